@@ -4,9 +4,8 @@ export default {
   appDirectory: "app",
   ssr: true,
   serverModuleFormat: "esm",
-  // A route is one file: the loader of a route in the browser is a few lines, and a file of its own costs a request's headers.
+  // One file per route: a separate loader chunk would cost a request for a few lines.
   splitRouteModules: false,
-  // A page brings the routes that it is made of, and asks once, after its start, for those that its links lead to:
-  // the whole table of three languages would be 3.4 kB of every start-up (decision 008).
+  // Routes that links lead to are fetched after start: the whole manifest of three languages would add 3.4 kB (decision 008).
   routeDiscovery: { mode: "lazy", manifestPath: "/routes.json" },
 } satisfies Config;

@@ -1,4 +1,4 @@
-// Builds what is TSX: the browser's files, and what Node calls of entry.server.tsx.
+// Builds the browser's files and entry.server.tsx.
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";

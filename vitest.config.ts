@@ -1,5 +1,5 @@
-// Three projects: unit (beside the code, no isolation needed), drills (the same for what breaks, stalls or is worn out, which
-// takes its time: `npm run check` leaves them out) and e2e (a real browser on the built server).
+// Three projects: unit, drills (slow: crashes, stalls, load; not part of `npm run check`) and e2e (a browser on the built
+// server).
 import { defineConfig } from "vitest/config";
 import { yaml } from "./scripts/build/yaml.ts";
 import { LongFirst } from "./test/long-first.ts";
@@ -9,8 +9,9 @@ const drills = "**/*.drill.test.ts";
 const beside = {
   include: ["app/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
   isolate: false,
-  maxWorkers: 2, // some wait for time to pass, while others calculate
+  maxWorkers: 2, // some wait, others compute
   testTimeout: 20_000,
+  hookTimeout: 60_000, // the first one loads the built pages, which takes a busy machine more than 10 s
 };
 
 export default defineConfig({
@@ -18,7 +19,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 }, // as in vite.config.ts
   test: {
     globalSetup: ["test/global-setup.ts"],
-    // A busy machine needs some time to end the sites and the browsers.
+    // Stopping sites and browsers takes time on a busy machine.
     teardownTimeout: 60_000,
     sequence: { sequencer: LongFirst },
     projects: [
@@ -30,10 +31,10 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["e2e/global-setup.ts"],
-          // A worker's browser serves one file after the other.
+          // A worker's browser is reused for all its files.
           isolate: false,
           fileParallelism: true,
-          // One more than cores: some tests wait for seconds that the pages count.
+          // One more than cores: some tests wait for seconds.
           maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,

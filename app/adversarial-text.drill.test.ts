@@ -57,13 +57,13 @@ describe.for(databases)("$name", (database) => {
   beforeAll(async () => start(await database.open()));
   afterAll(() => site.close());
 
-  test("every call's texts are found in the API's description, and nearly all say how long they may be", () => {
+  test("the API description contains every call's texts, nearly all with a maximum length", () => {
     expect(fields.length).toBeGreaterThan(80);
     const unlimited = new Set(fields.filter(({ max }) => max === undefined).map(({ name }) => name));
     expect([...unlimited].toSorted()).toEqual(["day", "startsAt", "until"]);
   });
 
-  test.for(Object.entries(shapes))("[R17] a body full of one text is refused: %s", async ([, shape]) => {
+  test.for(Object.entries(shapes))("[R17] a body full of one character is rejected: %s", async ([, shape]) => {
     const seen = watchNormalisation();
     const taken: string[] = [];
     for (const field of fields) {
@@ -74,7 +74,7 @@ describe.for(databases)("$name", (database) => {
     expect(seen.longestRun).toBeLessThanOrEqual(30);
   });
 
-  test("[R17] what is many times too long is refused by its length alone, with the limit that counts", async () => {
+  test("[R17] a text far beyond its limit is rejected by its length alone, naming the limit", async () => {
     const seen = watchNormalisation();
     const short = fields.filter(({ isNormalised, max = 0 }) => isNormalised && max <= 500);
     for (const field of short) {
@@ -89,7 +89,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for(cases)(
-    "[R17] more marks on a letter than any language has are refused: $shape in $locale",
+    "[R17] more combining marks than any language uses are rejected: $shape in $locale",
     async (given) => {
       const seen = watchNormalisation();
       const sentence = site.deps.translate(given.locale, "form.combiningMarks", { field: "" });
@@ -102,7 +102,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test.for(Object.keys(shapes))("[R19] the longest text that a field takes, of %s, breaks nothing", async (shape) => {
+  test.for(Object.keys(shapes))("[R19] the longest text that a field accepts, of %s, breaks nothing", async (shape) => {
     const broken: string[] = [];
     for (const field of fields.filter(({ max }) => max !== undefined)) {
       const { status } = await send(field, shapes[shape]?.(field.max ?? 0) ?? "");
@@ -111,7 +111,7 @@ describe.for(databases)("$name", (database) => {
     expect(broken).toEqual([]);
   });
 
-  test("thirty marks on a letter are a text like any other, and a decomposed text is as long as its letters", async () => {
+  test("thirty combining marks are accepted, and decomposed text counts by its composed length", async () => {
     const details = fields.find(({ title }) => title === "POST /api/contact projectDetails");
     const decomposed = "\u1F82".repeat(5_000).normalize("NFD");
     expect(decomposed).toHaveLength(20_000);
@@ -122,7 +122,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for(["/contact", "/newsletter", "/book", "/ro/book/none", "/fr/contact"])(
-    "[R17] a form without script is held to the same: %s",
+    "[R17] a form without script has the same limits: %s",
     async (path) => {
       const seen = watchNormalisation();
       const marks = markShapes["one run of marks"]?.(20_000) ?? "";

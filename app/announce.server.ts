@@ -1,10 +1,9 @@
-// What the start says to the person at the terminal: the address, where the data lies, what is off for want of a setting,
-// and, until an admin exists, where the site is set up.
+// The startup message: address, data location, disabled features, and how to set up the first admin.
 import type { AddressInfo } from "node:net";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/** Prints the start-up lines to standard output; the setup code only there, never to the log. */
+/** Prints to standard output; the setup code appears only there, never in the log. */
 export async function announce(deps: Deps, address: AddressInfo | string | null): Promise<void> {
   const port = typeof address === "object" && address ? address.port : deps.config.PORT;
   const local = `http://localhost:${port}`;
@@ -13,33 +12,33 @@ export async function announce(deps: Deps, address: AddressInfo | string | null)
     `Corvane is serving on ${local}`,
     `  Public address  ${deps.config.siteUrl}`,
     `  Data            ${data}`,
-    ...whatIsOff(deps).map((what) => `  Off             ${what}`),
-    ...whatIsMissing(deps).map((what) => `  Missing         ${what}`),
-    ...(await whereToSetUp(deps, local)),
+    ...listDisabled(deps).map((what) => `  Off             ${what}`),
+    ...listMissing(deps).map((what) => `  Missing         ${what}`),
+    ...(await describeSetupLines(deps, local)),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-function whatIsOff({ config, content }: Deps): string[] {
+function listDisabled({ config, content }: Deps): string[] {
   const hasCalendar = config.BOOKING_URL !== undefined || content.company.booking !== "";
   return [
-    ...(config.SMTP_URL ? [] : ["mail (SMTP_URL): letters wait in the admin area"]),
+    ...(config.SMTP_URL ? [] : ["mail (SMTP_URL): emails wait in the admin area"]),
     ...(config.ANALYTICS_ID ? [] : ["analytics (ANALYTICS_ID)"]),
     ...(hasCalendar ? [] : ["an outside calendar (BOOKING_URL): the site's own one is used"]),
   ];
 }
 
-function whatIsMissing({ content }: Deps): string[] {
+function listMissing({ content }: Deps): string[] {
   const { cui, tradeRegister } = content.company.legal;
   return cui && tradeRegister
     ? []
-    : ["legal ids (cui, tradeRegister) in content/company.yaml: Romanian law wants them on the site"];
+    : ["legal ids (cui, tradeRegister) in content/company.yaml: Romanian law requires them on the site"];
 }
 
-async function whereToSetUp(deps: Deps, local: string): Promise<string[]> {
+async function describeSetupLines(deps: Deps, local: string): Promise<string[]> {
   const { isOpen, code, codelessUntil } = await describeSetup(deps);
   if (!isOpen) return [];
-  deps.log.warn("setup is open: nobody has made the first admin yet");
+  deps.log.warn("setup open: no admin exists");
   const codeless = codelessUntil ? ` (not asked for on this machine until ${codelessUntil.toISOString()})` : "";
   return [
     `  Set up          ${local}/admin/setup is open until the first admin exists`,

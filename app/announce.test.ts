@@ -24,7 +24,7 @@ describe.for(databases)("$name", (database) => {
   }
   const warnings = () => site.logged.filter(({ level }) => level === "warn").map(({ msg }) => msg);
 
-  test("[S31] until an admin exists each start says that setup is open, its code at the terminal alone", async () => {
+  test("[S31] until an admin exists each start says that setup is open, and prints the code to the terminal only", async () => {
     const { code } = await describeSetup(site.deps);
     for (const time of [1, 2]) {
       const start = await said();
@@ -32,7 +32,7 @@ describe.for(databases)("$name", (database) => {
       expect(start).toContain(
         `Setup code      ${code} (not asked for on this machine until 2026-11-20T12:30:00.000Z)\n`,
       );
-      expect(warnings()).toEqual(Array(time).fill("setup is open: nobody has made the first admin yet"));
+      expect(warnings()).toEqual(Array(time).fill("setup open: no admin exists"));
     }
     site.clock.advance(30 * 60_000);
     expect(await said()).toContain(`Setup code      ${code}\n`);
@@ -44,7 +44,7 @@ describe.for(databases)("$name", (database) => {
     expect(warnings()).toHaveLength(3);
   });
 
-  test("[L11] the start says that legal ids are missing until both are filled in", async () => {
+  test("[L11] the start reports missing legal ids until both are filled in", async () => {
     const missing = "Missing         legal ids (cui, tradeRegister) in content/company.yaml";
     const { content } = site.deps;
     for (const [legal, isMissing] of [

@@ -1,4 +1,4 @@
-// THE API MAP: every /api call, and the feature that answers it. The way of a call is platform/http/serve.server.ts.
+// THE API MAP: every /api call and the feature that handles it. The pipeline is platform/http/serve.server.ts.
 import * as blog from "#app/features/blog/api.server.ts";
 import * as blogContract from "#app/features/blog/contract.ts";
 import * as account from "#app/features/auth/account/api.server.ts";
@@ -14,93 +14,215 @@ import * as bookingContract from "#app/features/booking/contract.ts";
 import * as chat from "#app/features/chat/api.server.ts";
 import * as chatAdminContract from "#app/features/chat/admin/contract.ts";
 import * as chatContract from "#app/features/chat/contract.ts";
+import * as announceExportContract from "#app/platform/announce-export.ts";
+import * as audit from "#app/features/audit/api.server.ts";
+import * as auditContract from "#app/features/audit/contract.ts";
+import * as team from "#app/features/auth/team/api.server.ts";
+import * as teamContract from "#app/features/auth/team/contract.ts";
 import * as dashboard from "#app/features/dashboard/api.server.ts";
 import * as dashboardContract from "#app/features/dashboard/contract.ts";
 import * as consent from "#app/features/consent/api.server.ts";
 import * as consentContract from "#app/features/consent/contract.ts";
 import * as enquiry from "#app/features/enquiry/api.server.ts";
 import * as enquiryContract from "#app/features/enquiry/contract.ts";
-import * as letters from "#app/features/letters/api.server.ts";
-import * as lettersContract from "#app/features/letters/contract.ts";
+import * as health from "#app/features/health/api.server.ts";
+import * as healthContract from "#app/features/health/contract.ts";
+import * as desk from "#app/features/enquiry/desk/api.server.ts";
+import * as deskContract from "#app/features/enquiry/desk/contract.ts";
+import * as find from "#app/features/find/api.server.ts";
+import * as findContract from "#app/features/find/contract.ts";
+import * as outbox from "#app/features/outbox/api.server.ts";
+import * as outboxContract from "#app/features/outbox/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
-import { addressSources, personSteps } from "./person-steps.server.ts";
+import { findSources } from "./find-sources.server.ts";
+import { addressSources, personalDataSources } from "./personal-data-sources.server.ts";
+import { timelineSources } from "./timeline-sources.server.ts";
 import * as person from "#app/features/person/api.server.ts";
 import * as personContract from "#app/features/person/contract.ts";
-import type { Route } from "#app/platform/http/serve.server.ts";
-import { route } from "#app/platform/http/serve.server.ts";
+import type { AuditNote } from "#app/platform/audit.server.ts";
+import type { ApiMap, Call, EndpointsOf, Route } from "#app/platform/http/serve.server.ts";
+import { audited, route } from "#app/platform/http/serve.server.ts";
+
+function memberNote({ params, body }: Call<typeof teamContract.changeMember>): AuditNote {
+  const about = params.id;
+  if (body.role) return { action: `role-${body.role}`, about };
+  return { action: body.isDisabled ? "account-disabled" : "account-enabled", about };
+}
+
+function postNote(_call: unknown, { id, published }: { id: string; published: boolean }): AuditNote {
+  return { action: published ? "post-published" : "post-saved", about: id };
+}
+
+/** Every call that a contract declares. One without a line below, or with a line at another address, doesn't compile. */
+type Declared = EndpointsOf<
+  | typeof blogContract
+  | typeof accountContract
+  | typeof authContract
+  | typeof forgottenContract
+  | typeof secondFactorContract
+  | typeof bookingContract
+  | typeof chatContract
+  | typeof chatAdminContract
+  | typeof dashboardContract
+  | typeof consentContract
+  | typeof enquiryContract
+  | typeof healthContract
+  | typeof outboxContract
+  | typeof newsletterContract
+  | typeof personContract
+  | typeof teamContract
+  | typeof auditContract
+  | typeof findContract
+  | typeof deskContract
+  | typeof announceExportContract
+>;
+
+const calls = {
+  "POST /api/admin/login": route(authContract.signIn, auth.signIn),
+  "POST /api/admin/setup": route(authContract.setUp, auth.setUp),
+  "GET /api/admin/me": route(authContract.getMe, auth.getMe),
+  "POST /api/admin/logout": route(authContract.signOut, auth.signOut),
+  "POST /api/admin/password": audited(
+    route(accountContract.changePassword, account.changePassword),
+    "password-changed",
+    { isApart: true },
+  ),
+  "GET /api/admin/sessions": route(accountContract.listSessions, account.listSessions),
+  "DELETE /api/admin/sessions/:id": route(accountContract.endSession, account.endSession),
+  "GET /api/admin/second-factor": route(secondFactorContract.readSecondFactor, secondFactor.read),
+  "POST /api/admin/second-factor/key": route(secondFactorContract.beginSecondFactor, secondFactor.begin),
+  "POST /api/admin/second-factor": audited(
+    route(secondFactorContract.turnOnSecondFactor, secondFactor.turnOn),
+    "second-factor-on",
+    { isApart: true },
+  ),
+  "POST /api/admin/second-factor/off": audited(
+    route(secondFactorContract.turnOffSecondFactor, secondFactor.turnOff),
+    "second-factor-off",
+    { isApart: true },
+  ),
+  "POST /api/admin/second-factor/recovery-codes": route(
+    secondFactorContract.renewRecoveryCodes,
+    secondFactor.renewCodes,
+  ),
+  "POST /api/password/forgot": route(forgottenContract.askForReset, forgotten.askForReset),
+  "POST /api/password/reset": route(forgottenContract.setForgotten, forgotten.setForgotten),
+  "GET /api/admin/team": route(teamContract.listTeam, team.list),
+  "PATCH /api/admin/team/:id": audited(route(teamContract.changeMember, team.change), memberNote),
+  "DELETE /api/admin/team/:id": audited(route(teamContract.removeMember, team.remove), "account-removed"),
+  "GET /api/admin/team/invitations": route(teamContract.listInvitations, team.listInvitations),
+  "POST /api/admin/team/invitations": audited(route(teamContract.invite, team.invite), (_call, { id, role }) => ({
+    action: `invited-${role}`,
+    about: id,
+  })),
+  "DELETE /api/admin/team/invitations/:id": audited(
+    route(teamContract.withdrawInvitation, team.withdraw),
+    "invitation-withdrawn",
+  ),
+  "POST /api/admin/invitations/accept": audited(
+    route(teamContract.acceptInvitation, team.accept),
+    "invitation-accepted",
+    { isApart: true },
+  ),
+  "GET /api/admin/audit": route(auditContract.listAudit, audit.list),
+  "POST /api/admin/exports": audited(route(announceExportContract.announceExport, audit.announce), ({ body }) => ({
+    action: `exported-${body.what}`,
+    counts: { rows: body.rows },
+  })),
+  "POST /api/admin/find": route(findContract.find, find.find(findSources)),
+  "GET /api/admin/activity": route(dashboardContract.listActivity, dashboard.listActivity),
+  "GET /api/admin/arrivals": route(dashboardContract.countArrivals, dashboard.countArrivals),
+  "GET /api/admin/storage-alarm": route(dashboardContract.readStorageAlarm, dashboard.readStorageAlarm),
+  "GET /api/admin/attention": route(dashboardContract.listAttention, dashboard.listAttention),
+  "POST /api/contact": route(enquiryContract.submitEnquiry, enquiry.submit),
+  "GET /api/admin/contacts": route(enquiryContract.listEnquiries, enquiry.list),
+  "GET /api/admin/contacts/:id": route(enquiryContract.readEnquiry, enquiry.read),
+  "DELETE /api/admin/contacts/:id": audited(route(enquiryContract.deleteEnquiry, enquiry.remove), "enquiry-deleted"),
+  "PATCH /api/admin/contacts/:id": route(deskContract.changeEnquiry, desk.change),
+  "POST /api/admin/contacts/bulk": audited(
+    route(deskContract.changeEnquiries, desk.changeMany),
+    ({ body }, { changed }) =>
+      body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
+  ),
+  "POST /api/admin/contacts/:id/notes": route(deskContract.addNote, desk.addNote),
+  "DELETE /api/admin/contacts/:id/notes/:noteId": audited(
+    route(deskContract.deleteNote, desk.removeNote),
+    "note-deleted",
+  ),
+  "POST /api/admin/contacts/:id/reply": audited(route(deskContract.replyToEnquiry, desk.reply), "reply-sent"),
+  "GET /api/admin/contacts/:id/timeline": route(deskContract.readTimeline, desk.readTimeline(timelineSources)),
+  "GET /api/admin/saved-replies": route(deskContract.listSavedReplies, desk.listSavedReplies),
+  "POST /api/admin/saved-replies": route(deskContract.createSavedReply, desk.createSavedReply),
+  "PUT /api/admin/saved-replies/:id": route(deskContract.updateSavedReply, desk.updateSavedReply),
+  "DELETE /api/admin/saved-replies/:id": audited(
+    route(deskContract.deleteSavedReply, desk.removeSavedReply),
+    "saved-reply-deleted",
+  ),
+  "GET /api/admin/colleagues": route(deskContract.listColleagues, desk.listColleagues),
+  "GET /api/admin/preferences": route(deskContract.readShortcuts, desk.readShortcuts),
+  "PUT /api/admin/preferences": route(deskContract.setShortcuts, desk.setShortcuts),
+  "GET /api/admin/lead-figures": route(deskContract.readLeadFigures, desk.readLeadFigures),
+  "GET /api/booking/slots": route(bookingContract.listSlots, booking.listSlots),
+  "POST /api/booking": route(bookingContract.book, booking.book),
+  "POST /api/booking/find": route(bookingContract.findBooking, booking.find),
+  "POST /api/booking/move": route(bookingContract.moveBooking, booking.move),
+  "POST /api/booking/cancel": route(bookingContract.cancelBooking, booking.cancel),
+  "GET /api/admin/bookings": route(bookingContract.listBookings, booking.list),
+  "GET /api/admin/bookings/:id": route(bookingContract.readBooking, booking.read),
+  "POST /api/admin/bookings/:id/cancel": audited(
+    route(bookingContract.cancelBookingByAdmin, booking.cancelByAdmin),
+    "booking-cancelled",
+  ),
+  "POST /api/admin/bookings/:id/accept": route(bookingContract.acceptRequest, booking.accept),
+  "POST /api/admin/bookings/:id/reject": route(bookingContract.rejectRequest, booking.reject),
+  "GET /api/admin/days-off": route(bookingContract.listDaysOff, booking.listDaysOff),
+  "POST /api/admin/days-off": route(bookingContract.addDayOff, booking.addDayOff),
+  "DELETE /api/admin/days-off/:day": route(bookingContract.removeDayOff, booking.removeDayOff),
+  "POST /api/newsletter": route(newsletterContract.subscribe, newsletter.subscribe),
+  "GET /api/admin/newsletter": route(newsletterContract.listSubscribers, newsletter.list),
+  "POST /api/admin/newsletter/exports": route(newsletterContract.recordExport, newsletter.recordExport),
+  "PUT /api/admin/newsletter/:id": route(newsletterContract.setSubscriberActive, newsletter.setActive),
+  "DELETE /api/admin/newsletter/:id": audited(
+    route(newsletterContract.deleteSubscriber, newsletter.remove),
+    "subscriber-deleted",
+  ),
+  "GET /api/admin/health": route(healthContract.readHealth, health.read),
+  "GET /api/admin/outbox": route(outboxContract.listEmails, outbox.list),
+  "GET /api/admin/outbox/:id": route(outboxContract.getEmail, outbox.get),
+  "POST /api/admin/outbox/:id/try-again": audited(route(outboxContract.retryEmail, outbox.tryAgain), "email-retried"),
+  "POST /api/admin/person/search": route(personContract.searchPeople, person.search(addressSources)),
+  "POST /api/admin/person/find": route(personContract.findPerson, person.find(personalDataSources)),
+  "POST /api/admin/person/erase": route(personContract.erasePerson, person.erase(personalDataSources)),
+  "POST /api/consent": route(consentContract.recordConsent, consent.note),
+  "GET /api/admin/consent": route(consentContract.listConsent, consent.list),
+  "GET /api/blog": route(blogContract.listPosts, blog.list),
+  "GET /api/blog/tags": route(blogContract.listTags, blog.listTags),
+  "GET /api/blog/slug/:slug": route(blogContract.getPost, blog.get),
+  "GET /api/blog/slug/:slug/related": route(blogContract.listRelated, blog.listRelated),
+  "GET /api/admin/blog": route(blogContract.listAllPosts, blog.listAll),
+  "GET /api/admin/blog/:id": route(blogContract.readPostById, blog.readById),
+  "POST /api/admin/blog": audited(route(blogContract.createPost, blog.create), postNote),
+  "PUT /api/admin/blog/:id": audited(route(blogContract.updatePost, blog.update), postNote),
+  "DELETE /api/admin/blog/:id": audited(route(blogContract.deletePost, blog.remove), "post-deleted"),
+  "POST /api/admin/blog/preview": route(blogContract.previewPost, blog.preview),
+  "GET /api/chat/conversations": route(chatContract.listConversations, chat.list),
+  "POST /api/chat/conversations": route(chatContract.createConversation, chat.create),
+  "DELETE /api/chat/conversations/:id": route(chatContract.deleteConversation, chat.remove),
+  "GET /api/chat/conversations/:id/messages": route(chatContract.listMessages, chat.listMessages),
+  "POST /api/chat/conversations/:id/messages": route(chatContract.sendMessage, chat.send, chat.stream),
+  "GET /api/admin/chat/unanswered": route(chatAdminContract.listUnanswered, chat.listUnanswered),
+  "DELETE /api/admin/chat/unanswered/:id": audited(
+    route(chatAdminContract.deleteUnanswered, chat.removeUnanswered),
+    "question-deleted",
+  ),
+  "GET /api/admin/chat/pages": route(chatAdminContract.listAnswerPages, chat.listAnswerPages),
+  "POST /api/admin/questions/:id/answer": route(chatAdminContract.answerQuestion, chat.answerQuestion),
+  "GET /api/admin/answers": route(chatAdminContract.listAnswers, chat.listAnswers),
+  "GET /api/admin/answers/:id": route(chatAdminContract.readAnswer, chat.readAnswer),
+  "PUT /api/admin/answers/:id": route(chatAdminContract.changeAnswer, chat.changeAnswer),
+  "DELETE /api/admin/answers/:id": route(chatAdminContract.deleteAnswer, chat.removeAnswer),
+} satisfies ApiMap<Declared>;
 
 /** All calls of the API. One that is not listed here does not exist. */
-export const apiMap: readonly Route[] = [
-  route(authContract.signIn, auth.signIn),
-  route(authContract.setUp, auth.setUp),
-  route(authContract.getMe, auth.getMe),
-  route(authContract.signOut, auth.signOut),
-  route(accountContract.changePassword, account.changePassword),
-  route(accountContract.listSessions, account.listSessions),
-  route(accountContract.endSession, account.endSession),
-  route(secondFactorContract.readSecondFactor, secondFactor.read),
-  route(secondFactorContract.beginSecondFactor, secondFactor.begin),
-  route(secondFactorContract.turnOnSecondFactor, secondFactor.turnOn),
-  route(secondFactorContract.turnOffSecondFactor, secondFactor.turnOff),
-  route(secondFactorContract.renewRecoveryCodes, secondFactor.renewCodes),
-  route(forgottenContract.askForReset, forgotten.askForReset),
-  route(forgottenContract.setForgotten, forgotten.setForgotten),
-  route(dashboardContract.listActivity, dashboard.listActivity),
-  route(dashboardContract.countArrivals, dashboard.countArrivals),
-  route(dashboardContract.readStorageAlarm, dashboard.readStorageAlarm),
-  route(dashboardContract.listAttention, dashboard.listAttention),
-  route(enquiryContract.submitEnquiry, enquiry.submit),
-  route(enquiryContract.listEnquiries, enquiry.list),
-  route(enquiryContract.readEnquiry, enquiry.read),
-  route(enquiryContract.deleteEnquiry, enquiry.remove),
-  route(bookingContract.listSlots, booking.listSlots),
-  route(bookingContract.book, booking.book),
-  route(bookingContract.findBooking, booking.find),
-  route(bookingContract.moveBooking, booking.move),
-  route(bookingContract.cancelBooking, booking.cancel),
-  route(bookingContract.listBookings, booking.list),
-  route(bookingContract.readBooking, booking.read),
-  route(bookingContract.cancelBookingByAdmin, booking.cancelByAdmin),
-  route(bookingContract.acceptRequest, booking.accept),
-  route(bookingContract.rejectRequest, booking.reject),
-  route(bookingContract.listDaysOff, booking.listDaysOff),
-  route(bookingContract.addDayOff, booking.addDayOff),
-  route(bookingContract.removeDayOff, booking.removeDayOff),
-  route(newsletterContract.subscribe, newsletter.subscribe),
-  route(newsletterContract.listSubscribers, newsletter.list),
-  route(newsletterContract.recordExport, newsletter.recordExport),
-  route(newsletterContract.setSubscriberActive, newsletter.setActive),
-  route(newsletterContract.deleteSubscriber, newsletter.remove),
-  route(lettersContract.listLetters, letters.list),
-  route(lettersContract.getLetter, letters.get),
-  route(lettersContract.tryLetterAgain, letters.tryAgain),
-  route(personContract.searchPeople, person.search(addressSources)),
-  route(personContract.findPerson, person.find(personSteps)),
-  route(personContract.erasePerson, person.erase(personSteps)),
-  route(consentContract.noteConsent, consent.note),
-  route(consentContract.listConsent, consent.list),
-  route(blogContract.listPosts, blog.list),
-  route(blogContract.listTags, blog.listTags),
-  route(blogContract.getPost, blog.get),
-  route(blogContract.listRelated, blog.listRelated),
-  route(blogContract.listAllPosts, blog.listAll),
-  route(blogContract.readPostById, blog.readById),
-  route(blogContract.createPost, blog.create),
-  route(blogContract.updatePost, blog.update),
-  route(blogContract.deletePost, blog.remove),
-  route(blogContract.previewPost, blog.preview),
-  route(chatContract.listConversations, chat.list),
-  route(chatContract.createConversation, chat.create),
-  route(chatContract.deleteConversation, chat.remove),
-  route(chatContract.listMessages, chat.listMessages),
-  route(chatContract.sendMessage, chat.send, chat.stream),
-  route(chatAdminContract.listUnanswered, chat.listUnanswered),
-  route(chatAdminContract.deleteUnanswered, chat.removeUnanswered),
-  route(chatAdminContract.listAnswerPages, chat.listAnswerPages),
-  route(chatAdminContract.answerQuestion, chat.answerQuestion),
-  route(chatAdminContract.listAnswers, chat.listAnswers),
-  route(chatAdminContract.readAnswer, chat.readAnswer),
-  route(chatAdminContract.changeAnswer, chat.changeAnswer),
-  route(chatAdminContract.deleteAnswer, chat.removeAnswer),
-];
+export const apiMap: readonly Route[] = Object.values(calls);

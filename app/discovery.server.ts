@@ -1,4 +1,4 @@
-// What machines read to find their way: sitemap.xml, robots.txt, security.txt (RFC 9116), llms.txt.
+// Files for crawlers: sitemap.xml, robots.txt, security.txt (RFC 9116), llms.txt.
 import { indexedPages, sitemapFile } from "./sitemap.server.ts";
 import { feedFile } from "#app/features/blog/feeds.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -6,10 +6,8 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 
-/** A file for machines: its type and its text. */
 export type DiscoveryFile = { type: string; text: string };
 
-/** The file at a path; undefined where there is none. */
 export async function discoveryFile(path: string, deps: Deps, services: Services): Promise<DiscoveryFile | undefined> {
   switch (path) {
     case "/robots.txt":
@@ -42,7 +40,7 @@ async function llmsText(services: Services): Promise<string> {
   const { posts } = await blog.listPosts({ page: 1, perPage: 50 });
   const line = (title: string, path: string, text: string) =>
     `- [${title}](${pageUrl(siteUrl, defaultLocale, path)}): ${text}`;
-  const pages = indexedPages(services).map(([path, name]) =>
+  const pages = indexedPages(services).map(({ path, content: name }) =>
     line(content.pages[name].en.title, path, content.pages[name].en.description),
   );
   const studies = content.caseStudies.en.map((study) =>

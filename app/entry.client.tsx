@@ -1,5 +1,4 @@
-// The admin area's start: loads its words, then React takes over what the server rendered. Public pages have none of this:
-// see start/start.ts.
+// Hydrates the admin area. Public pages use start/start.ts instead.
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";

@@ -1,4 +1,4 @@
-// What Node calls of what Vite builds, and nothing else.
+// The server build's entry: what Node calls in Vite's output.
 import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, ServerBuild } from "react-router";
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
@@ -9,8 +9,8 @@ import { DocumentContext } from "#app/pages/document.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
-import { barePath, defaultLocale, localeOf, locales } from "#app/platform/i18n/locales.ts";
-import { findPage } from "./site-map.ts";
+import { defaultLocale, localeOf, locales } from "#app/platform/i18n/locales.ts";
+import { findPage, site, tellsOutcome } from "./site-map.ts";
 
 export { inlineScripts } from "./inline-scripts.ts";
 
@@ -20,23 +20,24 @@ const loadBuild = () => import("virtual:react-router/server-build");
 const handler = createRequestHandler(loadBuild, import.meta.env.MODE);
 const adminHandler = createRequestHandler(async () => adminRoutesOf(await loadBuild()), import.meta.env.MODE);
 
-/** The build as the admin area's router knows it: without public pages, whose links are the browser's to follow. */
+/** The build for the admin area's router, without public pages. */
 function adminRoutesOf(build: ServerBuild): ServerBuild {
   const ofAdmin = <Value,>(routes: Record<string, Value>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => id === "root" || id.startsWith("pages/admin/")));
   return { ...build, routes: ofAdmin(build.routes), assets: { ...build.assets, routes: ofAdmin(build.assets.routes) } };
 }
 
-/** Renders a page, or answers its form; for the admin area's router also its data and which routes there are. */
+/** Renders a page, its data or the result of its form. */
 export const handle: Handle<Services> = (request, services, page) => {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(pageContext, page);
-  const isOfRouter = /^\/(admin(\/.*)?\.data|routes\.json)$/.test(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const isOfRouter = pathname === "/routes.json" || (pathname.endsWith(".data") && site.isAdminPage(pathname));
   return (isOfRouter ? adminHandler : handler)(request, context);
 };
 
-/** React Router's hook: renders the document whole, because it is cached, compressed and hashed as one. */
+/** Renders the whole document, because it is cached, compressed and hashed as one. */
 // oxlint-disable-next-line max-params -- the framework calls it so
 export default async function renderDocument(
   request: Request,
@@ -58,7 +59,7 @@ export default async function renderDocument(
     </DocumentContext>,
     {
       ...(nonce ? { nonce } : {}),
-      // Whole means whole: else React puts what is behind a Suspense at the end, to be moved by a script.
+      // Otherwise React moves content behind Suspense by an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failure ??= error;
@@ -71,23 +72,20 @@ export default async function renderDocument(
   return new Response(stream, { status, headers });
 }
 
-/** What says in an address that a form was sent: it is not led to another language. */
-const answers = ["sent", "requested", "confirmed", "unsubscribed"];
-
-/** The languages that a page without one in its address also exists in. */
+/** Returns the other languages of an English page. */
 function otherLanguages({ pathname, searchParams }: URL): string | undefined {
-  if (localeOf(pathname) !== defaultLocale || answers.some((name) => searchParams.has(name))) return undefined;
-  const others = locales.filter((locale) => locale !== defaultLocale);
-  return findPage(barePath(pathname))?.isTranslated ? others.join(" ") : undefined;
+  const page = localeOf(pathname) === defaultLocale ? findPage(pathname) : undefined;
+  if (!page?.isTranslated || tellsOutcome(page, searchParams)) return undefined;
+  return locales.filter((locale) => locale !== defaultLocale).join(" ");
 }
 
-/** React Router's hook: what a loader or an action threw is told to the server, which logs it and sets the status. */
+/** Reports errors of loaders and actions, which the server logs and turns into a status. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted) return;
-  // The router's own word for a form sent to a page that has none: the sender's mistake.
+  // A form posted to a page without action is a client error.
   const hasNoAction = isRouteErrorResponse(error) && error.status === 405;
   context.get(pageContext).report(hasNoAction ? new AppError("method-not-allowed", { allow: "GET, HEAD" }) : error);
 }

@@ -66,7 +66,7 @@ function canMount(): boolean {
 }
 
 describe.for(canMount() ? [limited, real] : [limited])("$name", (disk) => {
-  test("[R3] every enquiry is kept or refused with 507, reads go on, and so do writes once there is space", async () => {
+  test("[R3] every enquiry is saved or rejected with 507, reads continue, and writes resume once there is space", async () => {
     const dataDir = disk.dataDir();
     const db = await openDatabase({ dataDir, lock: true });
     await migrateToLatest(db);

@@ -1,6 +1,5 @@
-// The two scripts that stand inline in a public page. They are the same on every page of a build, so that the content security
-// policy names them by their hashes.
-// oxlint-disable-next-line import/default -- scripts/build/inline-script.ts makes the text of it
+// The inline scripts of public pages: the same on every page, so that the content security policy allows them by hash.
+// oxlint-disable-next-line import/default -- scripts/build/inline-script.ts returns its text
 import headScript from "#app/start/head.ts?inline-script";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { speculationRules } from "./site-map.ts";
@@ -9,5 +8,5 @@ export { headScript };
 
 export const speculation = speculationRules(locales.filter((locale) => locale !== defaultLocale));
 
-/** Both, for the content security policy. */
+/** For the content security policy. */
 export const inlineScripts: readonly string[] = [headScript, speculation];

@@ -6,7 +6,7 @@ import { startRestartingPostgres } from "#test/restarting-postgres.ts";
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", () => {
   test(
-    "[R13] a restart, orderly or not, loses nothing acknowledged, and who is refused meanwhile is told when to come back",
+    "[R13] a restart, orderly or not, loses nothing acknowledged, and refused requests get a Retry-After",
     { timeout: 60_000 },
     async () => {
       const server = await startRestartingPostgres();

@@ -49,14 +49,14 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   const statusOf = async (site: TestApp, path: string, headers = {}) =>
     (await site.app.request(path, { headers })).status;
 
-  test("[R24] [S31] who signs in on one process is known on the other, who signs out there is nobody at once, and setup is closed on both", async () => {
+  test("[R24] [S31] a session is valid on both processes, a logout ends it on both at once, and setup is closed on both", async () => {
     expect(await statusOf(b, "/api/admin/me", signedIn)).toBe(200);
     expect((await b.app.request("/api/admin/setup", json("POST", { ...ana, username: "eve" }))).status).toBe(403);
     expect((await a.app.request("/api/admin/logout", { method: "POST", headers: signedIn })).status).toBe(200);
     expect(await statusOf(b, "/api/admin/me", signedIn)).toBe(401);
   });
 
-  test("[R24] a post that one process publishes, changes or withdraws is so on the other within 2 s", async () => {
+  test("[R24] publishing, changing or withdrawing a post takes effect on the other process within 2 s", async () => {
     const slug = `post-${randomUUID()}`;
     const path = `/api/blog/slug/${slug}`;
     const write = (method: string, at: string, change: object) =>
@@ -78,7 +78,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     await expect.poll(seenOnB, withinTwoSeconds).toEqual([404, false, undefined]);
   });
 
-  test("[R16] a limit is one limit, however many processes answer", async () => {
+  test("[R16] a rate limit is shared by all processes", async () => {
     const limited = { LIMIT_PUBLIC_WRITES_PER_MINUTE: "5" };
     const sites = await Promise.all(
       [1, 2, 3].map(async () =>

@@ -1,23 +1,22 @@
-// The document around every page, and what is shown where nothing else could be.
 import "#app/ui/app.css";
 import "#app/features/site/site.css";
-// So small that a file of their own would cost more than they weigh.
+// Too small for a file of its own.
 import "#app/features/case-studies/client-mark.css";
 import "#app/features/chat/launcher.css";
 import "#app/features/consent/consent.css";
 import "#app/features/faq/faq.css";
-import "#app/ui/table.css";
 import { use } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import startUrl from "virtual:start-url";
-import { BrokenPage } from "#app/features/site/broken-page.tsx";
+import coreFont from "#app/ui/fonts/core.woff2?url";
+import romanianFont from "#app/ui/fonts/romanian.woff2?url"; // ă, ș and ț
+import { ErrorPage } from "#app/features/site/error-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { DocumentContext } from "#app/pages/document.ts";
 import { headScript, speculation } from "./inline-scripts.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
-import { coreFont, romanianFont } from "#app/ui/fonts.ts";
 import type { Route } from "./+types/root.ts";
 
 const adminArea = "pages/admin/admin-area";
@@ -26,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { imageHost: context.get(servicesContext).imageHost };
 }
 
-/** What the root hands on belongs to the document, not to the page in it. */
+/** Loaded once per document. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -36,18 +35,15 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/**
- * The HTML document; its language is the one of the page's path. Public pages are the server's: the native start serves them in
- * the browser. The admin area is an app, which React takes over whole.
- */
+/** Public pages are served with the native start; the admin area is hydrated as a whole. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = localeOf(useLocation().pathname);
   const { nonce, release, languages } = use(DocumentContext);
-  const root = useMatches().find(({ id }) => id === "root")?.loaderData as { imageHost: string } | undefined; // the loader's, above
+  const root = useMatches().find(({ id }) => id === "root")?.loaderData as { imageHost: string } | undefined; // from the loader above
   const isAdmin = useMatches().some(({ id }) => id === adminArea);
   const fonts = locale === "ro" ? [coreFont, romanianFont] : [coreFont];
   return (
-    // The script in the head puts the theme on this element before React sees it.
+    // The inline script sets the theme before hydration.
     <html lang={locale} data-release={release} data-languages={languages} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -81,14 +77,14 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort: a page could not be made, and neither could its layout. */
+/** If neither page nor layout could be rendered. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   return (
     <LanguageContext value={localeOf(pathname)}>
       <PathContext value={pathname}>
         <meta name="robots" content="noindex" />
-        <BrokenPage error={error} isAlone />
+        <ErrorPage error={error} isAlone />
       </PathContext>
     </LanguageContext>
   );

@@ -1,10 +1,9 @@
-// Every URL and the one file in pages/ that answers it. Public pages (site-map.ts) stand once per language: English at /…,
-// Romanian at /ro/…, French at /fr/….
+// The router's routes, made from the site map, with each public page once per language: /…, /ro/…, /fr/….
 import { index, layout, prefix, route } from "@react-router/dev/routes";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Locale } from "./platform/i18n/locales.ts";
 import { defaultLocale, locales } from "./platform/i18n/locales.ts";
-import { publicPages } from "./site-map.ts";
+import { adminEntrancePages, adminPages, publicPages, site } from "./site-map.ts";
 
 function publicSite(locale: Locale): RouteConfigEntry {
   return layout("pages/site-layout.tsx", { id: locale }, [
@@ -15,23 +14,13 @@ function publicSite(locale: Locale): RouteConfigEntry {
   ]);
 }
 
-/** The admin area, in English: four pages to get in by, and what is behind the guard. */
-const adminArea = route("admin", "pages/admin/admin-area.tsx", [
-  route("login", "pages/admin/login.tsx"),
-  route("setup", "pages/admin/setup.tsx"),
-  route("forgot", "pages/admin/forgot.tsx"),
-  route("reset/:token", "pages/admin/reset.tsx"),
-  layout("pages/admin/admin-desk.tsx", [
-    index("pages/admin/dashboard.tsx"),
-    route("contacts", "pages/admin/contacts.tsx"),
-    route("bookings", "pages/admin/bookings.tsx"),
-    route("newsletter", "pages/admin/newsletter.tsx"),
-    route("blog", "pages/admin/blog.tsx"),
-    route("letters", "pages/admin/letters.tsx"),
-    route("person", "pages/admin/person.tsx"),
-    route("questions", "pages/admin/questions.tsx"),
-    route("account", "pages/admin/account.tsx"),
-  ]),
+function belowAdmin({ path, file }: { path: string; file: string }): RouteConfigEntry {
+  return path === site.adminPath ? index(file) : route(path.slice(site.adminPath.length + 1), file);
+}
+
+const adminArea = route(site.adminPath.slice(1), "pages/admin/admin-area.tsx", [
+  ...adminEntrancePages.map(belowAdmin),
+  layout("pages/admin/admin-desk.tsx", adminPages.map(belowAdmin)),
 ]);
 
 export default [

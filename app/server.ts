@@ -1,25 +1,33 @@
-// Start: settings, database, content, app; then listen, and end in good order.
+// Starts the server. Its end: shut-down.server.ts.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
+import { tmpdir } from "node:os";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
 import { createApp } from "./app.server.ts";
-import { startStorageWatch } from "#app/platform/storage-brake.server.ts";
-import { startHousekeeping } from "./housekeeping.server.ts";
+import { startStorageWatch } from "#app/platform/storage-alarm.server.ts";
+import { startCleanup } from "./cleanup.server.ts";
+import { sentEffects } from "./sent-effects.server.ts";
 import { createServices } from "./services.server.ts";
-import { enterStarterPosts } from "#app/features/blog/starter-posts.server.ts";
+import { shutDownOnSignal } from "./shut-down.server.ts";
+import { site } from "./site-map.ts";
+import { startTimers } from "./timers.server.ts";
+import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
+import { startHealthChecks } from "#app/features/health/service.server.ts";
 import type { Services } from "#app/pages/context.ts";
-import { frontDoor } from "#app/platform/cache/front-door.server.ts";
+import { serveFromCache } from "#app/platform/cache/serve-from-cache.server.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
+import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
 import { describeSearch } from "#app/platform/db/search-index.server.ts";
-import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { listNewerMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { oneRequestPerSocket } from "#app/platform/http/one-request-per-socket.server.ts";
 import { overloadPages } from "#app/platform/http/plain-page.server.ts";
@@ -27,16 +35,20 @@ import { hashesOf } from "#app/platform/http/render-page.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { closeStalledWrites } from "#app/platform/http/stalled-writes.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { refuseTinyChunks } from "#app/platform/http/tiny-chunks.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { openPost } from "#app/platform/mail/post.server.ts";
-import { startRelay } from "#app/platform/mail/relay.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
+import { removeLeftovers } from "#app/platform/leftovers.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import { startOutboxWorker } from "#app/platform/mail/worker.server.ts";
+import { readRelease } from "#app/platform/release.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
+import { givenSettings, settingsWarnings } from "#app/platform/settings-warnings.server.ts";
 
 const cacheBytes = 64 * 1024 * 1024;
-const shutdownMs = 15_000;
 
-/** Node looks for connections over their time only every 30 s unless told otherwise: a slow sender would stay for 40. */
+/** Node checks timeouts only every 30 s by default. */
 const connectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -45,90 +57,97 @@ const connectionLimits = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** Vite's output, which has no types of its own: what Node calls in it. */
+/** Vite's output, which has no types. */
 type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: readonly string[] } } };
 
 async function start(): Promise<void> {
   const deps = await makeDeps(readConfig(process.env));
-  await enterStarterPosts(deps);
+  await insertStarterPosts(deps);
+  await keepReleaseFiles(deps); // before a page names them
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
   const watch = await watchContentVersion(deps.db, () => pages.clear());
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
-  const housekeeping = startHousekeeping(deps);
+  const cleanup = startCleanup(deps);
   const storageWatch = startStorageWatch(deps);
+  const healthChecks = startHealthChecks(deps);
+  const timers = startTimers(deps);
   const smtpUrl = deps.config.SMTP_URL;
-  const relay = smtpUrl === undefined ? undefined : startRelay(deps, openPost(smtpUrl));
-  const ending = { hasBegun: false };
+  const outboxDeps = { ...deps, sentEffects };
+  const outboxWorker = smtpUrl === undefined ? undefined : startOutboxWorker(outboxDeps, openMailTransport(smtpUrl));
+  const server = createServer(connectionLimits);
+  const shutdown = shutDownOnSignal(server, {
+    drainMs: deps.config.DRAIN_SECONDS * 1_000,
+    log: deps.log,
+    close: async () => {
+      cleanup.stop();
+      storageWatch.stop();
+      healthChecks.stop();
+      timers.stop();
+      await outboxWorker?.stop();
+      await watch.stop();
+      await deps.db.close();
+    },
+  });
   const services = createServices(deps);
   const app = createApp({
     deps,
     files,
     pages,
     services,
-    doors: async () => built.entry.module,
+    loadHandlers: async () => built.entry.module,
     scriptHashes: hashesOf(built.entry.module.inlineScripts),
     refresh: () => watch.check(),
-    isReady: () => !ending.hasBegun,
+    isReady: () => !shutdown.hasBegun(),
+    streamsEnd: shutdown.streamsEnd,
   });
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   });
   const overloaded = await overloadPages(deps);
-  const door = frontDoor({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
-  const server = createServer(connectionLimits, oneRequestPerSocket(door));
+  const door = serveFromCache({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
+  refuseTinyChunks(server);
+  oneRequestPerSocket(server, door);
   closeStalledWrites(server);
   listen(server, deps, async () => {
     await announce(deps, server.address());
-    await warmUp(deps); // 0.2 s of work that the first question would wait for otherwise
-  });
-  endInOrder(server, ending, async () => {
-    housekeeping.stop();
-    storageWatch.stop();
-    await relay?.stop();
-    await watch.stop();
-    await deps.db.close();
+    await warmUp(deps); // 0.2 s that the first question would otherwise wait
   });
 }
 
 async function makeDeps(config: Config): Promise<Deps> {
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config.LOG_LEVEL, site);
+  log.info({ ...readRelease(), node: process.version }, "server starting");
+  for (const { text, todo } of settingsWarnings(config, givenSettings())) log.warn({ todo }, text);
+  removeLeftovers(tmpdir(), "corvane-restore");
   const content = readContent();
   const onNotice = (sentence: string) => log.warn(sentence);
-  const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, lock: true, onNotice });
-  await migrateToLatest(db);
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize } = config;
+  const db = await openDatabase({ databaseUrl, dataDir, poolSize, lock: true, onNotice });
+  await migrate(db, log);
   const notice = await describeSearch(db);
   if (notice) onNotice(notice);
   const secret = await readSecret(db);
-  return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui) };
+  return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui), site };
 }
 
-/** What is done once it listens may fail on a busy machine: the site is served all the same. */
+async function migrate(db: Db, log: Log): Promise<void> {
+  const applied = await migrateToLatest(db);
+  if (applied.length > 0) log.info({ applied }, "database migrated");
+  const newer = await listNewerMigrations(db);
+  if (newer.length > 0) log.warn({ newer }, "database is newer than the program, which can still use it");
+}
+
+/** A failure after listening must not stop the site. */
 function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
   const { PORT: port, HOST: host } = config;
   server.listen({ port, host }, () => {
-    thenDo().catch((error: unknown) => log.error({ err: error }, "the start was not told"));
+    thenDo().catch((error: unknown) => log.error({ err: error }, "startup message not printed"));
   });
   server.on("error", (error) => {
     process.stderr.write(`The server can't listen on port ${port}: ${error.message}\n`);
     process.exit(1);
   });
-}
-
-/** SIGTERM: not ready, no new connections, what has begun is finished within 15 s, then everything is closed. */
-function endInOrder(server: Server, ending: { hasBegun: boolean }, close: () => Promise<void>): void {
-  const end = () => {
-    if (ending.hasBegun) return; // a second signal, as a process group sends it, must not cut short what was begun
-    ending.hasBegun = true;
-    const force = setTimeout(() => server.closeAllConnections(), shutdownMs);
-    server.close(() => {
-      clearTimeout(force);
-      void close().then(() => process.exit(0));
-    });
-    server.closeIdleConnections();
-  };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
 }
 
 start().catch((error: unknown) => {

@@ -1,7 +1,7 @@
-// Makes what pages are handed: every feature's service with deps filled in, once at start.
 import * as reading from "#app/features/blog/reading.server.ts";
 import * as blog from "#app/features/blog/service.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
+import { describeInvitation } from "#app/features/auth/team/invitations.server.ts";
 import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
 import * as bookingForms from "#app/features/booking/forms.server.ts";
 import * as booking from "#app/features/booking/service.server.ts";
@@ -17,11 +17,12 @@ import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/** Binds all services. */
+/** Binds all services for the pages. */
 export function createServices(deps: Deps): Services {
   return {
     content: deps.content,
     siteUrl: deps.config.siteUrl,
+    site: deps.site,
     imageHost: deps.config.imageHost,
     analyticsId: deps.config.ANALYTICS_ID,
     bookingUrl: bookingUrl(deps),
@@ -30,7 +31,8 @@ export function createServices(deps: Deps): Services {
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
     blog: bind({ ...blog, ...reading }, deps),
     sendsMail: deps.config.SMTP_URL !== undefined,
-    auth: bind({ describeSetupPage, isResetOpen }, deps),
+    auth: bind({ describeSetupPage, isResetOpen, describeInvitation }, deps),
+    requiresSecondFactor: deps.config.REQUIRE_SECOND_FACTOR,
     booking: bind({ ...booking, ...bookingForms }, deps),
     enquiry: bind(enquiry, deps),
     newsletter: bind({ ...newsletter, ...confirmation, ...unsubscribing, subscribeByForm }, deps),

@@ -1,59 +1,146 @@
-// THE SITE MAP: every public page, its file and what follows from its kind. routes.ts makes the routes of it, once per language.
+// THE SITE MAP: every page, its file, and every fact about its URL. Routes, cache, headers, masked secrets, sitemap, social
+// pictures, prefetching and the service worker are derived from it.
+import type { PageName } from "./platform/content/schema.ts";
+import type { PageFieldName } from "./platform/pictures/page-fields.ts";
+import { serviceInterests } from "./features/enquiry/form-fields.ts";
+import { createSite } from "./platform/site.ts";
+import type { ReadParameter, SitePage } from "./platform/site.ts";
 
-/**
- * `cached`: the same for everybody, rendered once, and prefetched by the browser. `fresh`: made anew for each request.
- * `secret`: its address is a secret. `internal`: only the server or the service worker shows it.
- */
-type PageKind = "cached" | "fresh" | "secret" | "internal";
+type Page = SitePage & { file: string };
 
-/** A public page. `path` is without the language; `isTranslated` pages exist in every language. */
-export type PublicPage = { path: string; file: string; kind: PageKind; isTranslated: boolean };
+/** Its route exists under every language. */
+export type PublicPage = Page & {
+  /** True if the same page exists in every language. */
+  isTranslated?: boolean;
+  /** Its texts in content/<language>/pages, with title and description. */
+  content?: PageName;
+  /** Listed in the sitemap and llms.txt; `own-scheduler`: unless an external one is configured. */
+  indexed?: "always" | "own-scheduler";
+  /** True if it changes with the published posts; other pages change with the release only. */
+  listsPosts?: boolean;
+  /** The drawing of its social picture. */
+  picture?: PageFieldName;
+  /** Parameters with the result of a form: a URL with one isn't redirected to another language. */
+  outcomes?: readonly string[];
+  /** True if the service worker ignores it and the paths below it. */
+  isOnlineOnly?: boolean;
+};
 
-const translated = (path: string, file: string, kind: PageKind = "cached"): PublicPage => ({
-  path,
-  file,
-  kind,
-  isTranslated: true,
-});
-const alone = (path: string, file: string, kind: PageKind): PublicPage => ({ path, file, kind, isTranslated: false });
+const open = { kind: "cached", isTranslated: true, indexed: "always" } as const;
+const secret = { kind: "secret" } as const;
+
+const matching =
+  (pattern: RegExp): ReadParameter =>
+  (value) =>
+    pattern.test(value) ? value : undefined;
+const flag = matching(/^1$/);
 
 export const publicPages: readonly PublicPage[] = [
-  translated("/", "pages/home.tsx"),
-  translated("/about", "pages/about.tsx"),
-  translated("/services", "pages/services.tsx"),
-  translated("/case-studies", "pages/case-studies.tsx"),
-  translated("/case-studies/:slug", "pages/case-study.tsx"),
-  translated("/contact", "pages/contact.tsx"),
-  translated("/book", "pages/book.tsx", "fresh"),
-  alone("/book/:secret", "pages/booking.tsx", "secret"),
-  translated("/blog", "pages/blog.tsx"),
-  alone("/blog/:slug", "pages/post.tsx", "cached"), // a post is in one language
-  translated("/newsletter", "pages/newsletter.tsx"),
-  alone("/newsletter/confirm/:token", "pages/newsletter-confirm.tsx", "secret"),
-  alone("/newsletter/unsubscribe/:token", "pages/newsletter-unsubscribe.tsx", "secret"),
-  translated("/faq", "pages/faq.tsx"),
-  translated("/ai-chat", "pages/ai-chat.tsx"),
-  translated("/privacy", "pages/privacy.tsx"),
-  translated("/cookies", "pages/cookies.tsx"),
-  translated("/legal", "pages/legal.tsx"),
-  translated("/accessibility", "pages/accessibility.tsx"),
-  alone("/offline", "pages/offline.tsx", "internal"),
-  alone("/problem", "pages/problem.tsx", "internal"),
+  { path: "/", file: "pages/home.tsx", ...open, content: "home", picture: "home" },
+  { path: "/about", file: "pages/about.tsx", ...open, content: "about", picture: "about" },
+  { path: "/services", file: "pages/services.tsx", ...open, content: "services", picture: "services" },
+  { path: "/case-studies", file: "pages/case-studies.tsx", ...open, content: "case-studies", picture: "case-studies" },
+  { path: "/case-studies/:slug", file: "pages/case-study.tsx", ...open, picture: "case-studies" },
+  {
+    path: "/blog",
+    file: "pages/blog.tsx",
+    ...open,
+    content: "blog",
+    listsPosts: true,
+    picture: "blog",
+    parameters: {
+      tag: (value) => matching(/^\P{Cc}{1,40}$/u)(value.trim()), // a tag that no post has is 404, which is not cached
+      page: (value) => (value === "1" ? undefined : matching(/^[\s\S]{0,100}$/)(value)), // nor is what is no page number
+    },
+  },
+  { path: "/blog/:slug", file: "pages/post.tsx", kind: "cached", indexed: "always" }, // a post is in one language
+  {
+    path: "/contact",
+    file: "pages/contact.tsx",
+    ...open,
+    content: "contact",
+    picture: "contact",
+    parameters: { service: (value) => serviceInterests.find((service) => service === value), sent: flag },
+    outcomes: ["sent"],
+    framesScheduler: true,
+  },
+  {
+    path: "/book",
+    file: "pages/book.tsx",
+    kind: "fresh",
+    isTranslated: true,
+    content: "book",
+    indexed: "own-scheduler",
+    picture: "contact",
+    outcomes: ["requested"],
+    isOnlineOnly: true,
+  },
+  { path: "/book/:secret", file: "pages/booking.tsx", ...secret },
+  { path: "/ai-chat", file: "pages/ai-chat.tsx", ...open, content: "ai-chat", picture: "home", isOnlineOnly: true },
+  { path: "/faq", file: "pages/faq.tsx", ...open, content: "faq", picture: "faq" },
+  {
+    path: "/newsletter",
+    file: "pages/newsletter.tsx",
+    ...open,
+    content: "newsletter",
+    picture: "blog",
+    parameters: { sent: flag, confirmed: flag, unsubscribed: flag },
+    outcomes: ["sent", "confirmed", "unsubscribed"],
+  },
+  { path: "/newsletter/confirm/:token", file: "pages/newsletter-confirm.tsx", ...secret },
+  { path: "/newsletter/unsubscribe/:token", file: "pages/newsletter-unsubscribe.tsx", ...secret },
+  { path: "/privacy", file: "pages/privacy.tsx", ...open, content: "privacy", picture: "legal" },
+  { path: "/cookies", file: "pages/cookies.tsx", ...open, content: "cookies", picture: "legal" },
+  { path: "/legal", file: "pages/legal.tsx", ...open, content: "legal", picture: "legal" },
+  { path: "/accessibility", file: "pages/accessibility.tsx", ...open, content: "accessibility", picture: "legal" },
+  { path: "/offline", file: "pages/offline.tsx", kind: "internal", content: "offline" },
+  { path: "/problem", file: "pages/problem.tsx", kind: "internal" },
 ];
 
-/**
- * Returns the page that a path without language is of; undefined for one that is not there.
- * @example findPage("/blog/a-post")?.file // "pages/post.tsx"
- */
+const adminPath = "/admin";
+
+/** Admin pages without a session. */
+export const adminEntrancePages: readonly Page[] = [
+  { path: "/admin/login", file: "pages/admin/login.tsx", kind: "admin" },
+  { path: "/admin/setup", file: "pages/admin/setup.tsx", kind: "admin" },
+  { path: "/admin/forgot", file: "pages/admin/forgot.tsx", kind: "admin" },
+  { path: "/admin/reset/:token", file: "pages/admin/reset.tsx", ...secret },
+  { path: "/admin/invite/:token", file: "pages/admin/invite.tsx", ...secret },
+];
+
+export const adminPages: readonly Page[] = [
+  { path: adminPath, file: "pages/admin/dashboard.tsx", kind: "admin" },
+  { path: "/admin/contacts", file: "pages/admin/contacts.tsx", kind: "admin" },
+  { path: "/admin/bookings", file: "pages/admin/bookings.tsx", kind: "admin" },
+  { path: "/admin/newsletter", file: "pages/admin/newsletter.tsx", kind: "admin" },
+  { path: "/admin/blog", file: "pages/admin/blog.tsx", kind: "admin" },
+  { path: "/admin/outbox", file: "pages/admin/outbox.tsx", kind: "admin" },
+  { path: "/admin/person", file: "pages/admin/person.tsx", kind: "admin" },
+  { path: "/admin/questions", file: "pages/admin/questions.tsx", kind: "admin" },
+  { path: "/admin/health", file: "pages/admin/health.tsx", kind: "admin" },
+  { path: "/admin/team", file: "pages/admin/team.tsx", kind: "admin" },
+  { path: "/admin/audit", file: "pages/admin/audit.tsx", kind: "admin" },
+  { path: "/admin/account", file: "pages/admin/account.tsx", kind: "admin" },
+];
+
+/** The page that the service worker shows without a network. */
+export const offlinePath = "/offline";
+
+export const site = createSite([...publicPages, ...adminEntrancePages, ...adminPages], {
+  adminPath,
+  problemPath: "/problem",
+});
+
+/** Finds a page by its path without language. */
 export function findPage(path: string): PublicPage | undefined {
   return publicPages.find((page) => new RegExp(`^${page.path.replace(/:\w+/, "[^/]+")}$`).test(path));
 }
 
-/**
- * The speculation rules: which links the browser may prefetch when somebody means to follow them. Cached pages alone, in every
- * language; no link that changes the language (its press is a choice), opens a tab or downloads.
- * @example speculationRules(["ro", "fr"])
- */
+export function tellsOutcome({ outcomes = [] }: PublicPage, parameters: URLSearchParams): boolean {
+  return outcomes.some((name) => parameters.has(name));
+}
+
+/** Allows prefetching cached pages on intent, but no link that changes the language, opens a tab or downloads. */
 export function speculationRules(prefixes: readonly string[]): string {
   const language = `(${prefixes.join("|")})`;
   const paths = publicPages.filter(({ kind }) => kind === "cached").map(({ path }) => path);

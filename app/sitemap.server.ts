@@ -1,38 +1,31 @@
-// The sitemap's files: one, or with many posts an index of several, so that none takes long to make.
+// The sitemap: one file, or with many posts an index of several, so that none takes long to write.
+import type { PublicPage } from "./site-map.ts";
+import { publicPages } from "./site-map.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { Content, PageName } from "#app/platform/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { escapeXml } from "#app/platform/seo/escape-xml.ts";
 import { lastModified } from "#app/platform/seo/last-modified.server.ts";
-import { sitemapIndexXml, sitemapXml } from "#app/platform/seo/sitemap.ts";
-import type { SitemapPage } from "#app/platform/seo/sitemap.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
 
-/** Posts in one file; with more of them there is an index. A file may hold 50,000 addresses (sitemaps.org). */
-const postsPerFile = 1_000;
+const postsPerFile = 1_000; // sitemaps.org allows 50,000
 
-/** The public pages that search engines may list, by path, and the content each one shows. */
-const indexablePages: Readonly<Record<string, PageName>> = {
-  "/": "home",
-  "/about": "about",
-  "/services": "services",
-  "/case-studies": "case-studies",
-  "/blog": "blog",
-  "/contact": "contact",
-  "/book": "book",
-  "/ai-chat": "ai-chat",
-  "/faq": "faq",
-  "/privacy": "privacy",
-  "/cookies": "cookies",
-  "/legal": "legal",
-  "/accessibility": "accessibility",
-};
+type IndexedPage = PublicPage & { content: PageName };
 
-/** The pages that are there to be found: where an outside scheduler is used, ours only leads on to the contact page. */
-export function indexedPages({ bookingUrl }: Services): [path: string, name: PageName][] {
-  return Object.entries(indexablePages).filter(([path]) => path !== "/book" || bookingUrl === null);
+/** `lastModified` is ISO 8601 per language of the content. */
+type SitemapPage = { path: string; lastModified: Partial<Record<Locale, string>> };
+
+const indexablePages = publicPages.filter(
+  (page): page is IndexedPage => page.indexed !== undefined && page.content !== undefined,
+);
+
+/** Excludes our own scheduler where an external one is used. */
+export function indexedPages({ bookingUrl }: Services): IndexedPage[] {
+  return indexablePages.filter(({ indexed }) => indexed === "always" || bookingUrl === null);
 }
 
-/** The sitemap's file at a path; undefined where there is none. */
 export async function sitemapFile(
   path: string,
   deps: Deps,
@@ -63,7 +56,7 @@ function partPaths(parts: number): string[] {
   );
 }
 
-/** The posts of a part, or of the only one where `number` is 0. They are written in the default language. */
+/** Lists the posts of a part, or of the only one if `number` is 0. They are in the default language. */
 async function postPages({ blog }: Services, number: number): Promise<SitemapPage[]> {
   const offset = Math.max(0, number - 1) * postsPerFile;
   const posts = await blog.listAddresses({ limit: postsPerFile, offset });
@@ -76,12 +69,12 @@ async function contentPages(deps: Deps, services: Services): Promise<SitemapPage
   const timesOf = (path: string) =>
     Object.fromEntries(
       locales.map((locale) => [locale, times.get(`${path} ${locale}`) ?? deps.now().toISOString()]),
-    ) as SitemapPage["lastModified"]; // every language is in it
+    ) as SitemapPage["lastModified"]; // every language is set
   const lastChange = await blog.findLastChange();
   return [
-    ...indexedPages(services).map(([path]) => ({
+    ...indexedPages(services).map(({ path, listsPosts }) => ({
       path,
-      lastModified: path === "/blog" && lastChange ? everywhere(lastChange) : timesOf(path),
+      lastModified: listsPosts && lastChange ? everywhere(lastChange) : timesOf(path),
     })),
     ...content.caseStudies[defaultLocale].map(({ slug }) => ({
       path: `/case-studies/${slug}`,
@@ -102,10 +95,42 @@ function contentByPage(content: Content): Map<string, unknown> {
   });
   const found = new Map<string, unknown>();
   for (const locale of locales) {
-    for (const [path, name] of Object.entries(indexablePages)) {
+    for (const { path, content: name } of indexablePages) {
       found.set(`${path} ${locale}`, [content.pages[name][locale], Object(shared(locale))[name]]);
     }
     for (const study of content.caseStudies[locale]) found.set(`/case-studies/${study.slug} ${locale}`, study);
   }
   return found;
+}
+
+/** Writes a sitemap (sitemaps.org 0.9) with the translations of each page. */
+function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
+  const entries = pages.flatMap((page) => entriesOf(siteUrl, page));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+function sitemapIndexXml(siteUrl: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `<sitemap><loc>${escapeXml(siteUrl + path)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</sitemapindex>
+`;
+}
+
+function entriesOf(siteUrl: string, { path, lastModified: times }: SitemapPage): string[] {
+  const languages = locales.filter((locale) => times[locale] !== undefined);
+  const alternates = [...languages.map((code) => [code, code] as const), ["x-default", languages[0]] as const];
+  const links = alternates.map(
+    ([name, code = defaultLocale]) =>
+      `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(pageUrl(siteUrl, code, path))}"/>`,
+  );
+  return languages.map(
+    (locale) =>
+      `<url><loc>${escapeXml(pageUrl(siteUrl, locale, path))}</loc><lastmod>${times[locale]}</lastmod>${links.join("")}</url>`,
+  );
 }

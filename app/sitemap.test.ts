@@ -5,7 +5,7 @@ import { createTestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 
 describe.for(databases)("$name", (database) => {
-  test("[E10] with many posts the sitemap is an index, whose files list every page and every published post once, in its own language", async () => {
+  test("[E10] with many posts the sitemap is an index of files with every page and published post, once per language", async () => {
     const db = await database.open();
     const { app, deps, close } = await createTestApp({ db, settings: { SITE_URL: "https://a.example" } });
     onTestFinished(close);

@@ -1,4 +1,4 @@
-// A database that somebody else holds: writes are refused in time, and the process answers all the while.
+// A locked database: writes are rejected in time, and the process keeps answering.
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
@@ -12,7 +12,7 @@ import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** A database, and how somebody else takes hold of it; that answers how they let go. */
+/** A database and a function that locks it, which returns one that unlocks it. */
 type Ground = { db: Db; hold: () => Promise<() => Promise<unknown>> };
 
 async function sqlite(): Promise<Ground> {
@@ -40,7 +40,7 @@ async function postgres(db: Db): Promise<Ground> {
 }
 
 describe.for(databases)("$name", (database) => {
-  test("[R14] while somebody else holds the database a write is 503 with Retry-After within 5 s, health answers, and afterwards it goes on", async () => {
+  test("[R14] while the database is locked a write is 503 with Retry-After within 5 s, health answers, and afterwards it works again", async () => {
     const { db, hold } = database.name === "SQLite" ? await sqlite() : await postgres(await database.open());
     const { app, close } = await createTestApp({ db });
     onTestFinished(close);

@@ -1,12 +1,8 @@
-// Measures things beside each other in one run: a round of each in turn, so that a noisy minute hits all of them alike.
+// Alternates measurements in one run, so that a noisy minute affects all of them alike.
 
 import { median } from "./load.ts";
 
-/**
- * How long each of several things takes, in milliseconds: medians of `rounds`, after one round that doesn't count. What comes
- * before one of them isn't measured.
- * @example const [small, large] = await alternate(20, [() => ask(few), () => ask(many)])
- */
+/** Returns medians of `rounds` in milliseconds, after one warm-up round. Setup before each isn't measured. */
 export async function alternate(
   rounds: number,
   things: readonly (() => Promise<unknown>)[],

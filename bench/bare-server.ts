@@ -1,5 +1,5 @@
-// The yardstick: a bare node:http server that sends the same bytes and headers as the site, recorded once at its start.
-// node bench/bare-server.ts <origin> <path>… ; prints its port.
+// The baseline: a bare node:http server that sends the same bytes and headers as the site, recorded at start. node
+// bench/bare-server.ts <origin> <path>… ; prints its port.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -1,11 +1,11 @@
-// The public blog with 10,000 posts beside 20: what the server takes for a page that no cache has, and what the cache holds.
+// The public blog with 10,000 posts versus 20: server time of an uncached page, and cache size.
 import { fillDatabase } from "../scripts/seed/fill.ts";
 import { createTestApp } from "#test/app.ts";
 import { alternate } from "./alternate.ts";
 
 const counts = { few: 20, many: 10_000 };
 
-/** What is asked for; posts by their place in the list. */
+/** Posts by position in the list. */
 const pages = [
   { name: "list", path: () => "/blog" },
   { name: "tag", path: ({ tag }: Found) => `/blog?tag=${encodeURIComponent(tag)}` },
@@ -17,10 +17,10 @@ const pages = [
 
 type Found = { slug: string; tag: string };
 
-/** A page with what it takes in milliseconds, with few posts and with many. */
+/** In milliseconds, with few and many posts. */
 export type BlogFigures = { page: string; fewMs: number; manyMs: number; ratio: number };
 
-/** Measures every page in alternating rounds, its cache emptied before each; then what 2,000 posts leave in the page cache. */
+/** Alternating rounds with an empty cache; then the cache size of 2,000 posts. */
 export async function measureBlog(rounds: number): Promise<{ figures: BlogFigures[]; cacheMb: number }> {
   const sites = await Promise.all([filled(counts.few), filled(counts.many)]);
   const figures: BlogFigures[] = [];

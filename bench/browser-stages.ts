@@ -1,4 +1,4 @@
-// The stages that look at the built site with a browser: scores, weights, the hero's frames, and what a fresh browser calls.
+// Browser measurements of the built site: scores, weights, animation frames, requests.
 import { measureFrames } from "./frames.ts";
 import { scorePages } from "./lighthouse.ts";
 import { measurePages } from "../e2e/page-weight.ts";
@@ -6,7 +6,7 @@ import type { PageWeight } from "../e2e/page-weight.ts";
 import { section } from "./report.ts";
 import { watchRequests } from "./requests.ts";
 import { adminSession, withSite } from "./server-process.ts";
-import { benchmarkIndex, measureGoingOn, measurePhones } from "./slow-phone.ts";
+import { benchmarkIndex, measureNavigation, measurePhones } from "./slow-phone.ts";
 import type { PhoneFigures, Spread } from "./slow-phone.ts";
 
 const publicPaths = [
@@ -28,7 +28,6 @@ const publicPaths = [
   "/ai-chat",
 ];
 
-/** One of each kind of page. */
 const phonePaths = [
   "",
   "/about",
@@ -40,11 +39,6 @@ const phonePaths = [
   "/ai-chat",
 ];
 
-const browserFlags = {
-  "without a GPU": ["--no-sandbox", "--disable-gpu"],
-  "as the browser decides about the GPU": ["--no-sandbox"],
-};
-
 const phoneHead = [
   "page",
   "script kB (files)",
@@ -55,6 +49,8 @@ const phoneHead = [
   "shift",
   "menu answers ms",
   "island listens ms",
+  "from the cache ms",
+  "longest task after touch ms",
   "script after touch kB",
 ];
 
@@ -72,14 +68,14 @@ function phoneRow(page: PhoneFigures): string[] {
     spread(page.longestTaskMs),
     spread(page.shift, 4),
     spread(page.menuMs),
-    page.aliveMs ? spread(page.aliveMs) : "",
+    ...[page.aliveMs, page.aliveFromCacheMs, page.takeOverMs].map((figure) => (figure ? spread(figure) : "")),
     page.scriptAfterTouchKb?.toFixed(1) ?? "",
   ];
 }
 
 const adminPaths = ["/admin", "/admin/contacts", "/admin/newsletter", "/admin/blog"];
 
-/** They need a Chromium or Chrome; `npm run build` first. */
+/** Need a Chromium or Chrome, and `npm run build`. */
 export const browserStages: Record<string, () => Promise<string[]>> = {
   lighthouse: async () => {
     const scores = await withSite((origin) => scorePages(origin, publicPaths, 3));
@@ -112,9 +108,13 @@ export const browserStages: Record<string, () => Promise<string[]>> = {
   },
   phone: async () => {
     const index = await benchmarkIndex();
-    const paths = ["", "/ro", "/fr"].flatMap((prefix) => phonePaths.map((path) => prefix + path || "/"));
+    const english = phonePaths.map((path) => path || "/");
+    const others = ["/ro", "/fr"].flatMap((prefix) => phonePaths.map((path) => prefix + path));
     const lines: string[] = [];
-    for (const [what, flags] of Object.entries(browserFlags)) {
+    for (const [what, { flags, paths }] of Object.entries({
+      "without a GPU": { flags: ["--no-sandbox", "--disable-gpu"], paths: [...english, ...others] },
+      "as the browser decides about the GPU": { flags: ["--no-sandbox"], paths: english },
+    })) {
       const figures = await withSite((origin) => measurePhones(origin, paths, { rounds: 3, flags }));
       const rows = figures.map(phoneRow);
       lines.push(
@@ -125,7 +125,7 @@ export const browserStages: Record<string, () => Promise<string[]>> = {
         ),
       );
     }
-    const { first, again } = await withSite((origin) => measureGoingOn(origin, 9));
+    const { first, again } = await withSite((origin) => measureNavigation(origin, 9));
     return [
       ...lines,
       ...section("From click to paint", `prefetched, at full speed, medians of 9 (worst); benchmark index ${index}`, [

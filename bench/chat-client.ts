@@ -1,16 +1,15 @@
-// A visitor of the assistant, as a measurement needs one: begins conversations, asks, and reads the answer as it streams.
+// A client of the assistant for measurements.
 
-/** Begins a conversation; gives its id. */
 export async function begin(origin: string, session: string): Promise<string> {
   const response = await fetch(`${origin}/api/chat/conversations`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Session-Id": session },
     body: "{}",
   });
-  return ((await response.json()) as { id: string }).id; // our own answer
+  return ((await response.json()) as { id: string }).id; // our own response
 }
 
-/** Asks and reads to the end: milliseconds until the first words and until the end, and whether the answer was whole. */
+/** Returns milliseconds until the first token and the end, and whether the answer was complete. */
 export async function streamAnswer(
   origin: string,
   { id, session, question }: { id: string; session: string; question: string },

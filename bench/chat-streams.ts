@@ -1,6 +1,5 @@
-// What 200 answers that a model writes at once cost everybody else: whether all complete, the server's memory, and what a
-// page takes meanwhile beside what it takes in peace. The model and those who read its answers are processes of their own:
-// their work must not be counted as the server's.
+// The effect of 200 concurrent model answers on other requests: completion, memory, and page times. Model and readers are
+// separate processes, so that their work doesn't count as the server's.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -11,7 +10,7 @@ import { median } from "./load.ts";
 import { timesOf } from "./times.ts";
 import type { Times } from "./times.ts";
 
-/** `pageIdle`, `pageStart` and `pageBusy` are times of GET /about, medians of rounds: without streams, while all begin, while all are written. */
+/** GET /about, medians of rounds: idle, while all start, while all stream. */
 export type StreamFigures = {
   started: number;
   complete: number;
@@ -19,13 +18,11 @@ export type StreamFigures = {
   pageIdle: Times;
   pageStart: Times;
   pageBusy: Times;
-  /** The median of the rounds' own ratios. */
   p99BesideIdle: number;
   memoryMbBefore: number;
   memoryMbMost: number;
 };
 
-/** How many answers are written at once. */
 export const streamsAtOnce = 200;
 const rounds = 5;
 const pageEveryMs = 5;
@@ -34,13 +31,12 @@ const steadyMs = 3_500; // the model writes for 6 s
 
 type Round = { idle: Times; start: Times; busy: Times; complete: number };
 
-/** Measures a server whose model writes for 6 s an answer. */
 export async function measureStreams(origin: string, pid: number): Promise<StreamFigures> {
   const memoryMbBefore = memoryOf(pid);
   let memoryMbMost = memoryMbBefore;
   const watch = setInterval(() => (memoryMbMost = Math.max(memoryMbMost, memoryOf(pid))), 100);
   const all: Round[] = [];
-  await measurePage(origin, 1_000); // until client and server are warm
+  await measurePage(origin, 1_000); // warm-up
   for (let round = 0; round < rounds; round++) all.push(await measureRound(origin, round));
   clearInterval(watch);
   const middle = (of: (round: Round) => Times): Times => ({
@@ -64,17 +60,17 @@ async function measureRound(origin: string, round: number): Promise<Round> {
   const idle = await measurePage(origin, startMs + steadyMs);
   const readers = startHelper("./stream-readers.ts", [origin, String(streamsAtOnce), `round-${round}`]);
   await nextMessage(readers); // each has its conversation
-  await delay(500); // what that cost must not be counted as theirs
+  await delay(500); // not part of the measurement
   readers.send("go");
   const done = nextMessage(readers);
   const start = await measurePage(origin, startMs);
   const busy = await measurePage(origin, steadyMs);
   const complete = Number(await done);
-  await delay(500); // what the last round left to be collected
+  await delay(500); // garbage of the last round
   return { idle, start, busy, complete };
 }
 
-/** Asks for a page every few milliseconds, so that a pause of the server is met as often as it lasts long. */
+/** Every few milliseconds, to catch pauses in proportion to their length. */
 async function measurePage(origin: string, lastsMs: number): Promise<Times> {
   const times: number[] = [];
   const end = performance.now() + lastsMs;
@@ -87,12 +83,10 @@ async function measurePage(origin: string, lastsMs: number): Promise<Times> {
   return timesOf(times);
 }
 
-/** Starts a file of this folder as a process that reports by messages. */
 export function startHelper(file: string, args: string[] = []): ChildProcess {
   return fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: [] });
 }
 
-/** The next thing that a helper reports. */
 export async function nextMessage(helper: ChildProcess): Promise<unknown> {
   const [message] = (await once(helper, "message")) as unknown[];
   return message;

@@ -1,4 +1,4 @@
-// How fast the assistant answers with 1,000 passages, without a model and with a (fake) one. SQLite, one process.
+// Response times of the assistant with 1,000 passages, with and without a (fake) model. SQLite, one process.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,6 @@ import { endServer, startServer } from "./server-process.ts";
 import { timesOf } from "./times.ts";
 import type { Times } from "./times.ts";
 
-/** What was measured. */
 export type ChatFigures = {
   passages: number;
   firstToken: Times;
@@ -32,7 +31,6 @@ const questions = [
   "emergency stop for agents",
 ];
 
-/** Measures on a database of its own, with the built site. */
 export async function measureChat(): Promise<ChatFigures> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-chat-"));
   const model = startHelper("./model-process.ts");
@@ -76,16 +74,16 @@ async function withServer<T>(
   }
 }
 
-/** Puts as many posts into a new database as it takes; about eight passages each. */
+/** About eight passages per post. */
 async function fillWithPosts(folder: string, passages: number): Promise<number> {
   const db = await openDatabase({ dataDir: folder });
   await migrateToLatest(db);
   const { posts } = readContent();
-  let sections = 100; // what the content folder has of itself
+  let sections = 100; // the content folder's own passages
   for (let round = 0; sections < passages; round++) {
     for (const { slug, title, excerpt, content, author } of posts) {
       const now = new Date();
-      const text = content.replaceAll(/\b(\w{7,})\b/g, (word) => (round === 0 ? word : `${word}${round}`)); // other words in each round
+      const text = content.replaceAll(/\b(\w{7,})\b/g, (word) => (round === 0 ? word : `${word}${round}`)); // different words per round
       await db.kysely
         .insertInto("post")
         .values({

@@ -1,17 +1,17 @@
-// What the hero's particles cost: script of each animation frame from the browser's own trace, and that none runs at rest.
+// Script time per animation frame of the hero, from the browser's trace; none at rest.
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { withBrowser } from "../e2e/with-browser.ts";
 import { median, quantile } from "./load.ts";
 
-/** Milliseconds of script a frame. */
+/** Milliseconds per frame. */
 export type FrameCost = { median: number; p95: number };
 
-/** `atRest`: frames drawn in 2 s each while the tab is hidden, the hero off screen, and under reduced motion. */
+/** `atRest`: frames in 2 s each with a hidden tab, the hero off screen, and reduced motion. */
 export type FrameFigures = { particles: number; plain: FrameCost; throttled: FrameCost; atRest: number[] };
 
 const measuredFrames = 300;
 
-/** Opens the home page of a running site at 1280 × 900, where there are most particles. */
+/** At 1280 × 900, with the most particles. */
 export function measureFrames(origin: string): Promise<FrameFigures> {
   return withBrowser(async (browser) => {
     const { page, session } = await openHome(browser, origin);
@@ -41,7 +41,7 @@ async function openHome(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  // Counts every frame that anybody asks for.
+  // Counts every requested animation frame.
   await context.addInitScript(() => {
     const ask = requestAnimationFrame;
     globalThis.requestAnimationFrame = (callback) => {
@@ -52,7 +52,7 @@ async function openHome(
   const page = await context.newPage();
   await page.goto(origin, { waitUntil: "networkidle" });
   await page.locator("[data-hero-field][data-moving]").waitFor({ state: "attached" });
-  await page.waitForTimeout(2000); // the still field has turned into the wind
+  await page.waitForTimeout(2000); // after the still field's animation
   return { page, session: await context.newCDPSession(page) };
 }
 
@@ -63,7 +63,7 @@ async function framesAtRest(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName("frame").length);
 }
 
-/** `tdur` is the time of the thread alone, in microseconds: a busy machine makes frames late, not dear. */
+/** `tdur` is thread time in microseconds, independent of load. */
 type TraceEvent = { name: string; ph: string; tdur?: number };
 
 async function costOfFrames(page: Page, session: CDPSession): Promise<FrameCost> {

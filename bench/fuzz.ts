@@ -1,19 +1,15 @@
-// [R19] Sends fifty thousand made-up requests, made from the API's own description, to an app on SQLite in memory.
-// node bench/fuzz.ts [requests] [seed]; ends with 1 when an answer broke a promise. The tests send some thousands.
+// [R19] Sends fifty thousand random requests, generated from the API description, to an app on SQLite in memory. node
+// bench/fuzz.ts [requests] [seed]; exits with 1 on a violation.
 import { createTestApp } from "#test/app.ts";
 import { fuzz } from "#test/fuzz/fuzz.ts";
 import { noLimits } from "#test/no-limits.ts";
 
-/** What a run found: `faults` must be empty, `failures` (5xx) 0. The seed gives the same run again. */
+/** `faults` must be empty, `failures` (5xx) 0. The seed reproduces a run. */
 export type FuzzRun = { seed: number; requests: number; calls: number; failures: number; faults: string[] };
 
 const perRound = 5_000;
 
-/**
- * Runs at least so many requests, in rounds that each begin with an empty database.
- *
- * @example const { faults } = await fuzzApi(50_000);
- */
+/** In rounds with an empty database each. */
 export async function fuzzApi(requests: number, seed = Math.floor(Math.random() * 2 ** 31)): Promise<FuzzRun> {
   const faults: string[] = [];
   const calls = new Set<string>();

@@ -1,5 +1,5 @@
-// [R1] Kills the server again and again while 16 clients post enquiries, and looks whether one is missing that was acknowledged.
-// node bench/kill-nine.ts [rounds, 200]; needs a build. Ends with 1 when anything was lost or damaged.
+// [R1] Kills the server repeatedly while 16 clients post enquiries, and checks that every acknowledged one is saved. node
+// bench/kill-nine.ts [rounds, 200]; needs a build. Exits with 1 on loss or damage.
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,24 +10,19 @@ import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { quantile } from "./load.ts";
 import { endServer, postEnquiry, startServer } from "./server-process.ts";
 
-/** What the drill found; all but `rounds`, `acknowledged` and `readyP95Ms` must be 0. */
+/** All but `rounds`, `acknowledged` and `readyP95Ms` must be 0. */
 export type KillNineResult = {
   rounds: number;
   acknowledged: number;
   missing: number;
   damagedRows: number;
   damagedFiles: number;
-  /** From the start of the process to ready, ms; must be 2,000 or less. */
+  /** Milliseconds from process start to ready; at most 2,000. */
   readyP95Ms: number;
 };
 
 const clients = 16;
 
-/**
- * Runs the drill on a new SQLite data folder.
- *
- * @example const { missing } = await killNine(10);
- */
 export async function killNine(rounds: number): Promise<KillNineResult> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-kill-nine-"));
   const acknowledged: string[] = [];
@@ -63,7 +58,7 @@ export async function killNine(rounds: number): Promise<KillNineResult> {
   }
 }
 
-// About 2 kB that can be checked to the last character.
+// About 2 kB with a checksum.
 function detailsOf(id: string): string {
   return `${id} ${createHash("sha256").update(id).digest("hex").repeat(32)}`;
 }

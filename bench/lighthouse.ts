@@ -1,11 +1,11 @@
-// Lighthouse's mobile scores of public pages on the built server, as medians, in a Chromium or Chrome with a window's interface:
-// the headless shell of the tests reports the largest paint late, and what loads meanwhile is then counted against the page.
+// Lighthouse's mobile scores of public pages, as medians. Needs a full Chromium or Chrome: the headless shell reports the
+// largest paint late.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromiumPath } from "../e2e/chromium.ts";
 import { median } from "./load.ts";
 
-/** A page's medians: scores 0-100, times in ms, shift without unit, bytes as sent. */
+/** Scores 0-100, times in ms, sizes as sent. */
 export type PageScore = {
   path: string;
   performance: number;
@@ -18,7 +18,6 @@ export type PageScore = {
   kilobytes: number;
 };
 
-/** Measures each path `runs` times, one after the other. */
 export async function scorePages(origin: string, paths: readonly string[], runs: number): Promise<PageScore[]> {
   const flags = [
     "--headless=new",
@@ -31,7 +30,7 @@ export async function scorePages(origin: string, paths: readonly string[], runs:
   ];
   const chrome = await launch({ chromePath: chromiumPath({ hasWindow: true }), chromeFlags: flags });
   try {
-    await scoreOnce(`${origin}${paths[0]}`, chrome.port); // a browser's first run is its own start, too
+    await scoreOnce(`${origin}${paths[0]}`, chrome.port); // warm-up of the browser
     const scores: PageScore[] = [];
     for (const path of paths) {
       const measured: Omit<PageScore, "path">[] = [];
@@ -55,7 +54,7 @@ export async function scorePages(origin: string, paths: readonly string[], runs:
   }
 }
 
-/** Lighthouse now and then misses the paint of a page that was painted, and gives no time for it. */
+/** Lighthouse sometimes misses a page's paint. */
 async function scoreWhole(url: string, port: number, tries = 3): Promise<Omit<PageScore, "path">> {
   const score = await scoreOnce(url, port);
   if (Object.values(score).every(Number.isFinite)) return score;

@@ -1,6 +1,5 @@
-// The admin's lists with 10,000 enquiries, 50,000 subscribers and 2,000 posts, on SQLite: what the server takes for an answer,
-// beside a site of 100 rows that gives the same answer, so that the time of writing it out counts alike. Totals are remembered
-// until something is written, so each call is measured right after a write, and once more.
+// The admin's lists with 10,000 enquiries, 50,000 subscribers and 2,000 posts on SQLite, versus 100 rows that give the same
+// response. Totals are cached until a write, so each call is measured right after one, and again.
 import { sql } from "kysely";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { mergeSearch } from "#app/platform/db/search-index.server.ts";
@@ -15,8 +14,7 @@ const few = 100;
 const tables = { contacts: "enquiry", newsletter: "subscriber", blog: "post" } as const;
 type List = keyof typeof tables;
 
-// Words: in every row, in many, in some hundred, in one, in none (of the posts a fifth has "nobody"); and too short for a trigram,
-// common and rare.
+// Words in every row, many, some hundred, one and no rows; and too short for a trigram, common and rare.
 const queries: Record<List, readonly string[]> = {
   contacts: [
     "page=1",
@@ -73,25 +71,23 @@ const queries: Record<List, readonly string[]> = {
   ],
 };
 
-/** What a call takes in milliseconds, with few rows and with many. */
-export type Beside = { fewMs: number; manyMs: number; ratio: number };
+/** In milliseconds, with few and many rows. */
+export type Comparison = { fewMs: number; manyMs: number; ratio: number };
 
-/** A call with the rows of its answer and what it takes: right after a write, and again. */
-export type ListFigures = { call: string; rows: number; first: Beside; again: Beside };
+/** Right after a write, and again. */
+export type ListFigures = { call: string; rows: number; first: Comparison; again: Comparison };
 
 type Site = {
   deps: Deps;
   ask: (list: List, query: string) => Promise<{ id: string }[]>;
-  /** Something that no list shows. */
   write: () => Promise<unknown>;
   close: () => Promise<void>;
 };
 
-/** Measures every call in alternating rounds. */
 export async function measureLists(rounds: number): Promise<ListFigures[]> {
   const [small, large] = await Promise.all([openSite(), openSite()]);
   await fillDatabase(large.deps.db, many, () => {});
-  for (let round = 0; round < 200; round++) await mergeSearch(large.deps); // what housekeeping does in its rounds
+  for (let round = 0; round < 200; round++) await mergeSearch(large.deps); // as the cleanup does
   const figures: ListFigures[] = [];
   for (const list of Object.keys(queries) as List[]) {
     for (const query of queries[list]) {
@@ -115,7 +111,7 @@ export async function measureLists(rounds: number): Promise<ListFigures[]> {
   return figures;
 }
 
-function beside(fewMs = 0, manyMs = 0): Beside {
+function beside(fewMs = 0, manyMs = 0): Comparison {
   return { fewMs, manyMs, ratio: manyMs / fewMs };
 }
 
@@ -135,7 +131,7 @@ async function openSite(): Promise<Site> {
   return { deps, ask, write, close };
 }
 
-/** Leaves 100 rows in the small site: the first hundred that a query finds in the large one, or all of them and others. */
+/** Leaves the first hundred rows of the query in the small site. */
 async function fillAlike(small: Site, large: Site, { list, query }: { list: List; query: string }): Promise<void> {
   const found = await large.ask(list, `${query.replace(/page=\d+/, "page=1")}&perPage=${few}`);
   const table = tables[list];

@@ -1,4 +1,4 @@
-// Sends load at one URL from a process of its own, and tells what it cost the server: requests a second and CPU a request.
+// Sends load from a separate process and measures requests per second and CPU per request.
 import { execFile } from "node:child_process";
 import { readFileSync, existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,16 +7,13 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const connections = 50;
 
-/** What a round of load measured. `cpuMicros` is the server's own CPU time a request (user and system), NaN outside Linux. */
+/** `cpuMicros` is the server's CPU time per request, NaN outside Linux. */
 export type Load = { perSecond: number; cpuMicros: number };
 
-/** Which program sends the load: wrk where it is there (C, leaves the server as the bottleneck), else autocannon from npm. */
+/** wrk if installed (C, so that the server is the bottleneck), else autocannon. */
 export const sender = existsSync("/usr/bin/wrk") ? "wrk" : "autocannon";
 
-/**
- * Loads a URL for some seconds over 50 connections.
- * @example await sendLoad("http://127.0.0.1:3000/", child.pid, { seconds: 3, headers: { "Accept-Encoding": "br" } })
- */
+/** Over 50 connections. */
 export async function sendLoad(
   url: string,
   pid: number,
@@ -56,7 +53,7 @@ async function byAutocannon(url: string, seconds: number, headers: Record<string
   return result.requests.total;
 }
 
-/** CPU time of a process so far, in microseconds: the clock ticks of /proc (100 a second on Linux). */
+/** In microseconds, from /proc. */
 export function cpuMicrosOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -64,17 +61,16 @@ export function cpuMicrosOf(pid: number): number {
       .split(" ");
     return (Number(fields[11]) + Number(fields[12])) * 10_000;
   } catch {
-    return Number.NaN; // not Linux: the requests a second stand alone
+    return Number.NaN; // not Linux
   }
 }
 
-/** The middle of some figures. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The figure that a part of all, from 0 to 1, is not above. */
+/** `part` from 0 to 1. */
 export function quantile(figures: readonly number[], part: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

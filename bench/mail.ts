@@ -1,5 +1,5 @@
-// [R5] Enquiries while the mail server is there and while it is away, and how all letters arrive afterwards; [R6] relays that are
-// killed after the server's yes. Real servers, real clocks; needs a build. No judging of letters' looks.
+// [R5] Enquiries with and without a reachable mail server, and delivery afterwards; [R6] workers killed after the server's
+// reply. Real servers and clocks; needs a build.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,18 +9,18 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import { messageIdOf, startMailServer, startTarpit } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import { startThrowawayPostgres } from "#test/postgres.ts";
-import { crashRelays } from "#test/relay-crash.ts";
-import type { CrashResult } from "#test/relay-crash.ts";
+import { crashWorkers } from "#test/worker-crash.ts";
+import type { CrashResult } from "#test/worker-crash.ts";
 import { median, quantile } from "./load.ts";
 import { endServer, startServer } from "./server-process.ts";
 
-/** What the outage showed. `ratio` must be 1.2 or less, `missing` and `twice` 0, `recoverySeconds` 600 or less. */
+/** `ratio` must be at most 1.2, `missing` and `twice` 0, `recoverySeconds` at most 600. */
 export type OutageResult = {
   enquiries: number;
   upP95Ms: number;
   downP95Ms: number;
   ratio: number;
-  letters: number;
+  emails: number;
   missing: number;
   twice: number;
   recoverySeconds: number;
@@ -31,9 +31,8 @@ const rounds = 10;
 const settings = { MAIL_FROM: "hello@corvane.example", NOTIFY_TO: "desk@corvane.example" };
 
 /**
- * Posts enquiries to two sites in turns, one with a mail server and one without; then the second one's mail server stalls for
- * a while, puts every address off for a minute, and takes.
- * @example const { ratio, missing } = await outage(500);
+ * Alternates enquiries between two sites, one with a mail server; then the other's mail server stalls, greylists for a minute,
+ * and accepts.
  */
 export async function outage(enquiries: number): Promise<OutageResult> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-mail-"));
@@ -49,7 +48,7 @@ export async function outage(enquiries: number): Promise<OutageResult> {
     const postUp = async (name: string, count: number) => {
       const took = await postMany(up.origin, name, count);
       toArrive += 2 * count;
-      while (there.arrived.length < toArrive) await delay(50); // what is still being sent must not slow the other site's turn
+      while (there.arrived.length < toArrive) await delay(50); // sending must not slow the other site's turn
       return took;
     };
     await postUp("warm", 20);
@@ -59,13 +58,13 @@ export async function outage(enquiries: number): Promise<OutageResult> {
         async () => upP95s.push(quantile(await postUp(`up${round}`, enquiries / rounds), 0.95)),
         async () => downP95s.push(quantile(await postMany(down.origin, `down${round}`, enquiries / rounds), 0.95)),
       ];
-      for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn(); // what else runs here hits both alike
+      for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn(); // other load affects both alike
     }
-    const letters = 2 * (enquiries + 20);
+    const emails = 2 * (enquiries + 20);
     const tarpit = await startTarpit(away.port);
     await delay(20_000);
     await tarpit.stop();
-    const { arrived, recoverySeconds } = await recover(away.port, letters);
+    const { arrived, recoverySeconds } = await recover(away.port, emails);
     const ids = new Set(arrived.map(messageIdOf));
     const [upP95Ms, downP95Ms] = [median(upP95s), median(downP95s)];
     return {
@@ -73,8 +72,8 @@ export async function outage(enquiries: number): Promise<OutageResult> {
       upP95Ms,
       downP95Ms,
       ratio: downP95Ms / upP95Ms,
-      letters,
-      missing: letters - ids.size,
+      emails,
+      missing: emails - ids.size,
       twice: arrived.length - ids.size,
       recoverySeconds,
     };
@@ -85,10 +84,10 @@ export async function outage(enquiries: number): Promise<OutageResult> {
   }
 }
 
-/** A mail server that greylists for a minute; resolves when all letters are there, or after eleven minutes. */
+/** Resolves when all emails have arrived, or after eleven minutes. */
 async function recover(
   port: number,
-  letters: number,
+  emails: number,
 ): Promise<Pick<MailServer, "arrived"> & { recoverySeconds: number }> {
   const startedMs = performance.now();
   const mail = await startMailServer({ port });
@@ -98,9 +97,9 @@ async function recover(
     firstSeen.set(recipient, seenMs);
     return performance.now() - seenMs < 40_000 ? 451 : undefined;
   };
-  while (mail.arrived.length < letters && performance.now() - startedMs < 660_000) await delay(200);
+  while (mail.arrived.length < emails && performance.now() - startedMs < 660_000) await delay(200);
   const recoverySeconds = Math.round((performance.now() - startedMs) / 1_000);
-  await delay(10_000); // what comes twice comes late
+  await delay(10_000); // duplicates arrive late
   await mail.stop();
   return { arrived: mail.arrived, recoverySeconds };
 }
@@ -138,11 +137,7 @@ async function post(origin: string, email: string): Promise<Response> {
   return response;
 }
 
-/**
- * Three relays in processes of their own, of which one is killed again and again; on PostgreSQL, or on a SQLite file where there
- * is none.
- * @example const { missing, twice, more } = await crashes(50);
- */
+/** Three worker processes, one killed repeatedly; on PostgreSQL if available, else SQLite. */
 export async function crashes(kills: number): Promise<CrashResult & { database: string }> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-crash-"));
   const server = await startThrowawayPostgres();
@@ -150,7 +145,7 @@ export async function crashes(kills: number): Promise<CrashResult & { database: 
   const db = await openDatabase({ databaseUrl, dataDir: folder });
   try {
     await migrateToLatest(db);
-    return { ...(await crashRelays({ db, dataDir: folder, letters: kills * 5, kills })), database: db.dialect };
+    return { ...(await crashWorkers({ db, dataDir: folder, emails: kills * 5, kills })), database: db.dialect };
   } finally {
     await db.close();
     if ("stop" in server) await server.stop();

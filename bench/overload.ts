@@ -1,10 +1,10 @@
-// [R15] Five times as many clients as give the best throughput: what still gets through, how long it takes, and what is told to the rest.
-// node bench/overload.ts; needs a build. No pass mark of time: figures of a shared machine.
+// [R15] Five times as many clients as give the best throughput: how many succeed, how fast, and what the others get. node
+// bench/overload.ts; needs a build.
 import { setTimeout as delay } from "node:timers/promises";
 import { quantile } from "./load.ts";
 import { postEnquiry, withSite } from "./server-process.ts";
 
-/** Enquiries acknowledged a second at capacity and under overload, the slowest of the accepted, and how many weren't. */
+/** Acknowledged enquiries per second at capacity and under overload, the slowest one, and rejected ones. */
 export type OverloadResult = {
   capacity: number;
   goodput: number;
@@ -16,14 +16,10 @@ export type OverloadResult = {
 
 const [clients, times, lastsMs] = [20, 5, 15_000];
 
-/**
- * Runs the drill with enquiries, the dearest thing that a visitor can do.
- *
- * @example const { share } = await overload();
- */
+/** With enquiries, the most expensive request. */
 export function overload(): Promise<OverloadResult> {
   return withSite(async (origin) => {
-    await press(origin, clients, 2_000); // until the code is warm
+    await press(origin, clients, 2_000); // warm-up
     const capacity = await press(origin, clients, 5_000);
     const loaded = await press(origin, clients * times, lastsMs);
     const ended = performance.now();

@@ -1,5 +1,5 @@
-// [R15] One client that requests far more pages than can be rendered, to a site with a heap of 256 MB: how long another one
-// waits for a cached page meanwhile, and how much memory it takes. node bench/page-flood.ts; needs a build.
+// [R15] One client requests more pages than can be rendered, with a heap of 256 MB: response time of cached pages for others,
+// and memory. node bench/page-flood.ts; needs a build.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import type { ServerProcess } from "./server-process.ts";
 import { timesOf } from "./times.ts";
 import type { Times } from "./times.ts";
 
-/** What one kind of flood did, sent again and again for 10 s. The times are those of a cached page, in milliseconds. */
+/** Repeated for 10 s. Times of a cached page in milliseconds. */
 export type FloodFigures = {
   what: string;
   rounds: number;
@@ -31,7 +31,7 @@ const floods: [string, Flood][] = [
   ["100 connections, 2,000 in one packet on each", { path: "/nope", connections: 100, requests: 2_000 }],
 ];
 
-/** Measures each flood against a site of its own. The flood comes from another process, as another client's does. */
+/** A site per flood, which comes from another process. */
 export async function measureFloods(): Promise<FloodFigures[]> {
   const figures: FloodFigures[] = [];
   for (const [what, flood] of floods) figures.push({ what, ...(await measureFlood(flood)) });
@@ -44,7 +44,7 @@ async function measureFlood(flood: Flood): Promise<Omit<FloodFigures, "what">> {
   try {
     for (let count = 0; count < 20; count++) await (await fetch(`${server.origin}/warm-${count}`)).text();
     await (await fetch(server.origin)).text();
-    await delay(2_000); // what a start leaves to do
+    await delay(2_000); // after start
     return await underFlood(server, flood);
   } finally {
     await endServer(server, "SIGTERM");
@@ -72,11 +72,11 @@ async function underFlood(server: ServerProcess, flood: Flood): Promise<Omit<Flo
   return { rounds, answered, read, times: timesOf(timesMs), mostMs: Math.max(...timesMs), memoryMb, hasEnded };
 }
 
-/** Looks at a process's resident memory until it is stopped; then returns by how many MB it grew at most. */
+/** Returns the growth of resident memory in MB when stopped. */
 function watchMemory(pid: number | undefined): () => Promise<number> {
   const sizes: number[] = [];
   const look = async () => {
-    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => ""); // it ended, or this isn't Linux
+    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => ""); // exited, or not Linux
     sizes.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
   };
   const first = look();

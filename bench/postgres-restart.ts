@@ -1,14 +1,10 @@
-// [R13] Restarts a throwaway PostgreSQL under load, orderly and as a crash, again and again.
-// node bench/postgres-restart.ts [rounds, 5]; ends with 1 when something acknowledged was lost.
+// [R13] Restarts PostgreSQL under load, cleanly and by crash. node bench/postgres-restart.ts [rounds, 5]; exits with 1 if
+// acknowledged data was lost.
 import { restartDrill } from "#test/restart-drill.ts";
 import { startRestartingPostgres } from "#test/restarting-postgres.ts";
 import type { RestartResult } from "#test/restart-drill.ts";
 
-/**
- * Runs the drill with two endings a round; undefined where this machine has no PostgreSQL.
- *
- * @example const result = await restartPostgres(5);
- */
+/** Undefined without PostgreSQL. */
 export async function restartPostgres(rounds: number): Promise<RestartResult | undefined> {
   const server = await startRestartingPostgres();
   if (!server) return undefined;

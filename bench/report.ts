@@ -1,15 +1,15 @@
-// Writes what was measured into docs/performance.md: one section a stage, the others stay as they are.
+// Updates docs/performance.md: one section per stage.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const file = "docs/performance.md";
 
-/** The lines of a section: heading, how it was measured, a table whose first row is its head. */
+/** The first row is the table's header. */
 export function section(title: string, how: string, [head = [], ...rows]: string[][]): string[] {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
   return [`## ${title}`, "", how, "", line(head), line(head.map(() => "---")), ...rows.map(line)];
 }
 
-/** Puts a stage's section between its markers, or at the end where it has none yet. */
+/** Replaces a stage's section or appends it. */
 export function writeSections(stage: string, lines: string[]): void {
   const [begin, end] = [`<!-- ${stage} -->`, `<!-- /${stage} -->`];
   const block = [begin, "", ...lines, "", end].join("\n");

@@ -1,14 +1,17 @@
-// What a browser that nobody has used asks for and keeps on every public page: no other origin, only known keys (L1).
+// All requests and stored keys of a fresh browser on every public page: no other origin, only known keys (L1).
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { withBrowser } from "../e2e/with-browser.ts";
 import type { Browser } from "playwright-core";
 
-/** Over all pages together; `foreign` are addresses of another origin. */
+/** `foreign` are URLs of other origins. */
 export type RequestFigures = { pages: number; requests: number; foreign: string[]; keys: Set<string> };
 
 const atOnce = 8;
 
-/** Scrolls up and down each page for `seconds` in a browser of its own, some at a time. @throws where a cookie was set. */
+/**
+ * Scrolls each page for `seconds`.
+ * @throws if a cookie was set
+ */
 export function watchRequests(origin: string, paths: readonly string[], seconds: number): Promise<RequestFigures> {
   const queue = locales.flatMap((locale) => paths.map((path) => localPath(locale, path)));
   const figures: RequestFigures = { pages: queue.length, requests: 0, foreign: [], keys: new Set() };

@@ -1,4 +1,4 @@
-// Runs the built server in a process of its own, for drills that kill or watch it. No measuring here.
+// Runs the built server in a process that can be killed or watched.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -10,23 +10,19 @@ import { fileURLToPath } from "node:url";
 import type { ChildProcess } from "node:child_process";
 import { noLimits } from "#test/no-limits.ts";
 
-/** A server that answers: where, how long its start took, and its process. */
 export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/**
- * Starts the built server on a free port and waits until it is ready, at most 60 s (a shared machine may be slow; kill-nine judges the time). `through` puts a program before it, such as strace.
- *
- * @example const server = await startServer({ DATA_DIR: folder }); server.child.kill("SIGKILL");
- */
+/** Waits at most 60 s for readiness. `through` is a wrapper such as strace. */
 export async function startServer(settings: Record<string, string>, through: string[] = []): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = Number(settings["PORT"] ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
     NODE_ENV: "production",
     LOG_LEVEL: "error",
+    DRAIN_SECONDS: "0",
     PORT: String(port),
     HOST: "127.0.0.1",
     ...noLimits,
@@ -45,11 +41,6 @@ export async function startServer(settings: Record<string, string>, through: str
   throw new Error(`The server didn't start: ${complaint.trim() || "it was not ready after 60 s"}`);
 }
 
-/**
- * Ends a server by a signal and waits until it is gone.
- *
- * @example await endServer(server, "SIGKILL");
- */
 export async function endServer(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.child.exitCode !== null || server.child.signalCode !== null) return;
   const gone = once(server.child, "exit");
@@ -57,11 +48,7 @@ export async function endServer(server: ServerProcess, signal: NodeJS.Signals): 
   await gone;
 }
 
-/**
- * Posts one enquiry whose details are `details`; true where the server said that it is kept, false where it refused or died.
- *
- * @example const isKept = await postEnquiry(server.origin, "We need …");
- */
+/** Returns whether the enquiry was acknowledged. */
 export async function postEnquiry(origin: string, details: string): Promise<boolean> {
   const body = JSON.stringify({
     firstName: "Ștefania",
@@ -80,11 +67,11 @@ export async function postEnquiry(origin: string, details: string): Promise<bool
   });
   return sending.then(
     (response) => response.ok,
-    () => false, // the connection broke: not acknowledged
+    () => false, // connection lost: not acknowledged
   );
 }
 
-/** Makes the first admin of a fresh site and answers the id of a live session. */
+/** Creates the first admin and returns a session id. */
 export async function adminSession(origin: string): Promise<string> {
   const post = (path: string) =>
     fetch(origin + path, {
@@ -100,7 +87,7 @@ export async function adminSession(origin: string): Promise<string> {
 async function isReady(origin: string): Promise<boolean> {
   return fetch(`${origin}/readyz`).then(
     (response) => response.ok,
-    () => false, // it doesn't listen yet
+    () => false, // not listening yet
   );
 }
 
@@ -113,11 +100,6 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/**
- * Runs some work against a server with a data folder of its own, then ends it.
- *
- * @example await withSite((origin) => scorePages(origin, ["/"], 3));
- */
 export async function withSite<T>(work: (origin: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-bench-"));
   const server = await startServer({ DATA_DIR: folder });

@@ -1,12 +1,12 @@
 // [R10] Clients that send and read as slowly as they can, beside ordinary ones: who is cut off when, and whether others notice.
-// node bench/slow-clients.ts; needs a build and some 45 s. Ends with 1 when somebody slow was kept or somebody ordinary refused.
+// node bench/slow-clients.ts; needs a build and some 45 s. Exits with 1 if a slow client was kept or an ordinary one rejected.
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { quantile } from "./load.ts";
 import { withSite } from "./server-process.ts";
 
-/** When the last of each kind was cut off, s; how ordinary requests fared without and with them. */
+/** Seconds until the last of each kind was disconnected; ordinary requests without and with them. */
 export type SlowClientsResult = {
   headersCutAfterS: number;
   bodiesCutAfterS: number;
@@ -20,11 +20,6 @@ export type SlowClientsResult = {
 const counts = { headers: 400, bodies: 100, readers: 100 };
 const watchForMs = 40_000;
 
-/**
- * Runs the drill against a site of its own.
- *
- * @example const { failed } = await slowClients();
- */
 export function slowClients(): Promise<SlowClientsResult> {
   return withSite(async (origin) => {
     const before = await askFor(origin, 5_000);
@@ -59,7 +54,7 @@ function slowly(origin: string, text: string, bytesASecond: number): SlowClient 
   const began = performance.now();
   let cutAfterS: number | undefined;
   const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));
-  socket.on("error", () => {}); // being cut off is what it waits for
+  socket.on("error", () => {}); // expected
   socket.on("close", () => (cutAfterS ??= (performance.now() - began) / 1000));
   const timer = setInterval(() => socket.writable && socket.write("x".repeat(bytesASecond)), 1_000);
   return { socket, cutAfterS: () => cutAfterS, end: () => (clearInterval(timer), socket.destroy()) };
@@ -69,7 +64,7 @@ function latest(clients: SlowClient[]): number {
   return Math.round(Math.max(...clients.map(({ cutAfterS }) => cutAfterS() ?? Infinity)) * 10) / 10;
 }
 
-// Fifty requests a second, as ordinary visitors send them.
+// Fifty requests a second.
 async function askFor(
   origin: string,
   durationMs: number,

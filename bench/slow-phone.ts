@@ -1,11 +1,11 @@
-// What a page costs a mid phone on a slow line: script until idle, blocked time, shift, and how soon it answers a touch.
-// Slow 4G as Lighthouse has it (1.6 Mbit/s, 150 ms) and the processor slowed to a quarter, 412 × 823.
+// Page cost on a mid-range phone: script until idle, blocked time, layout shift, response to touch. Slow 4G as in Lighthouse
+// (1.6 Mbit/s, 150 ms), CPU slowed to a quarter, 412 × 823.
 import { chromium } from "playwright-core";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { chromiumPath } from "../e2e/chromium.ts";
 import { median } from "./load.ts";
 
-/** A page's figures: medians, and the worst where a mark is to hold for each visit. Times in ms, sizes in kB with headers. */
+/** Medians, and maxima where each visit must pass. Times in ms, sizes in kB with headers. */
 export type PhoneFigures = {
   path: string;
   scriptKb: number;
@@ -16,14 +16,18 @@ export type PhoneFigures = {
   longestTaskMs: Spread;
   shift: Spread;
   menuMs: Spread;
-  /** After the first touch of the page's island; null where it has none. */
+  /** After the first touch of the island; null without one. */
   aliveMs: Spread | null;
+  /** The longest task from the touch on: taking over is a part of it. */
+  takeOverMs: Spread | null;
+  /** The same touch on a second visit, with everything in the browser's cache. */
+  aliveFromCacheMs: Spread | null;
   scriptAfterTouchKb: number | null;
 };
 
 export type Spread = { median: number; worst: number };
 
-/** Where a visitor first touches a page's island. */
+/** Where to touch the island. */
 const touches: Record<string, string> = {
   contact: "#enquiry input[name=firstName]",
   book: "#booking-name",
@@ -34,7 +38,7 @@ const touches: Record<string, string> = {
 const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const viewport = { width: 412, height: 823 };
 
-/** Visits each path `rounds` times, in turn, with a browser that has nothing of the site. */
+/** With an empty browser each. */
 export async function measurePhones(
   origin: string,
   paths: readonly string[],
@@ -53,7 +57,7 @@ export async function measurePhones(
 
 type Sizes = { kb: number; scripts: number; requests: number };
 type Measured = { lcp: number; shift: number; tasks: number[]; menuMs?: number; aliveMs?: number };
-type Visit = Measured & { before: Sizes; after: Sizes | null };
+type Visit = Measured & { before: Sizes; after: Sizes | null; takeOverMs: number; aliveFromCacheMs: number };
 
 async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, serviceWorkers: "block" });
@@ -70,12 +74,14 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   const before = sizes();
   const measured = await page.evaluate(() => Object(globalThis).measured as Measured);
   const after = (await touch(page, address)) ? sizes() : null;
-  const { aliveMs } = await page.evaluate(() => Object(globalThis).measured as Measured);
+  const touched = await page.evaluate(() => Object(globalThis).measured as Measured);
+  const aliveFromCacheMs = after ? await touchAgain(page, address) : 0;
   await context.close();
-  return { ...measured, ...(aliveMs === undefined ? {} : { aliveMs }), before, after };
+  const takeOverMs = Math.max(0, ...touched.tasks.slice(measured.tasks.length));
+  return { ...measured, ...touched, tasks: measured.tasks, before, after, takeOverMs, aliveFromCacheMs };
 }
 
-/** Runs in the page: notes paints, shifts, long tasks, and when the menu and the islands answer. */
+/** Runs in the page: records paints, shifts, long tasks, and when menu and islands respond. */
 function watch(): void {
   const measured: Measured = { lcp: 0, shift: 0, tasks: [] };
   Object.assign(globalThis, { measured });
@@ -105,7 +111,7 @@ function watch(): void {
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-alive"] });
 }
 
-/** Taps the menu's button 50 ms after the first paint, and closes it again. */
+/** 50 ms after the first paint. */
 async function tapMenu(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await page.waitForTimeout(50);
@@ -123,6 +129,14 @@ async function touch(page: Page, address: string): Promise<boolean> {
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(1000);
   return true;
+}
+
+/** Visits the page once more, with the cache filled, and returns after how many ms its island listens. */
+async function touchAgain(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: "networkidle" });
+  await touch(page, address);
+  const { aliveMs } = await page.evaluate(() => Object(globalThis).measured as Measured);
+  return aliveMs ?? Number.NaN;
 }
 
 /** Counts what comes over the wire, bodies and headers; the answer gives what came since it was asked last. */
@@ -163,12 +177,14 @@ function summarise(path: string, visits: readonly Visit[]): PhoneFigures {
     shift: spread(({ shift }) => shift),
     menuMs: spread(({ menuMs }) => menuMs ?? Number.NaN),
     aliveMs: hasIsland ? spread(({ aliveMs }) => aliveMs ?? Number.NaN) : null,
+    takeOverMs: hasIsland ? spread((one) => one.takeOverMs) : null,
+    aliveFromCacheMs: hasIsland ? spread((one) => one.aliveFromCacheMs) : null,
     scriptAfterTouchKb: hasIsland ? spread(({ after }) => after?.kb ?? Number.NaN).median : null,
   };
 }
 
-/** How long it takes from the click on a link that was prefetched to the next page's first paint, at full speed, in ms. */
-export async function measureGoingOn(origin: string, rounds: number): Promise<{ first: Spread; again: Spread }> {
+/** From a click on a prefetched link to the next page's first paint, without throttling. */
+export async function measureNavigation(origin: string, rounds: number): Promise<{ first: Spread; again: Spread }> {
   const browser = await chromium.launch({ executablePath: chromiumPath({ hasWindow: true }), args: ["--no-sandbox"] });
   try {
     const first: number[] = [];
@@ -178,7 +194,7 @@ export async function measureGoingOn(origin: string, rounds: number): Promise<{ 
       const page = await context.newPage();
       first.push(await goOn(page, origin));
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null || performance.now() > 5000);
-      again.push(await goOn(page, origin)); // with the service worker in control
+      again.push(await goOn(page, origin)); // with the service worker
       await context.close();
     }
     const spread = (values: number[]): Spread => ({ median: median(values), worst: Math.max(...values) });
@@ -197,7 +213,7 @@ async function goOn(page: Page, origin: string): Promise<number> {
   );
   const link = page.locator(".header-link", { hasText: "About" });
   await link.hover();
-  await page.waitForTimeout(500); // the browser prefetches what is pointed at for 200 ms
+  await page.waitForTimeout(500); // the browser prefetches after hovering for 200 ms
   await link.click();
   await page.waitForURL("**/about");
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
@@ -207,10 +223,7 @@ async function goOn(page: Page, origin: string): Promise<number> {
   });
 }
 
-/**
- * How fast this machine's browser is, so that figures of two machines can be compared: counted as the half of Lighthouse's
- * benchmark index that joins strings.
- */
+/** Browser speed, to compare machines: half of Lighthouse's benchmark index. */
 export async function benchmarkIndex(): Promise<number> {
   const browser = await chromium.launch({ executablePath: chromiumPath({ hasWindow: true }), args: ["--no-sandbox"] });
   try {

@@ -1,4 +1,3 @@
-// What `npm run bench` can measure, by name, each as a section for docs/performance.md.
 import { measureBlog } from "./blog.ts";
 import { browserStages } from "./browser-stages.ts";
 import { measureChat } from "./chat.ts";
@@ -11,6 +10,9 @@ import { fuzzApi } from "./fuzz.ts";
 import { overload } from "./overload.ts";
 import { measureFloods } from "./page-flood.ts";
 import { restartPostgres } from "./postgres-restart.ts";
+import { isThere } from "./proxies.ts";
+import { rollingRestarts } from "./rolling.ts";
+import type { RollingFigures } from "./rolling.ts";
 import { slowClients } from "./slow-clients.ts";
 import { section } from "./report.ts";
 import { measureStart } from "./start-and-memory.ts";
@@ -19,7 +21,7 @@ import { syncBeforeAnswer } from "./sync-before-answer.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureTiming } from "./timing.ts";
 
-/** The stages, in the order in which they run. */
+/** In order. */
 export const stages: Record<string, () => Promise<string[]>> = {
   throughput: async () => {
     const lines = await measureThroughput(5);
@@ -167,22 +169,22 @@ export const stages: Record<string, () => Promise<string[]>> = {
     const out = await outage(500);
     const crash = await crashes(50);
     return section(
-      "Letters arrive (R5, R6)",
-      "enquiries by 4 clients, to a site whose mail server is there and to one whose is away, in 10 alternating rounds, the median of their p95; then that one stalls for 20 s, puts every address off for 40 s, and takes. Relays: three processes, killed between the server's 250 and their mark",
+      "Emails arrive (R5, R6)",
+      "enquiries by 4 clients, to a site whose mail server is there and to one whose is away, in 10 alternating rounds, the median of their p95; then that one stalls for 20 s, puts every address off for 40 s, and takes. Workers: three processes, killed between the server's 250 and their mark",
       [
         ["drill", "what", "must be"],
         ["enquiry p95 with mail, ms", out.upP95Ms.toFixed(1), ""],
         ["enquiry p95 without, ms", out.downP95Ms.toFixed(1), ""],
         ["ratio", out.ratio.toFixed(2), "≤ 1.2"],
         [
-          "letters of the outage: all, missing, twice",
-          `${out.letters}, ${out.missing}, ${out.twice}`,
+          "emails of the outage: all, missing, twice",
+          `${out.emails}, ${out.missing}, ${out.twice}`,
           "0 missing, 0 twice",
         ],
         ["all there after, s", String(out.recoverySeconds), "≤ 600"],
         [
-          `relays killed on ${crash.database}: kills, letters, missing, twice, more often`,
-          `${crash.kills}, ${crash.letters}, ${crash.missing}, ${crash.twice}, ${crash.more}`,
+          `workers killed on ${crash.database}: kills, emails, missing, twice, more often`,
+          `${crash.kills}, ${crash.emails}, ${crash.missing}, ${crash.twice}, ${crash.more}`,
           "0 missing, twice ≤ kills",
         ],
       ],
@@ -232,7 +234,7 @@ export const stages: Record<string, () => Promise<string[]>> = {
     const { pageIdle, pageStart, pageBusy } = streams;
     return section(
       "The assistant",
-      `${passages} passages, SQLite, 200 answers without a model; then ${streams.rounds} times in peace and with ${streamsAtOnce} streams of a model of our own that writes for 6 s; model, readers and whoever asks for the page are processes of their own`,
+      `${passages} passages, SQLite, 200 answers without a model; then ${streams.rounds} times in peace and with ${streamsAtOnce} streams of a model of our own that writes for 6 s; model, readers and anyone who asks for the page are processes of their own`,
       [
         ["what", "median", "p99", "must be"],
         ["first token without a model, ms", firstToken.median.toFixed(1), firstToken.p99.toFixed(1), "≤ 20"],
@@ -249,6 +251,32 @@ export const stages: Record<string, () => Promise<string[]>> = {
         ["a page while all begin, ms", pageStart.median.toFixed(1), pageStart.p99.toFixed(1), ""],
         ["a page while all are written, ms", pageBusy.median.toFixed(1), pageBusy.p99.toFixed(1), ""],
         ["its p99 beside the one in peace", "", streams.p99BesideIdle.toFixed(2), "≤ 2"],
+      ],
+    );
+  },
+  rolling: async () => {
+    const names = (["nginx", "caddy"] as const).filter(isThere);
+    const found: [string, RollingFigures | undefined][] = [];
+    for (const name of names) found.push([name, await rollingRestarts(name, 2)]);
+    return section(
+      "Rolling restarts behind a proxy (R12, OPER-07)",
+      "three processes on one PostgreSQL behind nginx and Caddy as deploy/ has them, each restarted twice in turn, 6 clients in turn loading pages and posting enquiries; must be 0 failed, 0 lost, 0 stored twice",
+      [
+        ["proxy", "pages", "enquiries acknowledged", "failed", "lost", "stored twice", "exit codes"],
+        ...found.map(([name, figures]) => [
+          name,
+          ...(figures
+            ? [
+                figures.gets,
+                figures.posts,
+                JSON.stringify(figures.failed),
+                figures.lost,
+                figures.twice,
+                figures.exits.join(" "),
+              ]
+            : ["no PostgreSQL here", "", "", "", "", ""]
+          ).map(String),
+        ]),
       ],
     );
   },

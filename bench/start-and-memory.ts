@@ -1,4 +1,3 @@
-// How long a start takes, and what memory the process holds at rest and after load.
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,10 +5,10 @@ import { join } from "node:path";
 import { median, sendLoad } from "./load.ts";
 import { endServer, startServer } from "./server-process.ts";
 
-/** Medians: ms from process start to ready, megabytes of resident memory. */
+/** Medians: ms to ready, resident memory in MB. */
 export type StartFigures = { readyMs: number; restingMb: number; loadedMb: number };
 
-/** Starts the server `rounds` times on one data folder, so that all but the first find their database. */
+/** On one data folder: only the first start creates the database. */
 export async function measureStart(rounds: number): Promise<StartFigures> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-bench-"));
   const figures: StartFigures[] = [];

@@ -1,5 +1,5 @@
-// A process of visitors who all ask at once and read their answers: node bench/stream-readers.ts ORIGIN COUNT NAME.
-// It reports "ready", waits for a word, and reports how many answers came whole.
+// A process of concurrent readers: node bench/stream-readers.ts ORIGIN COUNT NAME. Reports "ready", waits for a message, and
+// reports the complete answers.
 import { once } from "node:events";
 import { begin, streamAnswer } from "./chat-client.ts";
 

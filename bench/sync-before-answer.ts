@@ -1,5 +1,5 @@
-// [R2] Watches the system calls of the server through sequential enquiries: before each 201 there must be a sync to the disk.
-// (A kill -9 can't show a missing sync: the page cache survives it.) node bench/sync-before-answer.ts [enquiries, 1000]; needs a build and strace.
+// [R2] Traces system calls during sequential enquiries: each 201 must follow a sync (kill -9 can't show a missing one: the page
+// cache survives). node bench/sync-before-answer.ts [enquiries, 1000]; needs a build and strace.
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,14 +7,9 @@ import { join } from "node:path";
 import { postEnquiry, startServer } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
 
-/** How many answers were 201, and how many of them were not preceded by a sync of their own (must be 0). */
+/** `withoutSync` must be 0. */
 export type SyncResult = { answered: number; withoutSync: number; syncs: number };
 
-/**
- * Runs the watch on a new SQLite data folder.
- *
- * @example const { withoutSync } = await syncBeforeAnswer(100);
- */
 export async function syncBeforeAnswer(enquiries: number): Promise<SyncResult> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-sync-"));
   const trace = join(folder, "trace");
@@ -40,7 +35,7 @@ export async function syncBeforeAnswer(enquiries: number): Promise<SyncResult> {
   }
 }
 
-// strace passes no signal on: its only child is the server.
+// strace forwards no signals: its only child is the server.
 async function endTraced({ child }: ServerProcess): Promise<void> {
   const ended = once(child, "exit");
   process.kill(Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8")), "SIGTERM");
@@ -51,7 +46,7 @@ function readTrace(trace: string): SyncResult {
   const result: SyncResult = { answered: 0, withoutSync: 0, syncs: 0 };
   let sinceLastAnswer = 0;
   for (const line of trace.split("\n")) {
-    // `fdatasync(21) = 0`, or its second half where another thread spoke in between.
+    // `fdatasync(21) = 0`, or the second half of an interleaved line.
     if (/(fsync|fdatasync)(\(\d+\)| resumed>\)) += 0/.test(line)) {
       result.syncs++;
       sinceLastAnswer++;

@@ -1,5 +1,5 @@
-// What texts in adversarial shapes cost in every public field: as long as the body may be (refused), and as the field takes them.
-// node bench/text-cost.ts; ends with 1 where one takes more than 5 ms. Rate limits are off: cost is what they can't hold.
+// CPU cost of adversarial texts in every public field, at the body limit (rejected) and the field's limit. node
+// bench/text-cost.ts; exits with 1 above 5 ms. Without rate limits.
 import { apiMap } from "#app/api.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { describedCalls } from "#test/fuzz/requests.ts";
@@ -7,10 +7,10 @@ import { shapes } from "#test/fuzz/shapes.ts";
 import { longestText, textFields } from "#test/fuzz/text-fields.ts";
 import type { TextField } from "#test/fuzz/text-fields.ts";
 
-/** The CPU time of one request, the least of several: what is above it is the machine's, not the request's. */
+/** The minimum of several tries, without the machine's noise. */
 export type TextCost = { field: string; shape: string; what: "largest body" | "longest text"; ms: number; kb: number };
 
-/** Limits that no request may run into. Sign-in is left out: a password's hash is slow on purpose. */
+/** No limits. Sign-in is excluded: hashing is slow on purpose. */
 const settings = {
   LOG_LEVEL: "silent",
   LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000",
@@ -22,10 +22,6 @@ const isPublic = ({ call: { method, path } }: TextField) =>
   !path.startsWith("/api/admin/") &&
   apiMap.some(({ endpoint }) => endpoint.method === method && endpoint.path.replaceAll(/:(\w+)/g, "{$1}") === path);
 
-/**
- * Measures every public field with every shape.
- * @example const costs = await measureTextCost(5);
- */
 export async function measureTextCost(tries: number): Promise<TextCost[]> {
   const { app, close } = await createTestApp({ settings });
   const visitor = { "X-Session-Id": "visitor-1" };

@@ -1,5 +1,5 @@
-// Requests a second and CPU a request of the site, each beside a bare node:http server that sends the same bytes.
-// Rounds alternate, so that a noisy machine disturbs both alike; medians and ratios count.
+// Requests per second and CPU per request versus a bare node:http server with the same bytes, in alternating rounds; medians
+// and ratios.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,14 +9,12 @@ import { median, sendLoad } from "./load.ts";
 import type { Load } from "./load.ts";
 import { endServer, startServer } from "./server-process.ts";
 
-/** One line of the table: what was asked, the site's and the bare server's figures, and the site's share. */
 export type Throughput = { name: string; site: Load; bare: Load; rateRatio: number; cpuRatio: number };
 
 type Case = { name: string; path: string; headers?: Record<string, string>; barePath?: string };
 
 const seconds = 2;
 
-/** Measures each case in `rounds` alternating rounds. */
 export async function measureThroughput(rounds: number): Promise<Throughput[]> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-bench-"));
   const site = await startServer({ DATA_DIR: folder, LOG_LEVEL: "error" });

@@ -1,13 +1,12 @@
-// Whether an answer's time tells what the answer doesn't: an unknown name beside a wrong password (S4), a known address of
-// the newsletter beside a new one (decisions OPEN-10).
+// Timing side channels: unknown name versus wrong password (S4), known versus new newsletter address.
 import { createTestApp, json } from "#test/app.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { alternate } from "./alternate.ts";
 
-/** Medians in milliseconds, of a call that meets something and of one that meets nothing. */
+/** Median milliseconds of a hit and of a miss. */
 export type TimingFigures = { what: string; knownMs: number; unknownMs: number; gapMs: number };
 
-/** Measures `tries` of each, in turn. */
+/** In turn. */
 export async function measureTiming(tries: number): Promise<TimingFigures[]> {
   const limits = { ...noLimits, LIMIT_SIGN_INS_PER_MINUTE: "1000000" };
   const failures = {

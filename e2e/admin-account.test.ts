@@ -1,4 +1,4 @@
-// One's own account in the admin area, in a real browser: password and sessions.
+// The account page in a real browser: password and sessions.
 import type { Page } from "playwright-core";
 import { andrei, bearer, newSession, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
@@ -21,7 +21,7 @@ async function change(page: Page, values: { current: string; next: string; repea
 const isLive = async (site: Site, token: string) =>
   (await fetch(`${site.url}/api/admin/me`, { headers: bearer(token) })).ok;
 
-test("the username in the bar leads to the account", async ({ page, site }) => {
+test("the username in the header links to the account", async ({ page, site }) => {
   await storeSession(page, await newSession(site));
   await page.goto("/admin");
   await page.getByRole("link", { name: "andrei, account" }).click();
@@ -29,7 +29,7 @@ test("the username in the bar leads to the account", async ({ page, site }) => {
   expect(await page.getByText("andrei, andrei@corvane.example").isVisible()).toBe(true);
 });
 
-test("[S7] a changed password ends all other sessions, and this one goes on", async ({ page, site }) => {
+test("[S7] changing the password ends all other sessions but not this one", async ({ page, site }) => {
   const elsewhere = await newSession(site);
   const here = await newSession(site);
   await open(page, here);
@@ -46,7 +46,7 @@ test("[S7] a changed password ends all other sessions, and this one goes on", as
   await expect.poll(async () => (await send(site, "/api/admin/login", andrei)).status, { timeout: 15_000 }).toBe(200);
 });
 
-test("a wrong, a short or a mistyped password is told at its field", async ({ page, site }) => {
+test("a wrong, a short or a mistyped password is reported at its field", async ({ page, site }) => {
   await open(page, await newSession(site));
   await change(page, { current: andrei.password, next: "a whole new sentence", repeated: "a hole new sentence" });
   expect(await toastWords(page)).toEqual(["Password mismatch", "Passwords do not match"]);
@@ -58,7 +58,7 @@ test("a wrong, a short or a mistyped password is told at its field", async ({ pa
   expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
 });
 
-test("[S7] a session elsewhere can be ended, this one is marked", async ({ page, site }) => {
+test("[S7] another session can be ended, the current one is marked", async ({ page, site }) => {
   const elsewhere = await newSession(site);
   const here = await newSession(site);
   await open(page, here);
@@ -75,7 +75,7 @@ test("[S7] a session elsewhere can be ended, this one is marked", async ({ page,
   expect([await isLive(site, here), await isLive(site, elsewhere)]).toEqual([true, false]);
 });
 
-test("[A1,A15] axe knows no problem, in any look", async ({ page, site }) => {
+test("[A1,A15] axe finds no violation in any theme or width", async ({ page, site }) => {
   await newSession(site);
   await open(page, await newSession(site));
   await page.getByText("This session", { exact: true }).waitFor();

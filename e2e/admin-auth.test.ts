@@ -1,5 +1,6 @@
 // Signing in and out in a real browser.
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import {
   andrei,
   bearer,
@@ -34,7 +35,7 @@ async function signIn(page: Page, { username, password } = andrei) {
   await submitOf(page).click();
 }
 
-test("[AUTH-01] [A9] the login page has a username-or-email field and a password field, fit for a password manager", async ({
+test("[AUTH-01] [A9] the login page has username and password fields that password managers recognise", async ({
   page,
   site,
 }) => {
@@ -42,7 +43,7 @@ test("[AUTH-01] [A9] the login page has a username-or-email field and a password
   expect(await emailOf(page).getAttribute("autocomplete")).toBe("username");
   expect(await passwordOf(page).getAttribute("type")).toBe("password");
   expect(await passwordOf(page).getAttribute("autocomplete")).toBe("current-password");
-  expect(await page.title()).toBe("Sign in | Corvane");
+  expect(await page.title()).toBe(`Sign in | ${siteContent.company.name}`);
 });
 
 test("[AUTH-02] [A24] the password can be pasted, shown and hidden again", async ({ page, site }) => {
@@ -84,7 +85,10 @@ test("[AUTH-04] login sends the username and the password as JSON", async ({ pag
   expect((await sent).postDataJSON()).toEqual({ username: "andrei", password: " exactly this " });
 });
 
-test("[AUTH-06] while signing in the button is disabled and says so, for 400 ms at least", async ({ page, site }) => {
+test("[AUTH-06] while signing in the button is disabled and shows its busy label for at least 400 ms", async ({
+  page,
+  site,
+}) => {
   await openLogin(page, site);
   await page.route("**/api/admin/login", (route) => route.fulfill({ status: 401, json: { error: "No" } }));
   await noteButton(page, "Signing in...");
@@ -96,7 +100,7 @@ test("[AUTH-06] while signing in the button is disabled and says so, for 400 ms 
   expect(await buttonMs(page)).toBeGreaterThanOrEqual(350); // 400 ms from the press; a busy machine draws the label late
 });
 
-test("[AUTH-06] a second press while signing in sends nothing", async ({ page, site }) => {
+test("[AUTH-06] a second click while signing in sends nothing", async ({ page, site }) => {
   let calls = 0;
   const answered = Promise.withResolvers<void>();
   await page.route("**/api/admin/login", async (route) => {
@@ -115,7 +119,7 @@ test("[AUTH-06] a second press while signing in sends nothing", async ({ page, s
   expect(calls).toBe(1);
 });
 
-test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11] a sign-in welcomes by name, keeps the session id and leads to the dashboard", async ({
+test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11] signing in welcomes by name, stores the session id and redirects to the dashboard", async ({
   page,
   site,
 }) => {
@@ -131,7 +135,7 @@ test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11] a sign-in welcomes by name, keeps the se
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
-test("[AUTH-09] a refused sign-in shows the server's error, in a toast and beside the form", async ({ page, site }) => {
+test("[AUTH-09] a failed sign-in shows the server's error in a toast and in the form", async ({ page, site }) => {
   await openLogin(page, site);
   await page.route("**/api/admin/login", (route) =>
     route.fulfill({ status: 429, json: { success: false, error: "Too many tries. Wait a minute." } }),
@@ -143,7 +147,7 @@ test("[AUTH-09] a refused sign-in shows the server's error, in a toast and besid
   expect(new URL(page.url()).pathname).toBe("/admin/login");
 });
 
-test("[AUTH-09,AUTH-10] without a server's error it says invalid credentials", async ({ page, site }) => {
+test("[AUTH-09,AUTH-10] without a server error the message is invalid credentials", async ({ page, site }) => {
   await openLogin(page, site);
   await signIn(page, { ...andrei, password: "wrong horse" });
   expect(await toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
@@ -158,7 +162,7 @@ test("[AUTH-09,AUTH-10] without a server's error it says invalid credentials", a
   }
 });
 
-test("[AUTH-10] an answer of success false is a failure too", async ({ page, site }) => {
+test("[AUTH-10] a response with success false is a failure", async ({ page, site }) => {
   await openLogin(page, site);
   await page.route("**/api/admin/login", (route) => route.fulfill({ json: { success: false, error: "Not today" } }));
   await signIn(page);
@@ -166,7 +170,7 @@ test("[AUTH-10] an answer of success false is a failure too", async ({ page, sit
   expect(await storedSession(page)).toBeNull();
 });
 
-test("[AUTH-24,AUTH-12,AUTH-32] on load the stored session is checked with its token, and tells who is signed in", async ({
+test("[AUTH-24,AUTH-12,AUTH-32] on load the stored session is checked and the admin's name is shown", async ({
   page,
   site,
 }) => {
@@ -181,7 +185,7 @@ test("[AUTH-24,AUTH-12,AUTH-32] on load the stored session is checked with its t
   expect(await header.locator('[data-slot="badge"]').innerText()).toBe("admin");
 });
 
-test("[AUTH-24] until the check is answered a spinner is shown", async ({ page, site }) => {
+test("[AUTH-24] a spinner is shown until the check is done", async ({ page, site }) => {
   await storeSession(page, await newSession(site));
   const release = await holdAnswers(page, "**/api/admin/me");
   await page.goto("/admin");
@@ -192,7 +196,7 @@ test("[AUTH-24] until the check is answered a spinner is shown", async ({ page, 
 });
 
 for (const path of ["/admin", "/admin/contacts", "/admin/newsletter"]) {
-  test(`[AUTH-26,AUTH-27] nobody signed in: ${path} leads to the login`, async ({ page }) => {
+  test(`[AUTH-26,AUTH-27] without a session ${path} redirects to the login`, async ({ page }) => {
     await page.goto(path);
     await page.waitForURL(isAt("/admin/login"));
     await submitOf(page).waitFor();
@@ -200,7 +204,7 @@ for (const path of ["/admin", "/admin/contacts", "/admin/newsletter"]) {
   });
 }
 
-test("[AUTH-25,AUTH-27,AUTH-28] an invalid session is cleared and leads to the login", async ({ page }) => {
+test("[AUTH-25,AUTH-27,AUTH-28] an invalid session is cleared and redirects to the login", async ({ page }) => {
   await storeSession(page, "A".repeat(43));
   await page.goto("/admin/contacts");
   await page.waitForURL(isAt("/admin/login"));
@@ -215,7 +219,7 @@ test("[AUTH-28] a check that fails for another reason clears the session too", a
   expect(await storedSession(page)).toBeNull();
 });
 
-test("[AUTH-29,AUTH-30,AUTH-31] logout ends the session on the server and in the browser, and says so", async ({
+test("[AUTH-29,AUTH-30,AUTH-31] logging out ends the session on the server and in the browser, with a toast", async ({
   page,
   site,
 }) => {
@@ -235,7 +239,7 @@ test("[AUTH-29,AUTH-30,AUTH-31] logout ends the session on the server and in the
   await page.waitForURL(isAt("/admin/login"));
 });
 
-test("[AUTH-30,AUTH-31] logout clears the session and says so also where the server can't be reached, and keeps what else is stored", async ({
+test("[AUTH-30,AUTH-31] logging out clears the session also if the server is unreachable, and keeps other stored data", async ({
   page,
   site,
 }) => {
@@ -262,7 +266,7 @@ test("[AUTH-30] a logout in one tab ends the others", async ({ page, site }) => 
   expect(await other.getByText("Your session has ended").count()).toBe(0);
 });
 
-test("[AUTH-25] a session that ends in use leads to the login, and back afterwards to where it was", async ({
+test("[AUTH-25] a session that expires during use redirects to the login, and back afterwards", async ({
   page,
   site,
 }) => {
@@ -281,13 +285,13 @@ test("[AUTH-25] a session that ends in use leads to the login, and back afterwar
   await page.waitForURL((url) => url.pathname === "/admin/contacts" && url.search === "?sort=name&search=ana");
 });
 
-test("whoever is signed in already is led on from the login page", async ({ page, site }) => {
+test("the login page redirects an admin who is signed in", async ({ page, site }) => {
   await storeSession(page, await newSession(site));
   await page.goto("/admin/login");
   await page.waitForURL(isAt("/admin"));
 });
 
-test("[S29] admin pages are not kept, name nobody in their HTML, and ask not to be listed", async ({ page, site }) => {
+test("[S29] admin pages are not cached, contain no name in their HTML, and are not indexed", async ({ page, site }) => {
   await storeSession(page, await newSession(site));
   for (const path of ["/admin", "/admin/contacts", "/admin/login", "/admin/setup"]) {
     const response = await page.request.get(path);
@@ -302,7 +306,7 @@ test("[S29] admin pages are not kept, name nobody in their HTML, and ask not to 
   }
 });
 
-test("without script the login page says what it needs, and sends no password anywhere", async ({ openPage }) => {
+test("without script the login page explains what it needs and sends no password", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/admin/login");
   expect(await page.locator("noscript").first().innerText()).toContain("needs JavaScript");
@@ -310,7 +314,7 @@ test("without script the login page says what it needs, and sends no password an
   expect(await page.locator("form").getAttribute("method")).toBe("post");
 });
 
-test("[A1,A24] the login page is accessible in every look, with an error too", async ({ page, site }) => {
+test("[A1,A24] the login page is accessible in any theme and width, also with an error", async ({ page, site }) => {
   await openLogin(page, site);
   await expectAccessibleInAllLooks(page, "login");
   await page.route("**/api/admin/login", (route) =>
@@ -321,7 +325,7 @@ test("[A1,A24] the login page is accessible in every look, with an error too", a
   await expectAccessibleInAllLooks(page, "login refused");
 });
 
-test("where the site sends no mail, a forgotten password leads to how it is done on the server", async ({ page }) => {
+test("without a mail server the forgotten password page shows the command", async ({ page }) => {
   await page.goto("/admin/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByText("npm run admin -- reset-password USERNAME").waitFor();
@@ -329,10 +333,7 @@ test("where the site sends no mail, a forgotten password leads to how it is done
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
 });
 
-test("with blocked storage one can sign in, work and log out; a reload asks to sign in again", async ({
-  browser,
-  site,
-}) => {
+test("with blocked storage signing in, working and logging out work until a reload", async ({ browser, site }) => {
   await newSession(site);
   // A page of its own: the router's inline script reports blocked storage as an uncaught error, and goes on.
   const context = await browser.newContext({ baseURL: site.url });

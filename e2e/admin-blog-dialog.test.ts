@@ -20,7 +20,7 @@ import { andrei, bearer, focused, newSession, send, toastOf, toastWords } from "
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
-test("[ABLG-05,ABLG-26] New Post opens an empty dialog with its words", async ({ page, site }) => {
+test("[ABLG-05,ABLG-26] New Post opens an empty dialog", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }));
   await startNew(page);
   await page
@@ -31,7 +31,7 @@ test("[ABLG-05,ABLG-26] New Post opens an empty dialog with its words", async ({
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("title");
 });
 
-test("[ABLG-27] edit opens the dialog with the post in it", async ({ page, site }) => {
+test("[ABLG-27] edit opens the dialog with the post's fields", async ({ page, site }) => {
   const post = {
     title: "One",
     slug: "uno",
@@ -54,7 +54,7 @@ test("[ABLG-27] edit opens the dialog with the post in it", async ({ page, site 
   expect(values).toEqual(["One", "uno", "Short", "<p>Long</p>", "Ioana", "AI, Agents", "published", "yes"]);
 });
 
-test("edit shows the post as it is now, and says so where it is gone", async ({ page, site }) => {
+test("edit shows the current version, and reports a deleted post", async ({ page, site }) => {
   const token = await writeOnly(site, { title: "One", content: "<p>Before</p>" }, { title: "Two" });
   await openBlog(page, token);
   await row(page, "Two").waitFor();
@@ -82,7 +82,7 @@ test("edit shows the post as it is now, and says so where it is gone", async ({ 
   await isClosed(page);
 });
 
-test("[ABLG-28,ABLG-29] Cancel closes both dialogs, and the form begins anew", async ({ page, site }) => {
+test("[ABLG-28,ABLG-29] Cancel closes both dialogs, and the form is reset", async ({ page, site }) => {
   const token = await writeOnly(site, { title: "One" });
   await openBlog(page, token);
   await startNew(page);
@@ -111,7 +111,7 @@ test("[ABLG-28,ABLG-29] Cancel closes both dialogs, and the form begins anew", a
   expect((await posts(site, token)).map(({ title }) => title)).toEqual(["One"]);
 });
 
-test("[ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,ABLG-37] the form has all fields, as specified", async ({
+test("[ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,ABLG-37] the form has all specified fields", async ({
   page,
   site,
 }) => {
@@ -131,7 +131,7 @@ test("[ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,ABLG-37] the form
   ]);
 });
 
-test("[ABLG-38,ABLG-43,ABLG-44] a new post is sent with a list of tags and goes to the top of the list, without another call for it", async ({
+test("[ABLG-38,ABLG-43,ABLG-44] a new post is sent with a list of tags and added to the top of the list without a reload", async ({
   page,
   site,
 }) => {
@@ -171,7 +171,10 @@ test("[ABLG-38,ABLG-43,ABLG-44] a new post is sent with a list of tags and goes 
   expect(await focused(page)).toBe("New Post");
 });
 
-test("[ABLG-43] from a filtered list one is led to the whole, with the new post on top", async ({ page, site }) => {
+test("[ABLG-43] after creating from a filtered list the whole list is shown, with the new post on top", async ({
+  page,
+  site,
+}) => {
   await openBlog(
     page,
     await writeOnly(site, { title: "Older", published: true }, { title: "Old" }),
@@ -186,7 +189,7 @@ test("[ABLG-43] from a filtered list one is led to the whole, with the new post 
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("[ABLG-39] nothing is required here: the server says what is missing, at the field", async ({ page, site }) => {
+test("[ABLG-39] no field is required: the server's errors are shown at the fields", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
   expect(await dialog(page).locator("[required], [minlength], [pattern]").count()).toBe(0);
@@ -200,7 +203,7 @@ test("[ABLG-39] nothing is required here: the server says what is missing, at th
   expect(await titles(page)).toEqual(["Now it has one"]);
 });
 
-test("[ABLG-41] the slug is filled while a title is typed, and a written one is left alone", async ({ page, site }) => {
+test("[ABLG-41] the slug follows the title, and a typed one is left alone", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
   await field(page, "Title").pressSequentially("Soluții AI: part 2");
@@ -221,7 +224,7 @@ test("[ABLG-41] the slug is filled while a title is typed, and a written one is 
   expect(await field(page, "Slug").inputValue()).toBe("mine-too");
 });
 
-test("[ABLG-45] a create that failed shows the server's message and keeps the form", async ({ page, site }) => {
+test("[ABLG-45] a failed create shows the server's message and keeps the form", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await page.route(listed, (route) =>
     route.request().method() === "POST"
@@ -236,7 +239,7 @@ test("[ABLG-45] a create that failed shows the server's message and keeps the fo
   expect(await dialog(page).locator('[data-slot="notice"]').innerText()).toContain("The disk is full.");
 });
 
-test("[ABLG-45] a create that failed without a message says so in our words", async ({ page, site }) => {
+test("[ABLG-45] a failed create without a message shows ours", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await page.route(listed, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await startNew(page);
@@ -244,7 +247,7 @@ test("[ABLG-45] a create that failed without a message says so in our words", as
   expect(await toastWords(page)).toEqual(["Error", "Failed to create blog post"]);
 });
 
-test("[ABLG-45] a slug that is taken is said at its field", async ({ page, site }) => {
+test("[ABLG-45] a taken slug is reported at its field", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One", slug: "one" }));
   await startNew(page);
   await field(page, "Title").fill("Two");
@@ -260,7 +263,7 @@ test("[ABLG-45] a slug that is taken is said at its field", async ({ page, site 
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("slug");
 });
 
-test("[ABLG-47,ABLG-48,ABLG-50,ABLG-51] an updated post is replaced in its place", async ({ page, site }) => {
+test("[ABLG-47,ABLG-48,ABLG-50,ABLG-51] an updated post is replaced in place", async ({ page, site }) => {
   const token = await writeOnly(site, { title: "One" }, { title: "Two" }, { title: "Three" });
   await openBlog(page, token);
   await editOf(page, "Two").click();
@@ -282,7 +285,7 @@ test("[ABLG-47,ABLG-48,ABLG-50,ABLG-51] an updated post is replaced in its place
   expect((await posts(site, token))[1]).toMatchObject({ published: false, featured: false });
 });
 
-test("[ABLG-49] an update that failed shows the server's message", async ({ page, site }) => {
+test("[ABLG-49] a failed update shows the server's message", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }));
   await page.route(one, (route) => route.fulfill({ status: 404, json: { message: "Somebody deleted this post." } }));
   await editOf(page, "One").click();
@@ -291,7 +294,7 @@ test("[ABLG-49] an update that failed shows the server's message", async ({ page
   expect(await dialog(page).count()).toBe(1);
 });
 
-test("[ABLG-49] an update that failed without a message says so in our words", async ({ page, site }) => {
+test("[ABLG-49] a failed update without a message shows ours", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }));
   await page.route(one, (route) => route.fulfill({ status: 500, body: "" }));
   await editOf(page, "One").click();
@@ -299,10 +302,7 @@ test("[ABLG-49] an update that failed without a message says so in our words", a
   expect(await toastWords(page)).toEqual(["Error", "Failed to update blog post"]);
 });
 
-test("a preview shows what readers would get, and what was taken out; its links lead nowhere", async ({
-  page,
-  site,
-}) => {
+test("the preview shows what readers get and what was removed; its links are inactive", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
   await field(page, "Content").fill(
@@ -319,7 +319,7 @@ test("a preview shows what readers would get, and what was taken out; its links 
   expect(await field(page, "Content").isVisible()).toBe(true);
 });
 
-test("unsaved text is asked about before Esc, the cross or Back throw it away", async ({ page, site }) => {
+test("closing by Esc, the button or Back asks about unsaved text", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await page.getByRole("link", { name: "Newsletter" }).click();
   await page.getByRole("heading", { level: 1, name: "Newsletter" }).waitFor();
@@ -358,10 +358,7 @@ test("unsaved text is asked about before Esc, the cross or Back throw it away", 
   await page.waitForURL("**/admin/newsletter");
 });
 
-test("a reload keeps the open post and what was typed; once saved or thrown away it is gone", async ({
-  page,
-  site,
-}) => {
+test("a reload restores the open post and unsaved text; once saved or discarded it is gone", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }));
   await editOf(page, "One").click();
   await field(page, "Excerpt").pressSequentially("Hours");
@@ -404,7 +401,7 @@ function storedDrafts(page: Page): Promise<{ fields: Record<string, string> }[]>
   );
 }
 
-test("drafts end with the logout", async ({ page, site }) => {
+test("drafts are deleted at logout", async ({ page, site }) => {
   const token = await writeOnly(site, { title: "One" });
   await openBlog(page, token);
   await editOf(page, "One").click();
@@ -418,7 +415,7 @@ test("drafts end with the logout", async ({ page, site }) => {
   expect(await storedDrafts(page)).toEqual([]);
 });
 
-test("where storage is blocked the browser asks before a reload with unsaved text, and not without", async ({
+test("with blocked storage the browser asks before a reload with unsaved text, and only then", async ({
   page,
   site,
 }) => {
@@ -441,7 +438,7 @@ test("where storage is blocked the browser asks before a reload with unsaved tex
   expect(asked).toEqual(["beforeunload"]);
 });
 
-test("what was typed when the session ended is there again after the next sign-in, for its author", async ({
+test("text typed before the session expired is restored after the next sign-in of the same admin", async ({
   page,
   site,
 }) => {
@@ -469,7 +466,7 @@ test("what was typed when the session ended is there again after the next sign-i
   expect((await posts(site, await newSession(site)))[0]).toMatchObject({ title: "One", excerpt: "Hours of work" });
 });
 
-test("a form that can't be loaded says so", async ({ openPage, site }) => {
+test("a form that fails to load is reported", async ({ openPage, site }) => {
   const page = await openPage();
   await openBlog(page, await writeOnly(site, { title: "One" }));
   await row(page, "One").waitFor();
@@ -480,7 +477,7 @@ test("a form that can't be loaded says so", async ({ openPage, site }) => {
   await isClosed(page);
 });
 
-test("[TENS-24] what changed is new in the dashboard of the same tab", async ({ page, site }) => {
+test("[TENS-24] changes appear on the dashboard of the same tab", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }));
   const dashboard = page.getByRole("link", { name: "Dashboard", exact: true });
   await dashboard.click();
@@ -495,7 +492,7 @@ test("[TENS-24] what changed is new in the dashboard of the same tab", async ({ 
   await expect.poll(() => counter.innerText(), { timeout: 15_000 }).toMatch(/^2\b/);
 });
 
-test("[TENS-24] what changed is new on the public pages of the same tab", async ({ page, site }) => {
+test("[TENS-24] changes appear on the public pages of the same tab", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One", published: true }));
   await page.goto("/blog");
   await page.getByRole("heading", { name: "One", exact: true }).waitFor();
@@ -509,7 +506,7 @@ test("[TENS-24] what changed is new on the public pages of the same tab", async 
   await page.getByRole("heading", { name: "Two", exact: true }).waitFor();
 });
 
-test("[A10] Tab stays in the dialog", async ({ page, site }) => {
+test("[A10] Tab stays inside the dialog", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
   for (let presses = 0; presses < 30; presses += 1) {
@@ -518,7 +515,7 @@ test("[A10] Tab stays in the dialog", async ({ page, site }) => {
   }
 });
 
-test("[A1] no state of the dialog has a problem that axe knows, in any look", async ({ page, site }) => {
+test("[A1] axe finds no violation in any state of the dialog", async ({ page, site }) => {
   const token = await writeOnly(site, { title: "One" });
   await openBlog(page, token);
   await startNew(page);
@@ -528,7 +525,7 @@ test("[A1] no state of the dialog has a problem that axe knows, in any look", as
   await expectAccessibleInAllLooks(page, "error at a field");
   await field(page, "Content").fill("<h2>Two</h2><ul><li>a</li></ul><script>1</script>");
   await press(page, "Preview");
-  await dialog(page).getByText("Taken out before anybody reads it").waitFor();
+  await dialog(page).getByText("Removed from the published post").waitFor();
   await expectAccessibleInAllLooks(page, "preview");
   await page.keyboard.press("Escape");
   await dialog(page).getByText("Close and lose what you typed?").waitFor();

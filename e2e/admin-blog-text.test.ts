@@ -3,7 +3,7 @@ import { dialog, field, isClosed, one, openBlog, posts, press, startNew, titles,
 import { focused, holdAnswers, toastOf, toastWords } from "./admin-session.ts";
 import { expect, test } from "./test.ts";
 
-test("buttons and keys write the tags, and Ctrl+Z takes them back", async ({ page, site }) => {
+test("buttons and shortcuts insert tags, and Ctrl+Z undoes them", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
   const content = field(page, "Content");
@@ -24,7 +24,7 @@ test("buttons and keys write the tags, and Ctrl+Z takes them back", async ({ pag
   expect((await sent).postDataJSON()).toMatchObject({ content: "<h2>One!</h2>\nTwo" });
 });
 
-test("[A5] the formatting buttons are one stop of the Tab key, with arrows between them", async ({ page, site }) => {
+test("[A5] the formatting buttons are one tab stop with arrow keys", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
   await dialog(page).getByRole("button", { name: "Preview" }).focus();
@@ -45,7 +45,7 @@ test("[A5] the formatting buttons are one stop of the Tab key, with arrows betwe
   expect(await focused(page)).toBe("Paragraphs");
 });
 
-test("a paste from a word processor becomes clean HTML; HTML and plain words are pasted as they are", async ({
+test("pasted formatted text becomes clean HTML; HTML source and plain text are pasted unchanged", async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test("a paste from a word processor becomes clean HTML; HTML and plain words are
   await expect.poll(() => content.inputValue()).toBe("One two");
 });
 
-test("Ctrl+S saves, and one writes on; what was typed meanwhile is unsaved", async ({ page, site }) => {
+test("Ctrl+S saves and stays; text typed meanwhile is unsaved", async ({ page, site }) => {
   const token = await writeOnly(site);
   await openBlog(page, token);
   await startNew(page);
@@ -109,7 +109,7 @@ test("Ctrl+S saves, and one writes on; what was typed meanwhile is unsaved", asy
   await isClosed(page);
 });
 
-test("Ctrl+S leaves the caret where one writes, saves once while the key is held, and answers the unsaved question", async ({
+test("Ctrl+S keeps the caret, saves once while held, and answers the question about unsaved text", async ({
   page,
   site,
 }) => {
@@ -138,7 +138,7 @@ test("Ctrl+S leaves the caret where one writes, saves once while the key is held
   expect((await posts(site, token))[0]?.content).toContain("three");
 });
 
-test("a paste that is cleaned late goes where it was pasted, not where one writes by then", async ({ page, site }) => {
+test("a paste that is cleaned late is inserted where it was pasted", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
   const release = await holdAnswers(page, "**/api/admin/blog/preview");
@@ -154,7 +154,7 @@ test("a paste that is cleaned late goes where it was pasted, not where one write
   expect(await field(page, "Title").inputValue()).toBe("Two");
 });
 
-test("news of a failure lies over no button of the dialog, whatever the screen", async ({ openPage, site }) => {
+test("an error message covers no button of the dialog at any screen size", async ({ openPage, site }) => {
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 1280, height: 720 },

@@ -1,5 +1,6 @@
 // The blog's posts in the admin area, in a real browser: the list, and deleting. Writing them is admin-blog-dialog.test.ts.
 import type { Page, Request } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { cells, deleteOf, editOf, listed, one, openBlog, posts, row, titles, writeOnly } from "./admin-posts.ts";
 import { focused, holdAnswers, storeSession, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks, holdToast } from "./axe.ts";
@@ -9,7 +10,7 @@ const question = (page: Page) => page.getByRole("alertdialog", { name: "Delete B
 const confirm = (page: Page) => question(page).getByRole("button", { name: "Delete" });
 const eventually = (page: Page) => expect.poll(() => titles(page), { timeout: 15_000 });
 
-test("[ABLG-01] a spinner stands there while the session is checked", async ({ page, site }) => {
+test("[ABLG-01] a spinner is shown while the session is checked", async ({ page, site }) => {
   const token = await writeOnly(site);
   await storeSession(page, token);
   const release = await holdAnswers(page, "**/api/admin/me");
@@ -20,21 +21,21 @@ test("[ABLG-01] a spinner stands there while the session is checked", async ({ p
   await page.getByRole("heading", { name: "Blog Management" }).waitFor();
 });
 
-test("[ABLG-02] whoever is not signed in is sent to the login page", async ({ page }) => {
+test("[ABLG-02] without a session the login page is shown", async ({ page }) => {
   await page.goto("/admin/blog");
   await page.waitForURL("**/admin/login");
 });
 
-test("[ABLG-03,ABLG-04,ABLG-06] title, the way back to the dashboard, and the card's words", async ({ page, site }) => {
+test("[ABLG-03,ABLG-04,ABLG-06] the page has a title, a link to the dashboard, and a card", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await page.getByRole("heading", { level: 2, name: "Blog Posts" }).waitFor();
   expect(await page.getByText("Create, edit, and manage your blog content.").isVisible()).toBe(true);
-  expect(await page.title()).toBe("Blog Management | Corvane");
+  expect(await page.title()).toBe(`Blog Management | ${siteContent.company.name}`);
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await page.waitForURL((url) => url.pathname === "/admin");
 });
 
-test("[ABLG-07] a spinner with words stands there while the posts load", async ({ page, site }) => {
+test("[ABLG-07] a spinner with text is shown while posts load", async ({ page, site }) => {
   const token = await writeOnly(site, { title: "One" });
   const release = await holdAnswers(page, listed);
   await openBlog(page, token);
@@ -44,7 +45,7 @@ test("[ABLG-07] a spinner with words stands there while the posts load", async (
   expect(await page.getByText("Loading blog posts...").count()).toBe(0);
 });
 
-test("[ABLG-08,ABLG-09] without posts it says so, and its button begins the first one", async ({ page, site }) => {
+test("[ABLG-08,ABLG-09] without posts the list says so, with a button for the first one", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await page.getByRole("heading", { name: "No blog posts yet" }).waitFor();
   expect(await page.getByText("Create your first blog post to get started").isVisible()).toBe(true);
@@ -57,7 +58,7 @@ test("[ABLG-08,ABLG-09] without posts it says so, and its button begins the firs
   expect(await focused(page)).toBe("New Post");
 });
 
-test("[ABLG-10,ABLG-11,ABLG-12,ABLG-13,ABLG-14,ABLG-15] the table tells what a post is", async ({ page, site }) => {
+test("[ABLG-10,ABLG-11,ABLG-12,ABLG-13,ABLG-14,ABLG-15] the table shows a post's data", async ({ page, site }) => {
   const token = await writeOnly(
     site,
     { title: "Plain draft", author: "Ioana Delmar" },
@@ -90,7 +91,7 @@ test("[ABLG-10,ABLG-11,ABLG-12,ABLG-13,ABLG-14,ABLG-15] the table tells what a p
   expect(await excerpt.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(true);
 });
 
-test("[ABLG-15] the date is written as the admin's own locale writes it", async ({ openPage, site }) => {
+test("[ABLG-15] the date uses the admin's locale", async ({ openPage, site }) => {
   const token = await writeOnly(site, { title: "One", published: true });
   const page = await openPage({ locale: "ro-RO" });
   await openBlog(page, token);
@@ -98,7 +99,7 @@ test("[ABLG-15] the date is written as the admin's own locale writes it", async 
   expect((await cells(page, "One"))[3]).toMatch(/^\d{2}\.\d{2}\.\d{4}$/);
 });
 
-test("[ABLG-16] every row has edit and delete, named after the post", async ({ page, site }) => {
+test("[ABLG-16] every row has edit and delete buttons, labelled with the post", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }, { title: "Two" }));
   await editOf(page, "One").click();
   await page.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
@@ -110,10 +111,7 @@ test("[ABLG-16] every row has edit and delete, named after the post", async ({ p
   await question(page).waitFor();
 });
 
-test("[ABLG-16] the title opens the post as well, and a published one can be seen on the website", async ({
-  page,
-  site,
-}) => {
+test("[ABLG-16] the title opens the post too, and a published one links to the website", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "Hidden" }, { title: "Seen", published: true }));
   await page.getByRole("button", { name: "Hidden", exact: true }).click();
   await page.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
@@ -130,17 +128,14 @@ test("[ABLG-16] the title opens the post as well, and a published one can be see
   await (await opened).close();
 });
 
-test("a page that the list has no longer leads to the first one", async ({ page, site }) => {
+test("a page beyond the list's end links to the first one", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }), "?page=9");
-  await page.getByText("The list is shorter than this by now").waitFor();
+  await page.getByText("This page no longer exists").waitFor();
   await page.getByRole("button", { name: "First page" }).click();
   await row(page, "One").waitFor();
 });
 
-test("[ABLG-18] [A16] a list that can't be had is told by a destructive toast and in its place, and can be tried again", async ({
-  page,
-  site,
-}) => {
+test("[ABLG-18] [A16] a list that fails to load shows an error toast and a retry button", async ({ page, site }) => {
   const token = await writeOnly(site, { title: "One" });
   await page.route(listed, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
   await openBlog(page, token);
@@ -152,7 +147,7 @@ test("[ABLG-18] [A16] a list that can't be had is told by a destructive toast an
   await row(page, "One").waitFor();
 });
 
-test("[ABLG-19,ABLG-20,ABLG-21] [A10] delete asks with the title; Cancel and Esc delete nothing and give the focus back", async ({
+test("[ABLG-19,ABLG-20,ABLG-21] [A10] delete asks with the title; Cancel and Esc delete nothing and restore the focus", async ({
   page,
   site,
 }) => {
@@ -173,7 +168,7 @@ test("[ABLG-19,ABLG-20,ABLG-21] [A10] delete asks with the title; Cancel and Esc
   expect(await posts(site, token)).toHaveLength(1);
 });
 
-test("[ABLG-23,ABLG-24] [A10] a deleted post leaves the list without another call for it, and the next row has the focus", async ({
+test("[ABLG-23,ABLG-24] [A10] a deleted post is removed without a reload, and the next row has the focus", async ({
   page,
   site,
 }) => {
@@ -193,7 +188,7 @@ test("[ABLG-23,ABLG-24] [A10] a deleted post leaves the list without another cal
   expect(reads).toBe(0);
 });
 
-test("[ABLG-25] a delete that failed shows the server's message and keeps the row", async ({ page, site }) => {
+test("[ABLG-25] a failed delete shows the server's message and keeps the row", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }));
   await page.route(one, (route) => route.fulfill({ status: 503, json: { message: "The database is resting." } }));
   await deleteOf(page, "One").click();
@@ -202,7 +197,7 @@ test("[ABLG-25] a delete that failed shows the server's message and keeps the ro
   expect(await titles(page)).toEqual(["One"]);
 });
 
-test("[ABLG-25] a delete that failed without a message says so in our words", async ({ page, site }) => {
+test("[ABLG-25] a failed delete without a message shows ours", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }));
   await page.route(one, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
   await deleteOf(page, "One").click();
@@ -210,7 +205,7 @@ test("[ABLG-25] a delete that failed without a message says so in our words", as
   expect(await toastWords(page)).toEqual(["Error", "Failed to delete blog post"]);
 });
 
-test("search, status and order are done by the server and kept in the address", async ({ page, site }) => {
+test("search, status and order are in the URL and applied by the server", async ({ page, site }) => {
   await openBlog(
     page,
     await writeOnly(
@@ -235,10 +230,7 @@ test("search, status and order are done by the server and kept in the address", 
   await eventually(page).toEqual(["Agents", "Agents at work", "Soluții"]);
 });
 
-test("[S12,S13] what looks like script in a post is shown as text in list, question and form", async ({
-  page,
-  site,
-}) => {
+test("[S12,S13] script in a post is shown as text in list, dialog and form", async ({ page, site }) => {
   const title = "</script><svg onload=alert(1)> <!--<script ${7*7}";
   const token = await writeOnly(site, {
     title,
@@ -261,7 +253,7 @@ test("[S12,S13] what looks like script in a post is shown as text in list, quest
   expect(alerts).toBe(0);
 });
 
-test("[A1] no state of the list has a problem that axe knows, in any look", async ({ page, site }) => {
+test("[A1] axe finds no violation in any state of the list", async ({ page, site }) => {
   const token = await writeOnly(
     site,
     {
@@ -291,7 +283,7 @@ test("[A1] no state of the list has a problem that axe knows, in any look", asyn
   await expectAccessibleInAllLooks(page, "failure");
 });
 
-test("[A15] nothing is wider than a narrow screen", async ({ openPage, site }) => {
+test("[A15] nothing overflows on a narrow screen", async ({ openPage, site }) => {
   const token = await writeOnly(site, {
     title: "Datenschutzgrundverordnungskonformitätsbescheinigung".repeat(2),
     author: "x".repeat(100),
@@ -308,7 +300,7 @@ test("[A15] nothing is wider than a narrow screen", async ({ openPage, site }) =
   expect(Math.max(...edges)).toBeLessThanOrEqual(300); // the card clips what is wider
 });
 
-test("the first load of an admin page is 220 kB at most, in all", async ({ openFresh, site }) => {
+test("the first load of an admin page is at most 220 kB in all", async ({ openFresh, site }) => {
   const token = await writeOnly(site, { title: "One" });
   const page = await openFresh();
   const requests: Request[] = [];

@@ -25,7 +25,7 @@ async function totalOf(site: Site, path: string): Promise<number> {
   return (await readList(site, path, await newSession(site))).length;
 }
 
-test("[DASH-09] where nothing happened yet, recent activity says so", async ({ browser }) => {
+test("[DASH-09] without events recent activity says so", async ({ browser }) => {
   const site = await startSite({ STARTER_POSTS: "off" });
   try {
     const page = await (await browser.newContext({ baseURL: site.url })).newPage();
@@ -33,17 +33,14 @@ test("[DASH-09] where nothing happened yet, recent activity says so", async ({ b
     await page.getByRole("heading", { level: 2, name: "Recent activity" }).waitFor();
     await page.getByText("No recent activity yet.").waitFor();
     expect(await figure(page, "Contacts").innerText()).toMatch(/^0/);
-    await page.getByText("Nothing came in during the last 7 days.").waitFor();
+    await page.getByText("No enquiries or subscribers came in during the last 7 days.").waitFor();
     await page.context().close();
   } finally {
     await site.stop();
   }
 });
 
-test("[DASH-01,DASH-09] the counter of contacts counts them, and recent activity tells of them", async ({
-  page,
-  site,
-}) => {
+test("[DASH-01,DASH-09] the counter counts contacts, and recent activity lists them", async ({ page, site }) => {
   for (const lastName of ["Pop", "Ionescu", "Stan"]) await send(site, "/api/contact", anEnquiry({ lastName }));
   await openDashboard(page, site);
   await expect.poll(() => figure(page, "Contacts").innerText()).toBe("3\n+3 in 7 days");
@@ -58,14 +55,14 @@ test("[DASH-01,DASH-09] the counter of contacts counts them, and recent activity
   await expect.poll(() => figure(page, "Contacts").innerText()).toMatch(/^4/);
 });
 
-test("[DASH-02] the counter of subscribers counts them", async ({ page, site }) => {
+test("[DASH-02] the counter counts subscribers", async ({ page, site }) => {
   for (const email of ["a@pop.example", "b@pop.example"]) await send(site, "/api/newsletter", { email });
   await openDashboard(page, site);
   await expect.poll(() => figure(page, "Newsletter subscribers").innerText()).toMatch(/^2/);
   await page.getByText("New subscriber").first().waitFor();
 });
 
-test("[DASH-03,DASH-04] the counter of posts counts what GET /api/blog gives to this token, drafts too", async ({
+test("[DASH-03,DASH-04] the counter counts all posts that GET /api/blog returns for this token, including drafts", async ({
   page,
   site,
 }) => {
@@ -79,7 +76,7 @@ test("[DASH-03,DASH-04] the counter of posts counts what GET /api/blog gives to 
   await expect.poll(() => figure(page, "Blog posts").innerText()).toBe(String(await totalOf(site, "/api/blog")));
 });
 
-test("[DASH-03] a figure that could not be had is a dash", async ({ page, site }) => {
+test("[DASH-03] a figure that failed to load is a dash", async ({ page, site }) => {
   await page.route("**/api/blog*", (route) => route.fulfill({ status: 404, body: "" }));
   await openDashboard(page, site);
   await expect.poll(() => figure(page, "Blog posts").innerText()).toBe("—");
@@ -107,7 +104,7 @@ for (const [title, name, path] of [
   });
 }
 
-test("what needs attention stands on the dashboard, and leads to where it is settled", async ({ page, site }) => {
+test("attention items are on the dashboard and link to their solution", async ({ page, site }) => {
   await send(site, "/api/contact", anEnquiry());
   await openDashboard(page, site);
   const card = page.locator('[data-slot="card"]', { has: page.getByRole("heading", { name: "Needs attention" }) });
@@ -116,7 +113,7 @@ test("what needs attention stands on the dashboard, and leads to where it is set
   await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
   await page.goBack();
   await card.getByRole("link", { name: /^Mail is off: \d+ emails? waits?$/ }).click();
-  await page.waitForURL("**/admin/letters?status=waiting");
+  await page.waitForURL("**/admin/outbox?status=waiting");
   await page.route("**/api/admin/attention", (route) => route.fulfill({ json: [] }));
   await page.goto("/admin");
   await page.getByText("Nothing needs your attention.").waitFor();
@@ -126,7 +123,7 @@ test("what needs attention stands on the dashboard, and leads to where it is set
 });
 
 for (const width of [360, 1280]) {
-  test(`nothing on the dashboard moves while its parts load, at ${width} px`, async ({ openPage, site }) => {
+  test(`the dashboard has no layout shift while loading, at ${width} px`, async ({ openPage, site }) => {
     const page = await openPage({ viewport: { width, height: 800 } });
     await send(site, "/api/contact", anEnquiry());
     await storeSession(page, await newSession(site));
@@ -155,7 +152,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("[NAV-02] behind the login no page has the public header or footer", async ({ page, site }) => {
+test("[NAV-02] admin pages have no public header or footer", async ({ page, site }) => {
   await openDashboard(page, site);
   for (const name of ["Dashboard", "Contacts", "Newsletter", "Blog"]) {
     await page.getByRole("navigation", { name: "Admin area" }).getByRole("link", { name, exact: true }).click();
@@ -165,7 +162,7 @@ test("[NAV-02] behind the login no page has the public header or footer", async 
   }
 });
 
-test("[A5] the first stop of the Tab key leads past the bar", async ({ page, site }) => {
+test("[A5] the first tab stop skips the navigation", async ({ page, site }) => {
   await openDashboard(page, site);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
@@ -173,10 +170,7 @@ test("[A5] the first stop of the Tab key leads past the bar", async ({ page, sit
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
-test("[DASH-09] what happened leads to where it is read: the enquiry itself, the post, the list", async ({
-  page,
-  site,
-}) => {
+test("[DASH-09] activity links to the enquiry, the post or the list", async ({ page, site }) => {
   const sessionId = await newSession(site);
   await send(site, "/api/newsletter", { email: "late@pop.example" });
   await send(site, "/api/admin/blog", { title: "Fresh from us", published: true }, bearer(sessionId));
@@ -191,7 +185,7 @@ test("[DASH-09] what happened leads to where it is read: the enquiry itself, the
   await page.waitForURL("**/admin/contacts");
 });
 
-test("on a phone the tab of the page is in sight", async ({ openPage, site }) => {
+test("on a phone the current page's tab is visible", async ({ openPage, site }) => {
   const page = await openPage({ viewport: { width: 360, height: 740 } });
   await openScreen(page, await newSession(site), { path: "/admin/questions", title: "Questions" });
   const tabs = page.getByRole("navigation", { name: "Admin area" });
@@ -205,10 +199,7 @@ test("on a phone the tab of the page is in sight", async ({ openPage, site }) =>
   await expect.poll(inSight).toBe(true);
 });
 
-test("on a screen that is just wide enough the bar shows every tab and who is signed in", async ({
-  openPage,
-  site,
-}) => {
+test("at the breakpoint the header fits all tabs and the admin's name", async ({ openPage, site }) => {
   const page = await openPage({ viewport: { width: 1160, height: 740 } });
   await openDashboard(page, site);
   const cut = await page
@@ -220,7 +211,7 @@ test("on a screen that is just wide enough the bar shows every tab and who is si
   expect(cut).toEqual([]);
 });
 
-test("[DASH-09] activity that does not load can be asked for again", async ({ page, site }) => {
+test("[DASH-09] activity that failed to load can be retried", async ({ page, site }) => {
   await page.route("**/api/admin/activity", (route) => route.abort());
   await openDashboard(page, site);
   await page.getByText("Recent activity did not load").waitFor();
@@ -229,7 +220,7 @@ test("[DASH-09] activity that does not load can be asked for again", async ({ pa
   await page.getByText("Recent activity did not load").waitFor({ state: "detached" });
 });
 
-test("[A1] the dashboard is accessible in every look", async ({ page, site }) => {
+test("[A1] the dashboard is accessible in any theme and width", async ({ page, site }) => {
   await send(site, "/api/contact", anEnquiry());
   await openDashboard(page, site);
   await page.getByText("Enquiry from").first().waitFor();

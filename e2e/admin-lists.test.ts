@@ -26,10 +26,10 @@ async function fill(site: Site): Promise<string> {
   return token;
 }
 
-const lists = ["contacts", "bookings", "newsletter", "blog", "letters"] as const;
+const lists = ["contacts", "bookings", "newsletter", "blog", "outbox"] as const;
 
 for (const width of [820, 1280]) {
-  test(`rows are 40 to 44 px high, and columns stay where they are whatever is in them, at ${width} px`, async ({
+  test(`rows are 40 to 44 px high, and columns keep their width for any content, at ${width} px`, async ({
     openPage,
     site,
   }) => {
@@ -58,15 +58,12 @@ for (const width of [820, 1280]) {
 const records = [
   ["contacts", /^View enquiry from Ana Pop/, "Ana Pop"],
   ["bookings", /^View the call with/, "Anna-Katharina"],
-  ["letters", /^View email/, /./],
+  ["outbox", /^View email/, /./],
   ["blog", /^Edit post/, "Edit Blog Post"],
 ] as const;
 
 for (const [list, opener, name] of records) {
-  test(`the record that is open in ${list} stands in the address: a reload opens it again, Back closes it`, async ({
-    page,
-    site,
-  }) => {
+  test(`the open record in ${list} is in the URL: a reload opens it again, Back closes it`, async ({ page, site }) => {
     await storeSession(page, await fill(site));
     await page.goto("/admin");
     await page.goto(`/admin/${list}?search=`);
@@ -89,7 +86,7 @@ for (const [list, opener, name] of records) {
   });
 }
 
-test("a link to a booking that the list doesn't show opens it, and says where it is gone", async ({ page, site }) => {
+test("a link to a booking outside the list opens it, or reports that it is gone", async ({ page, site }) => {
   const token = await fill(site);
   const [booking] = await readList<{ id: string }>(site, "/api/admin/bookings", token);
   await storeSession(page, token);
@@ -121,10 +118,7 @@ for (const viewport of [
   { width: 768, height: 700 },
   { width: 1280, height: 657 },
 ]) {
-  test(`a toast lies over no button of a dialog that is opened after it, at ${viewport.width} px`, async ({
-    openPage,
-    site,
-  }) => {
+  test(`a toast covers no button of a dialog opened after it, at ${viewport.width} px`, async ({ openPage, site }) => {
     const page = await openPage({ viewport });
     await storeSession(page, await fill(site));
     await page.goto("/admin/contacts");

@@ -1,6 +1,7 @@
 // The newsletter's subscribers in the admin area, in a real browser.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import {
   bearer,
   emptyList,
@@ -48,7 +49,7 @@ const deleteOf = (page: Page, email: string) => page.getByRole("button", { name:
 const emails = (page: Page) => page.locator("tbody th").allInnerTexts();
 const eventually = (page: Page) => expect.poll(() => emails(page), { timeout: 15_000 });
 
-test("[ANEW-01] [A23] the subscribers stand in a table, the newest first", async ({ page, site }) => {
+test("[ANEW-01] [A23] subscribers are in a table, the newest first", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example", "bogdan@pop.example");
   await deactivate(site, token, "ana@pop.example");
   await open(page, token);
@@ -66,18 +67,15 @@ test("[ANEW-01] [A23] the subscribers stand in a table, the newest first", async
   expect(await row(page, "ana").getByRole("cell").first().innerText()).toBe("Inactive");
   expect(await row(page, "ana").locator("time").innerText()).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   expect(await page.getByRole("table", { name: "Newsletter subscribers" }).count()).toBe(1);
-  expect(await page.title()).toBe("Newsletter | Corvane");
+  expect(await page.title()).toBe(`Newsletter | ${siteContent.company.name}`);
 });
 
-test("[ANEW-01] whoever is not signed in is sent to the login page", async ({ page }) => {
+test("[ANEW-01] without a session the login page is shown", async ({ page }) => {
   await page.goto("/admin/newsletter");
   await page.waitForURL("**/admin/login");
 });
 
-test("[ANEW-01] a spinner stands there while they load, and a sentence where there is nobody", async ({
-  page,
-  site,
-}) => {
+test("[ANEW-01] a spinner is shown while loading, and a sentence without subscribers", async ({ page, site }) => {
   const token = await subscribeOnly(site);
   const release = await holdAnswers(page, listed);
   await open(page, token);
@@ -87,10 +85,7 @@ test("[ANEW-01] a spinner stands there while they load, and a sentence where the
   expect(await page.getByRole("button", { name: "Export emails" }).isDisabled()).toBe(true);
 });
 
-test("[ANEW-03,ANEW-06] the switch deactivates a subscriber, in place, and the server keeps it", async ({
-  page,
-  site,
-}) => {
+test("[ANEW-03,ANEW-06] the switch deactivates a subscriber in place and on the server", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example");
   await open(page, token);
   const sent = page.waitForRequest((request) => request.method() === "PUT");
@@ -105,7 +100,7 @@ test("[ANEW-03,ANEW-06] the switch deactivates a subscriber, in place, and the s
   expect(await switchOf(page, "ana@pop.example").isChecked()).toBe(false);
 });
 
-test("[ANEW-03,ANEW-05] [A23] the switch activates a subscriber, by keyboard, and keeps the focus", async ({
+test("[ANEW-03,ANEW-05] [A23] the switch activates a subscriber by keyboard and keeps the focus", async ({
   page,
   site,
 }) => {
@@ -120,7 +115,7 @@ test("[ANEW-03,ANEW-05] [A23] the switch activates a subscriber, by keyboard, an
   expect((await subscribers(site, token))[0]?.isActive).toBe(true);
 });
 
-test("[ANEW-07] a switch that failed goes back, with a toast", async ({ page, site }) => {
+test("[ANEW-07] a failed switch is reverted, with a toast", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example");
   await page.route(one, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
   await open(page, token);
@@ -129,7 +124,7 @@ test("[ANEW-07] a switch that failed goes back, with a toast", async ({ page, si
   expect(await switchOf(page, "ana@pop.example").isChecked()).toBe(true);
 });
 
-test("[ANEW-07] why somebody can't be activated is said as well", async ({ page, site }) => {
+test("[ANEW-07] the reason why a subscriber can't be activated is shown", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example");
   await deactivate(site, token, "ana@pop.example");
   const message = "This person unsubscribed. Only they can subscribe again.";
@@ -140,7 +135,7 @@ test("[ANEW-07] why somebody can't be activated is said as well", async ({ page,
   expect(await switchOf(page, "ana@pop.example").isChecked()).toBe(false);
 });
 
-test("a switch of somebody who was deleted meanwhile fails, and their row goes", async ({ page, site }) => {
+test("switching a subscriber deleted meanwhile fails, and the row is removed", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example", "bogdan@pop.example");
   await open(page, token);
   await row(page, "bogdan@pop.example").waitFor();
@@ -151,7 +146,7 @@ test("a switch of somebody who was deleted meanwhile fails, and their row goes",
   await eventually(page).toEqual(["ana@pop.example"]);
 });
 
-test("[ANEW-08] [A10] delete asks first, naming the address; Cancel and Esc delete nothing and give the focus back", async ({
+test("[ANEW-08] [A10] delete asks first with the address; Cancel and Esc delete nothing and restore the focus", async ({
   page,
   site,
 }) => {
@@ -173,7 +168,7 @@ test("[ANEW-08] [A10] delete asks first, naming the address; Cancel and Esc dele
   expect(await subscribers(site, token)).toHaveLength(1);
 });
 
-test("[ANEW-08,ANEW-10] [A10] a deleted subscriber leaves the table, and the next row has the focus", async ({
+test("[ANEW-08,ANEW-10] [A10] a deleted subscriber's row is removed, and the next row has the focus", async ({
   page,
   site,
 }) => {
@@ -188,7 +183,7 @@ test("[ANEW-08,ANEW-10] [A10] a deleted subscriber leaves the table, and the nex
   expect((await subscribers(site, token)).map(({ email }) => email)).toEqual(["carmen@pop.example", "ana@pop.example"]);
 });
 
-test("[ANEW-08] after the last one the focus is at the page's title", async ({ page, site }) => {
+test("[ANEW-08] after the last one the title has the focus", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example");
   await open(page, token);
   await deleteOf(page, "ana@pop.example").click();
@@ -197,7 +192,7 @@ test("[ANEW-08] after the last one the focus is at the page's title", async ({ p
   expect(await focused(page)).toBe("Newsletter");
 });
 
-test("[ANEW-11] a delete that failed leaves the row, with a toast", async ({ page, site }) => {
+test("[ANEW-11] a failed delete keeps the row, with a toast", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example");
   await page.route(one, (route) => route.abort());
   await open(page, token);
@@ -208,10 +203,7 @@ test("[ANEW-11] a delete that failed leaves the row, with a toast", async ({ pag
   expect(await emails(page)).toEqual(["ana@pop.example"]);
 });
 
-test("[ANEW-12] [A16] a list that can't be had is told by a toast and in its place, and can be tried again", async ({
-  page,
-  site,
-}) => {
+test("[ANEW-12] [A16] a list that fails to load shows a toast and a retry button", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example");
   await page.route(listed, (route) => route.fulfill({ status: 500, body: "" }));
   await open(page, token);
@@ -223,7 +215,7 @@ test("[ANEW-12] [A16] a list that can't be had is told by a toast and in its pla
   expect(await page.getByText("The subscribers did not load").count()).toBe(0);
 });
 
-test("[ANEW-13,ANEW-14] the export is a text file of all active addresses, one per line, also of those not on the page", async ({
+test("[ANEW-13,ANEW-14] the export is a text file of all active addresses of all pages, one per line", async ({
   page,
   site,
 }) => {
@@ -241,10 +233,7 @@ test("[ANEW-13,ANEW-14] the export is a text file of all active addresses, one p
   expect(await toastWords(page)).toEqual(["Success", "Email list exported successfully"]);
 });
 
-test("[ANEW-14] an export says how many of the last one have left since, and leaves them out", async ({
-  page,
-  site,
-}) => {
+test("[ANEW-14] an export omits those who left, and says how many", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example", "bogdan@pop.example");
   const headers = { Authorization: `Bearer ${token}` };
   await fetch(`${site.url}/api/admin/newsletter/exports`, { method: "POST", headers });
@@ -259,10 +248,7 @@ test("[ANEW-14] an export says how many of the last one have left since, and lea
     .waitFor();
 });
 
-test("[ANEW-13] with nobody active there is nothing to export, from the moment that it is so", async ({
-  page,
-  site,
-}) => {
+test("[ANEW-13] without active subscribers there is nothing to export", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example");
   await open(page, token);
   await page.getByText("1 active subscriber.").waitFor();
@@ -272,7 +258,7 @@ test("[ANEW-13] with nobody active there is nothing to export, from the moment t
   expect(await page.getByRole("button", { name: "Export emails" }).isDisabled()).toBe(true);
 });
 
-test("an export that failed says so and makes no file", async ({ page, site }) => {
+test("a failed export is reported and creates no file", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example");
   await open(page, token);
   await row(page, "ana").waitFor();
@@ -281,7 +267,7 @@ test("an export that failed says so and makes no file", async ({ page, site }) =
   expect(await toastWords(page)).toEqual(["Error", "Failed to export the email list"]);
 });
 
-test("search, status and order are done by the server and kept in the address", async ({ page, site }) => {
+test("search, status and order are in the URL and applied by the server", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example", "bogdan@pop.example", "ana@velmora.example");
   await deactivate(site, token, "ana@velmora.example");
   await open(page, token);
@@ -305,7 +291,7 @@ test("search, status and order are done by the server and kept in the address", 
   expect(await page.getByRole("searchbox").inputValue()).toBe("");
 });
 
-test("a long list has pages, and a row that goes is followed by one of the next page", async ({ page, site }) => {
+test("a long list is paginated, and a removed row is replaced by one of the next page", async ({ page, site }) => {
   const token = await subscribeOnly(
     site,
     ...Array.from({ length: 52 }, (_, index) => `reader${String(index).padStart(2, "0")}@pop.example`),
@@ -325,7 +311,7 @@ test("a long list has pages, and a row that goes is followed by one of the next 
   await page.getByText("1–50 of 51").waitFor();
 });
 
-test("[A1] no state has a problem that axe knows, in any look", async ({ page, site }) => {
+test("[A1] axe finds no violation in any state", async ({ page, site }) => {
   const token = await subscribeOnly(
     site,
     "ana@pop.example",
@@ -352,7 +338,7 @@ test("[A1] no state has a problem that axe knows, in any look", async ({ page, s
   await expectAccessibleInAllLooks(page, "failure");
 });
 
-test("[A15] nothing is wider than a narrow screen, and the order can be chosen there", async ({ openPage, site }) => {
+test("[A15] nothing overflows on a narrow screen, and the order can be selected there", async ({ openPage, site }) => {
   const token = await subscribeOnly(
     site,
     "ana@pop.example",

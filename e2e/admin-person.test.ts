@@ -5,7 +5,7 @@ import { expectAccessible } from "./axe.ts";
 import { aFormToken } from "./form-token.ts";
 import { expect, test } from "./test.ts";
 
-test("[L6] [A12] a person is found by an address, their data saved as JSON in one click, and erased after a question", async ({
+test("[L6] [A12] a person is found by address, exported as JSON, and erased after a confirmation", async ({
   page,
   site,
 }) => {
@@ -27,7 +27,7 @@ test("[L6] [A12] a person is found by an address, their data saved as JSON in on
   expect(saved.found.filter(({ rows }) => rows.length > 0).map(({ kind }) => kind)).toEqual([
     "enquiries",
     "subscriptions",
-    "letters",
+    "emails",
   ]);
 
   await page.getByRole("button", { name: "Erase everything" }).click();
@@ -38,7 +38,7 @@ test("[L6] [A12] a person is found by an address, their data saved as JSON in on
   await page.getByText("Nothing is held of this address.").waitFor();
 });
 
-test("[L6] a part of an address lists those that contain it; a record is told in words, with local dates", async ({
+test("[L6] part of an address lists matches; records are shown in words, with local dates", async ({
   openPage,
   site,
 }) => {

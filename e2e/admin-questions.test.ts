@@ -29,7 +29,7 @@ const questions = (page: Page) => page.locator("tbody th").allInnerTexts();
 const eventually = (page: Page) => expect.poll(() => questions(page), { timeout: 15_000 });
 const answeredOf = (page: Page, words: string) => page.getByRole("button", { name: `Take off the list: ${words}` });
 
-test("[A1,A10] open questions: none at first, then a table; one is ticked off; a failure is told", async ({
+test("[A1,A10] open questions: an empty list, then a table; one is removed; a failure is reported", async ({
   page,
   site,
 }) => {

@@ -118,7 +118,7 @@ test("[S9] [A24] the third field comes only when it is asked for, keeps what was
   expect(await other.getByLabel("Password", { exact: true }).inputValue()).toBe(andrei.password);
   expect(
     await codeField(other).evaluate((input) => input.ariaDescribedByElements?.map((hint) => hint.textContent)),
-  ).toEqual(["The six digits that your authenticator app shows now."]);
+  ).toEqual(["The six digits shown in your authenticator app."]);
   await codeField(other).fill("000 000");
   await other.getByRole("button", { name: "Sign in", exact: true }).focus();
   await submit(other);

@@ -1,11 +1,9 @@
-// An admin of the site under test: made and signed in by its own calls.
 import type { Page } from "playwright-core";
 import type { Site } from "./site.ts";
 
-/** The admin that these tests sign in as. */
 export const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
 
-/** Sends JSON to the site, past the browser. */
+/** Sends JSON without the browser. */
 export function send(site: Site, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(site.url + path, {
     method: "POST",
@@ -14,41 +12,35 @@ export function send(site: Site, path: string, body: unknown, headers: Record<st
   });
 }
 
-/** A live session id; the first call makes the admin. */
+/** The first call creates the admin. */
 export async function newSession(site: Site): Promise<string> {
   await send(site, "/api/admin/setup", andrei);
   const { sessionId } = (await (await send(site, "/api/admin/login", andrei)).json()) as { sessionId: string };
   return sessionId;
 }
 
-/** The headers of a call that a session makes. */
 export function bearer(sessionId: string): { Authorization: string } {
   return { Authorization: `Bearer ${sessionId}` };
 }
 
-/** Everything in one of the admin area's lists, as the server has it. */
 export async function readList<Row>(site: Site, path: string, sessionId: string): Promise<Row[]> {
-  return (await (await fetch(site.url + path, { headers: bearer(sessionId) })).json()) as Row[]; // the caller knows the path's contract
+  return (await (await fetch(site.url + path, { headers: bearer(sessionId) })).json()) as Row[]; // the caller knows the contract
 }
 
-/** Leaves a list empty. */
 export async function emptyList(site: Site, path: string, sessionId: string): Promise<void> {
   for (const { id } of await readList<{ id: string }>(site, path, sessionId))
     await fetch(`${site.url}${path}/${id}`, { method: "DELETE", headers: bearer(sessionId) });
 }
 
-/** Puts a session id where the admin area looks for it. */
 export async function storeSession(page: Page, sessionId: string): Promise<void> {
   await page.goto("/healthz");
   await page.evaluate((id) => localStorage.setItem("admin_session", id), sessionId);
 }
 
-/** What the browser keeps of a session. */
 export function storedSession(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("admin_session"));
 }
 
-/** Opens a screen of the admin area, signed in. */
 export async function openScreen(
   page: Page,
   sessionId: string,
@@ -59,7 +51,7 @@ export async function openScreen(
   await page.getByRole("heading", { level: 1, name: screen.title }).waitFor();
 }
 
-/** Holds the answers of a call back until it is let go. */
+/** Delays responses until released. */
 export async function holdAnswers(page: Page, url: string | ((url: URL) => boolean)): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -69,17 +61,16 @@ export async function holdAnswers(page: Page, url: string | ((url: URL) => boole
   return release;
 }
 
-/** The name of what has the focus. */
+/** The accessible name of the focused element. */
 export function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 }
 
-/** The toast that is to be seen. */
 export function toastOf(page: Page) {
   return page.locator('[data-slot="toast"]');
 }
 
-/** Its title and description. */
+/** Title and description. */
 export async function toastWords(page: Page): Promise<string[]> {
   const toast = toastOf(page);
   await toast.waitFor();
@@ -89,7 +80,6 @@ export async function toastWords(page: Page): Promise<string[]> {
   ];
 }
 
-/** An enquiry as the form sends it. */
 export function anEnquiry(changes: Record<string, unknown> = {}) {
   return {
     firstName: "Ana",

@@ -1,5 +1,6 @@
 // Making the first admin in a real browser.
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { andrei, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import { startSite } from "./site.ts";
@@ -52,19 +53,17 @@ test("[AUTH-14] username, email and password are required, and nothing is sent w
   expect(posts).toEqual([]);
 });
 
-test("[A9] the fields are fit for a password manager, and nothing stops a short password from being told of", async ({
-  page,
-}) => {
+test("[A9] the fields suit password managers, and a short password is reported by us", async ({ page }) => {
   await openSetup(page);
   const hints = await page
     .locator("form input")
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
   expect(hints).toEqual(["username", "email", "new-password", "new-password"]);
   expect(await page.locator("[minlength]").count()).toBe(0);
-  expect(await page.title()).toBe("Set up | Corvane");
+  expect(await page.title()).toBe(`Set up | ${siteContent.company.name}`);
 });
 
-test("[AUTH-15] a confirmation that differs is told of, and nothing is sent", async ({ page }) => {
+test("[AUTH-15] a different confirmation is reported, and nothing is sent", async ({ page }) => {
   const posts = postsOf(page);
   await openSetup(page);
   await setUp(page, { password: "short", confirmation: "other" });
@@ -73,7 +72,7 @@ test("[AUTH-15] a confirmation that differs is told of, and nothing is sent", as
   expect(posts).toEqual([]);
 });
 
-test("[AUTH-16] a password of fewer than 8 characters is told of, and nothing is sent", async ({ page }) => {
+test("[AUTH-16] a password of fewer than 8 characters is reported, and nothing is sent", async ({ page }) => {
   const posts = postsOf(page);
   await openSetup(page);
   await setUp(page, { password: "seven77" });

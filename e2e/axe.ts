@@ -1,15 +1,12 @@
-// Asks axe about a page as it stands: WCAG 2.2 A and AA, and best practice.
+// WCAG 2.2 A and AA, and best practices.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/**
- * Fails with what axe finds; `state` says what was shown.
- * @example await expectAccessible(page, "cookie banner")
- */
+/** `state` describes the page in the failure. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await settle(page);
-  // Legacy mode: no page of ours has frames. What was put into this page once needs no second time.
+  // Legacy mode: no frames. The script is injected once per page.
   const isThere = await page.evaluate(() => "axe" in globalThis);
   const axe = new AxeBuilder(isThere ? { page, axeSource: "0" } : { page });
   const { violations } = await axe
@@ -22,7 +19,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect({ state, found }).toEqual({ state, found: [] });
 }
 
-/** The same in light and dark, one after the other in the page as it stands. */
+/** Light and dark. */
 export async function expectAccessibleInBothSchemes(page: Page, state: string): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -30,10 +27,7 @@ export async function expectAccessibleInBothSchemes(page: Page, state: string): 
   }
 }
 
-/**
- * The same wide and narrow too, where nothing may be wider than the screen. It ends light and narrow.
- * @example await expectAccessibleInAllLooks(page, "enquiry in full")
- */
+/** Also wide and narrow, without horizontal overflow. Ends light and narrow. */
 export async function expectAccessibleInAllLooks(page: Page, state: string): Promise<void> {
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });
@@ -43,13 +37,13 @@ export async function expectAccessibleInAllLooks(page: Page, state: string): Pro
   }
 }
 
-/** Keeps the toast that is shown for as long as it has the focus. */
+/** Keeps a toast open by focusing it. */
 export async function holdToast(page: Page): Promise<void> {
   await page.locator('[data-slot="toast"]').first().waitFor();
   await page.keyboard.press("F8");
 }
 
-/** Waits until what moves has come to rest, but for what moves for ever. */
+/** Waits for finite animations. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(

@@ -1,13 +1,14 @@
 // What stands on a page and answers before its script has come, and how the script takes over.
 import type { Page } from "playwright-core";
-import { readContent } from "../app/platform/content/read.server.ts";
+import { siteContent } from "#test/content.ts";
 import { locales, localPath } from "../app/platform/i18n/locales.ts";
 import { begin, frame, input, start } from "./chat-page.ts";
+import { field, fillStep } from "./enquiry-form.ts";
 import { textsOf } from "./html.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { eventually, openStarted, quiet, refuseCookies, waitForIsland, waitForStart } from "./visitor.ts";
 
-const { ui } = readContent();
+const { ui } = siteContent;
 const search = (page: Page) => page.getByPlaceholder("Search conversations...");
 
 /** Opens a page whose script files don't come before `release` is called. */
@@ -32,7 +33,7 @@ const scriptsOf = (page: Page) =>
       .filter((name) => name !== undefined),
   );
 
-/** From the next page on: how far what is shown was moved, without the visitor's doing (quality E24). */
+/** From the next page on: how far what is shown was moved, without the visitor's doing. */
 async function noteShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const moves = { sum: 0 };
@@ -55,7 +56,7 @@ test("[CHAT-10] the words before the first conversation are in the HTML that is 
   }
 });
 
-test("[S29] the assistant's HTML is the same for everybody, whatever their question and session", async ({ site }) => {
+test("[S29] the assistant's HTML is the same for every visitor, question and session", async ({ site }) => {
   const session = crypto.randomUUID();
   const headers = { "X-Session-Id": session, "Content-Type": "application/json" };
   const made = await fetch(`${site.url}/api/chat/conversations`, {
@@ -110,7 +111,7 @@ test.for([
   },
 );
 
-test("[LITE-01] [E24] until somebody acts a page asks for no script but its start; an admin page begins at once", async ({
+test("[LITE-01] [E24] without interaction a page loads no script but its start; an admin page hydrates at once", async ({
   page,
   site,
 }) => {
@@ -191,6 +192,38 @@ test.for([
   },
 );
 
+test("[LITE-02] Enter in the enquiry's first step before the start has come goes on to the second, once", async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  const { release } = await openHeld(page, "/contact");
+  const step = (number: number) => page.locator(`#enquiry-step-${number}`);
+  await fillStep(page, 1);
+  await field(page, "email").press("Enter");
+  expect(await step(1).isVisible()).toBe(true);
+  release();
+  await step(2).waitFor({ state: "visible" });
+  expect(await step(2).evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await quiet(page);
+  expect(await step(2).isVisible()).toBe(true);
+  expect(await page.locator('[data-slot="error-summary"]').count()).toBe(0);
+});
+
+test("[LITE-02] Enter before the start has come, with a field of the first step left out, is the browser's to answer", async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  const { release } = await openHeld(page, "/contact");
+  await field(page, "firstName").fill("Ana");
+  await field(page, "firstName").press("Enter");
+  expect(await field(page, "lastName").evaluate((control) => control === document.activeElement)).toBe(true);
+  release();
+  await waitForIsland(page, "enquiry");
+  await quiet(page);
+  expect(await page.locator("#enquiry-step-1").isVisible()).toBe(true);
+  expect(await page.locator('[data-slot="error-summary"]').count()).toBe(0);
+});
+
 test("[LITE-03] Cookie settings pressed before the start has come opens them once it has, and counts once", async ({
   openPage,
 }) => {
@@ -216,15 +249,16 @@ test("[LITE-03] of presses on the carousel made before the start has come the la
 }) => {
   const page = await openPage({ reducedMotion: "reduce" });
   const { release } = await openHeld(page, "/");
+  const [first, , last] = siteContent.testimonials.en.map(({ name }) => name);
   const carousel = page.locator('[aria-roledescription="carousel"]');
   const shown = page.locator('.carousel-slide[data-place="0"] figcaption span').first();
   await carousel.getByRole("button", { name: "Next testimonial" }).click();
-  await carousel.getByRole("button", { name: "Show what Sanda Ilves says" }).click();
-  expect(await shown.innerText()).toBe("Ioana Delmar");
+  await carousel.getByRole("button", { name: `Show what ${last} says` }).click();
+  expect(await shown.innerText()).toBe(first);
   release();
-  await eventually(() => shown.innerText()).toBe("Sanda Ilves");
+  await eventually(() => shown.innerText()).toBe(last);
   await quiet(page);
-  expect(await shown.innerText()).toBe("Sanda Ilves");
+  expect(await shown.innerText()).toBe(last);
 });
 
 test("[LITE-03] menu, language, theme and questions work where the start's file doesn't come", async ({ openPage }) => {

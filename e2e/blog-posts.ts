@@ -1,4 +1,4 @@
-// Puts posts into the database of a running site, as an admin would, without signing in; and takes the table away under it.
+// Writes posts into a running site's database.
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,10 +8,7 @@ import { createPost } from "#app/features/blog/service.server.ts";
 import { createClock, createTestDeps } from "#test/app.ts";
 import type { Site } from "./site.ts";
 
-/**
- * Writes published posts, the first one oldest, and waits until the site shows them.
- * @example const [post] = await writePosts(site, [{ title: "One" }])
- */
+/** The first one oldest; waits until the site shows them. */
 export async function writePosts(
   site: Site,
   inputs: readonly PostInput[],
@@ -33,12 +30,12 @@ export async function writePosts(
   }
 }
 
-/** The list changes with its posts; the site looks for changes of other processes once a second. */
+/** The site polls for changes of other processes once a second. */
 async function etagOf(site: Site): Promise<string | null> {
   return (await fetch(`${site.url}/blog`)).headers.get("ETag");
 }
 
-/** Does some work while the site's database can't read posts: their table is there under another name. */
+/** Renames the posts' table meanwhile. */
 export async function withoutPosts<T>(site: Site, work: () => Promise<T>): Promise<T> {
   const db = new DatabaseSync(join(site.dataDir, "corvane.db"), { timeout: 5000 });
   db.exec("alter table post rename to post_away");
@@ -50,7 +47,7 @@ export async function withoutPosts<T>(site: Site, work: () => Promise<T>): Promi
   }
 }
 
-/** What the site prints from now on. */
+/** The site's output from now on. */
 export function listenTo(site: Site): { printed: () => string } {
   let printed = "";
   const hear = (chunk: Buffer) => (printed += chunk.toString());

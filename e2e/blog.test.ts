@@ -1,5 +1,6 @@
 // The blog's list as visitors meet it: rendered by the server from what the API answers, filtered by links.
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { listenTo, withoutPosts, writePosts } from "./blog-posts.ts";
 import { startSite } from "./site.ts";
@@ -19,7 +20,7 @@ const once = ["Chatbots", "Cloud", "Costs", "Delivery", "Engineering", "Language
 const list = (page: Page) => page.locator('[data-slot="post-list"]');
 const shownTitles = (page: Page) => list(page).getByRole("heading").allInnerTexts();
 
-test("[BLOG-01] the list shows every post, the featured one above, then the newest first, without script too", async ({
+test("[BLOG-01] the list shows every post, the featured one first, then the newest, also without script", async ({
   openPage,
 }) => {
   for (const javaScriptEnabled of [true, false]) {
@@ -29,7 +30,7 @@ test("[BLOG-01] the list shows every post, the featured one above, then the newe
   }
 });
 
-test("[BLOG-03] the tag bar has All and every tag with its count, and a tag filters the list, without script too", async ({
+test("[BLOG-03] the tag bar has All and every tag with its count, and filters the list, also without script", async ({
   openPage,
 }) => {
   for (const javaScriptEnabled of [true, false]) {
@@ -56,7 +57,7 @@ test("[BLOG-03] the tag bar has All and every tag with its count, and a tag filt
   }
 });
 
-test("[BLOG-01,BLOG-02] the list is what GET /api/blog answers, also reached by a link", async ({ page, site }) => {
+test("[BLOG-01,BLOG-02] the list matches GET /api/blog, also after following a link", async ({ page, site }) => {
   await openStarted(page, "/about");
   await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Blog" }).first().click();
   await page.waitForURL("**/blog");
@@ -64,12 +65,10 @@ test("[BLOG-01,BLOG-02] the list is what GET /api/blog answers, also reached by 
   const shown = (await shownTitles(page)).map((text) => text.replaceAll(/\s+/g, " "));
   expect(shown).toEqual(titles);
   expect(shown.toSorted()).toEqual(posts.map(({ title }) => title).sort());
-  expect(await page.title()).toBe("Blog on AI at work | Corvane");
+  expect(await page.title()).toBe(`${siteContent.pages.blog.en.title} | ${siteContent.company.name}`);
 });
 
-test("[BLOG-04] while another list is under way the shown one says so, and no more once it has come or Back was pressed", async ({
-  page,
-}) => {
+test("[BLOG-04] a list being replaced shows a busy state until it has loaded or Back was pressed", async ({ page }) => {
   await openStarted(page, "/blog");
   const isBusy = () => list(page).getAttribute("aria-busy");
   const picture = list(page).locator("img").first();
@@ -95,7 +94,7 @@ test("[BLOG-04] while another list is under way the shown one says so, and no mo
   expect(await list(page).getByRole("status").innerText()).toBe("6 posts");
 });
 
-test("[BLOG-22] a list that cannot be read is only logged, shows No posts found with 503, and is kept by nobody", async ({
+test("[BLOG-22] a list that fails to load is logged, shows No posts found with 503, and is not cached", async ({
   openPage,
   site,
 }) => {
@@ -117,11 +116,7 @@ test("[BLOG-22] a list that cannot be read is only logged, shows No posts found 
   expect(await shownTitles(page)).toHaveLength(2);
 });
 
-test("[BLOG-05] [E2] without posts, or for a tag that no post has, the list says so", async ({
-  browser,
-  page,
-  site,
-}) => {
+test("[BLOG-05] [E2] without posts, or for an unknown tag, the list says so", async ({ browser, page, site }) => {
   const empty = await startSite({ STARTER_POSTS: "off" });
   const own = await browser.newPage();
   await own.goto(`${empty.url}/blog`);
@@ -167,7 +162,7 @@ test("[BLOG-07,BLOG-08] [E19] the first two pictures load eagerly, the others la
   ).toEqual(["eager", "eager"]);
 });
 
-test("[BLOG-24] a picture that is broken gives way to the one drawn from the post's slug", async ({ page, site }) => {
+test("[BLOG-24] a broken picture is replaced by the one drawn from the slug", async ({ page, site }) => {
   const [post] = await writePosts(site, [
     { title: "Broken pictures", content: '<p>x</p><img src="/missing.png" alt="">' },
   ]);
@@ -182,10 +177,7 @@ test("[BLOG-24] a picture that is broken gives way to the one drawn from the pos
   );
 });
 
-test("[E2,E21] beyond twelve posts there are pages with addresses of their own, and no others", async ({
-  openPage,
-  site,
-}) => {
+test("[E2,E21] beyond twelve posts there are pages with their own URLs", async ({ openPage, site }) => {
   await writePosts(
     site,
     Array.from({ length: 20 }, (_, index) => ({ title: `Post number ${index + 1}`, tags: ["Many"] })),
@@ -198,7 +190,7 @@ test("[E2,E21] beyond twelve posts there are pages with addresses of their own, 
   await page.getByRole("link", { name: "Older posts" }).click();
   expect(new URL(page.url()).search).toBe("?page=2");
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/blog\?page=2$/);
-  expect(await page.title()).toBe("Blog on AI at work (2) | Corvane");
+  expect(await page.title()).toBe(`${siteContent.pages.blog.en.title} (2) | ${siteContent.company.name}`);
   expect(await list(page).getByRole("article").count()).toBe(12);
   await page.goto("/blog?tag=Many&page=2");
   expect(await list(page).getByRole("article").count()).toBe(8);
@@ -210,7 +202,7 @@ test("[E2,E21] beyond twelve posts there are pages with addresses of their own, 
   }
 });
 
-test("[E14] the blog's pages name their feeds", async ({ page }) => {
+test("[E14] the blog's pages link to their feeds", async ({ page }) => {
   for (const path of ["/blog", "/blog/agents-need-a-stop-button"]) {
     await page.goto(path);
     expect(await page.locator('link[type="application/rss+xml"]').getAttribute("href")).toBe("/blog/rss.xml");
@@ -226,7 +218,7 @@ test("[A1] axe finds nothing on the list, full or empty, in any look", async ({ 
   await expectAccessibleInAllLooks(page, "empty list");
 });
 
-test("[A15] at 320 px nothing scrolls sideways but the tag bar", async ({ openPage }) => {
+test("[A15] at 320 px nothing but the tag bar scrolls sideways", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 320, height: 640 } });
   for (const path of ["/blog", "/ro/blog", "/fr/blog"]) {
     await page.goto(path);
@@ -234,7 +226,7 @@ test("[A15] at 320 px nothing scrolls sideways but the tag bar", async ({ openPa
   }
 });
 
-test("[A3] with the keyboard one reaches tags and posts, each post once, and opens one", async ({ page }) => {
+test("[A3] tags and posts can be reached and opened by keyboard, each post once", async ({ page }) => {
   await openStarted(page, "/blog");
   await page.getByRole("link", { name: "Agents" }).first().focus();
   const stops: string[] = [];

@@ -1,5 +1,6 @@
 // Our own scheduler in a real browser: its page, its popup, and a booked call's own page; with script and without.
-import { newSession } from "./admin-session.ts";
+import { siteContent } from "#test/content.ts";
+import { newSession, readList } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { booked, bookSlot, day, fillIn, freeSlots, openScheduler, problems, submit, time } from "./book-a-call.ts";
 import { refuseCookies } from "./visitor.ts";
@@ -12,7 +13,7 @@ test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard alone, and arrives
   const page = await openPage({ timezoneId: "Europe/Paris" });
   await refuseCookies(page);
   await page.goto("/book");
-  expect(await page.title()).toBe("Book a consultation | Corvane");
+  expect(await page.title()).toBe(`${siteContent.pages.book.en.title} | ${siteContent.company.name}`);
   await page.locator("h1").click();
   await expect
     .poll(async () => {
@@ -82,7 +83,7 @@ test("[BOOK-04] the confirmation leads into calendars and to the call's own page
   expect(await page.locator("link[rel=canonical]").count()).toBe(0);
 });
 
-test("[BOOK-04] [A7] a time that somebody else took is said kindly; the times are fresh and what was typed stays", async ({
+test("[BOOK-04] [A7] a taken time is reported; the times are refreshed and typed text stays", async ({
   page,
   site,
 }) => {
@@ -245,8 +246,9 @@ test("[BOOK-04] a time that another zone has on another day stands on that day",
   expect(await page.locator("input[name=startsAt]:checked").inputValue()).toBe(slot);
 });
 
-test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, and gives the focus back", async ({
+test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, has it confirmed by email, and gives the focus back", async ({
   page,
+  site,
 }) => {
   await refuseCookies(page);
   const asked: string[] = [];
@@ -272,6 +274,10 @@ test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, and
   await fillIn(page, "popup@hexley.example");
   await submit(page).click();
   await booked(page).waitFor();
+  const emails = await readList<{ kind: string; to: string }>(site, "/api/admin/outbox", await newSession(site));
+  expect(emails.filter(({ to }) => to === "popup@hexley.example").map(({ kind }) => kind)).toContain(
+    "booking-confirmed",
+  );
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "detached" });
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -1,7 +1,7 @@
-// What extensions and translators do to a page: nodes inserted, wrapped, replaced, anywhere.
+// DOM changes as extensions and translators make them.
 import type { Page } from "playwright-core";
 
-/** What may happen to a page, by its name. Each runs in the page. */
+/** Each runs in the page. */
 const changes = {
   "an element first in the body": () => document.body.prepend(document.createElement("div")),
   "an element last in the body": () => document.body.append(document.createElement("div")),
@@ -53,17 +53,16 @@ const changes = {
 
 export type Change = keyof typeof changes;
 
-/** The ten of them. */
 export const allChanges = Object.keys(changes) as Change[];
 
-/** From the next page on, each document is changed before its start has run. */
+/** Applies to documents loaded from now on, before the start script. */
 export async function changeBeforeStart(page: Page, change: Change): Promise<void> {
   await page.addInitScript(`document.addEventListener("readystatechange", () => {
     if (document.readyState === "interactive") (${String(changes[change])})();
   })`);
 }
 
-/** From now on every new text of the page is translated: it stands in an element of its own, in place of the node that React has. */
+/** Wraps every new text node, as translators do. */
 export async function translateFromNowOn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const translate = (text: Text) => {

@@ -1,4 +1,4 @@
-// The assistant for everybody: keyboard, screen readers, phones, no script; and the ways that lead to it.
+// The assistant's accessibility: keyboard, screen readers, phones, no script; and the ways that lead to it.
 import type { BrowserContextOptions } from "playwright-core";
 import { readContent } from "../app/platform/content/read.server.ts";
 import { expectAccessibleInBothSchemes } from "./axe.ts";

@@ -46,7 +46,7 @@ test("[LITE-02] where a session id is stored the assistant starts by itself, and
   await items(page).getByText("Pricing of a pilot").waitFor();
 });
 
-test("[LITE-02] a question in the address is in the input and nowhere in the HTML, whose page is the same for everybody", async ({
+test("[LITE-02] a question in the address is in the input and nowhere in the HTML, whose page is the same for every visitor", async ({
   page,
   site,
 }) => {

@@ -1,9 +1,7 @@
-// The assistant's page as a visitor uses it, for the tests of the chat.
 import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { openStarted, waitForIsland } from "./visitor.ts";
 
-/** Its controls and parts, by their names. */
 export const start = (page: Page) => page.getByRole("button", { name: "Start New Chat" });
 export const input = (page: Page) => page.getByRole("textbox", { name: "Your message" });
 export const sendButton = (page: Page) => frame(page).locator('form button[type="submit"]');
@@ -18,25 +16,24 @@ export const frame = (page: Page) => page.locator('[data-slot="chat-frame"]');
 export const toast = (page: Page) => page.locator('[data-slot="toast"]');
 export const sheetButton = (page: Page) => page.getByRole("button", { name: "Show conversations" });
 
-/** Opens the page, and waits until its native start has run: it comes alive with the first touch, or by itself for who came back. */
+/** Waits for the native start. */
 export async function openChat(page: Page, path = "/ai-chat"): Promise<void> {
   await openStarted(page, path);
   await start(page).or(input(page)).first().waitFor();
 }
 
-/** Points at the chat as one does who means to use it, and waits until it lives. */
+/** Hovers the chat to hydrate it. */
 export async function wakeChat(page: Page): Promise<void> {
   await start(page).hover();
   await waitForIsland(page, "chat");
 }
 
-/** Begins a conversation, and waits until it is selected. */
 export async function begin(page: Page): Promise<void> {
   await start(page).click();
   await page.getByRole("button", { name: "Technical Support" }).waitFor();
 }
 
-/** Sends a message, and waits until its answer is complete. */
+/** Waits for the complete answer. */
 export async function ask(page: Page, text: string): Promise<void> {
   const before = await messages(page, "assistant").count();
   await input(page).fill(text);
@@ -44,18 +41,17 @@ export async function ask(page: Page, text: string): Promise<void> {
   await settled(page, before + 1);
 }
 
-/** Waits until nothing is pending and there are so many answers. */
 export async function settled(page: Page, answers: number): Promise<void> {
   const state = async () => ({
     answers: await messages(page, "assistant").count(),
     waiting: await placeholder(page).count(),
     isEnabled: await sendButton(page).isEnabled(),
   });
-  // The first question of a server makes its index: on a busy machine that takes its time.
+  // The first question builds the index, which is slow on a busy machine.
   await expect.poll(state, { timeout: 25_000 }).toEqual({ answers, waiting: 0, isEnabled: true });
 }
 
-/** The chat calls of a page from now on, as "GET conversations", "POST messages", … */
+/** For example "GET conversations", "POST messages". */
 export function recordCalls(page: Page): { names: string[]; requests: Request[] } {
   const calls: { names: string[]; requests: Request[] } = { names: [], requests: [] };
   page.on("request", (request) => {
@@ -67,7 +63,7 @@ export function recordCalls(page: Page): { names: string[]; requests: Request[] 
   return calls;
 }
 
-/** Makes conversations with titles and first messages, by the API, in the page's session. */
+/** By the API, in the page's session. */
 export async function makeConversations(page: Page, all: { title: string; messages?: string[] }[]): Promise<void> {
   await page.evaluate(async (wanted) => {
     const headers = {
@@ -83,12 +79,15 @@ export async function makeConversations(page: Page, all: { title: string; messag
   }, all);
 }
 
-/** How far a list is from its end, in px. */
+/** In px. */
 export function distanceOf(scroller: Locator): Promise<number> {
   return scroller.evaluate((element) => Math.round(element.scrollHeight - element.clientHeight - element.scrollTop));
 }
 
-/** Where a part stands, in px. @throws where it isn't shown */
+/**
+ * In px.
+ * @throws if it isn't visible
+ */
 export async function boxOf(
   part: Locator,
 ): Promise<{ left: number; top: number; right: number; bottom: number; width: number; height: number }> {

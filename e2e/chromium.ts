@@ -1,9 +1,8 @@
-// Finds the browser that the test command found or installed.
 import { existsSync } from "node:fs";
 
 /**
- * The path of a Chromium or Chrome; `hasWindow` leaves the headless shell out.
- * @throws Error that says how to get one.
+ * `hasWindow` excludes the headless shell.
+ * @throws Error that says how to get one
  */
 export function chromiumPath({ hasWindow = false } = {}): string {
   const places = [

@@ -47,9 +47,7 @@ test("[COOK-01] the banner is hidden at first and appears 1000 ms after the load
   expect(ms).toBeLessThan(6000); // the exact time is the unit test's: here a busy machine draws late
 });
 
-test("[COOK-01] where the start's file comes late, which the load event waits for, the 1000 ms count from that event too", async ({
-  page,
-}) => {
+test("[COOK-01] if the start script loads late, the 1000 ms count from the load event too", async ({ page }) => {
   await noteArrival(page);
   await page.route("**/assets/start-*.js", async (route) => {
     await pause(1500);
@@ -62,7 +60,7 @@ test("[COOK-01] where the start's file comes late, which the load event waits fo
   expect(ms).toBeLessThan(7000);
 });
 
-test("[COOK-02] with a stored consent the banner does not appear", async ({ page }) => {
+test("[COOK-02] with stored consent the banner does not appear", async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem("cookie-consent", '{"preferences":{"necessary":true},"timestamp":"2020-01-01T00:00:00.000Z"}'),
   );
@@ -73,7 +71,7 @@ test("[COOK-02] with a stored consent the banner does not appear", async ({ page
   expect(await isShown(page)).toBe(false);
 });
 
-test("[COOK-02] what cannot be read as a consent is none", async ({ page }) => {
+test("[COOK-02] an unreadable consent counts as none", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "true"));
   await page.goto("/");
   await banner(page).waitFor();
@@ -170,7 +168,7 @@ test("[COOK-07,COOK-09] Save Preferences stores what was switched on, each categ
   }
 });
 
-test("[L4] each choice is noted on the server: categories, button, text version, and nothing that says who", async ({
+test("[L4] each choice is recorded on the server anonymously: categories, button and text version", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -188,7 +186,7 @@ test("[L4] each choice is noted on the server: categories, button, text version,
   expect((await request.response())?.status()).toBe(200);
 });
 
-test("[COOK-07] a choice counts also where it cannot be noted", async ({ openPage }) => {
+test("[COOK-07] a choice counts even if it can't be recorded", async ({ openPage }) => {
   const page = await openPage();
   await page.route("**/api/consent", (route) => route.abort());
   await page.goto("/about");
@@ -200,7 +198,7 @@ test("[COOK-07] a choice counts also where it cannot be noted", async ({ openPag
   );
 });
 
-test("[COOK-04] Reject All of the customize view stores a refusal, whatever is switched on", async ({ page }) => {
+test("[COOK-04] Reject All in the customize view stores a refusal, whatever is switched on", async ({ page }) => {
   await page.goto("/");
   await banner(page).waitFor();
   await press(page, "Customize");
@@ -209,7 +207,7 @@ test("[COOK-04] Reject All of the customize view stores a refusal, whatever is s
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
-test("[A22] the banner takes no focus, is a named region and first in order, works by keyboard; Esc is no consent", async ({
+test("[A22] the banner takes no focus, is a named region, first in order, usable by keyboard; Esc is no consent", async ({
   page,
 }) => {
   await page.goto("/");
@@ -257,7 +255,7 @@ test("[L3] Cookie settings in the footer opens the categories again; closing wit
   expect(JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
-test("[COOK-01] settings that were opened before the banner was due stay as they are", async ({ openPage }) => {
+test("[COOK-01] settings opened before the banner was due stay open", async ({ openPage }) => {
   const page = await openPage();
   await page.clock.install();
   await page.goto("/about");
@@ -281,7 +279,7 @@ test("[E23] the banner's first view takes at most 30 % of a phone's screen, in e
   }
 });
 
-test("[A4] what has the focus is never hidden behind the banner", async ({ openPage }) => {
+test("[A4] the focused element is never hidden behind the banner", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 } });
   await page.goto("/about");
   await banner(page).waitFor();
@@ -300,7 +298,7 @@ test("[A4] what has the focus is never hidden behind the banner", async ({ openP
   expect(hidden).toEqual([]);
 });
 
-test("on a laptop the banner leaves the first call to action free, and no toast lies over it", async ({ openPage }) => {
+test("on a laptop the banner covers neither the first call to action nor a toast", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 1280, height: 800 } });
   await page.goto("/");
   await banner(page).waitFor();
@@ -322,7 +320,7 @@ test("on a laptop the banner leaves the first call to action free, and no toast 
   expect(Number(over?.x) + Number(over?.width)).toBeLessThanOrEqual(Number(under?.x));
 });
 
-test("[L2] Global Privacy Control is honoured and said, and a choice of one's own still counts", async ({ page }) => {
+test("[L2] Global Privacy Control is honoured and mentioned, and an explicit choice still counts", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true }));
   await page.goto("/");
   await banner(page).waitFor();
@@ -340,7 +338,9 @@ test("[A25] without script no banner is shown, and no button that does nothing",
   expect(await page.getByText("Cookie settings").first().isVisible()).toBe(false);
 });
 
-test("[L1,L3] the analytics tag loads after consent only, and a withdrawal ends it at once", async ({ browser }) => {
+test("[L1,L3] the analytics tag loads only after consent and ends at once when it is withdrawn", async ({
+  browser,
+}) => {
   const site = await startSite({ ANALYTICS_ID: "G-TEST123" });
   const context = await browser.newContext({ baseURL: site.url, serviceWorkers: "block" });
   try {

@@ -44,7 +44,7 @@ test("[A7] an e-mail of another form is told at the field and in a summary that 
   expect(await page.title()).toMatch(/^Contact/);
 });
 
-test("[A7] fields that the server refuses are told at their step, and going on is possible once they are mended", async ({
+test("[A7] fields rejected by the server are reported at their step, and correcting them lets the form continue", async ({
   page,
 }) => {
   await openContact(page);

@@ -1,6 +1,10 @@
 // The contact page and the steps of its form, in a browser with script.
+import { addressLine } from "#app/platform/content/company.schema.ts";
+import { siteContent } from "#test/content.ts";
 import { button, field, fillStep, keptEnquiries, openContact, reachStep, stepHeading, toast } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
+
+const { company } = siteContent;
 
 test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focus with its number", async ({
   page,
@@ -39,14 +43,14 @@ test("[CONT-02,CONT-03] two e-mails, a phone, an address in Bucharest and the bu
   await openContact(page);
   const details = page.getByRole("region", { name: "Contact details" });
   expect(await details.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
-    "mailto:hello@corvane.example",
-    "mailto:support@corvane.example",
-    "tel:+40215550142",
+    `mailto:${company.emails.hello}`,
+    `mailto:${company.emails.support}`,
+    `tel:${company.phone.replaceAll(" ", "")}`,
   ]);
   const text = await details.innerText();
-  expect(text.match(/\S+@\S+/g)).toEqual(["hello@corvane.example", "support@corvane.example"]);
-  expect(text).toContain("+40 21 555 0142");
-  expect(text).toContain("Strada Exemplului 10, 010101 Bucharest, Romania");
+  expect(text.match(/\S+@\S+/g)).toEqual([company.emails.hello, company.emails.support]);
+  expect(text).toContain(company.phone);
+  expect(text).toContain(addressLine(company.address, "en"));
   expect(text).toContain("Mon-Fri 9:00-18:00 EET");
 });
 

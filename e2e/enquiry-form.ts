@@ -1,10 +1,8 @@
-// How a visitor goes through the enquiry form, in English.
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page, Request } from "playwright-core";
 import type { Site } from "./site.ts";
 
-/** What the tests' visitor fills in. */
 export const visitor = {
   firstName: "Ștefania",
   lastName: "Țîrlea-Ionescu",
@@ -18,39 +16,35 @@ export const visitor = {
   message: "Prefer afternoons.",
 };
 
-/** Opens the page and waits until its script has taken over. */
+/** Waits for hydration. */
 export async function openContact(page: Page, path = "/contact"): Promise<void> {
   await page.goto(path);
   await page.locator("main form[novalidate]").waitFor();
 }
 
-/** The toast that is shown. */
 export const toast = (page: Page): Locator => page.locator('[data-slot="toast"]');
 
-/** Every call that sends an enquiry from now on. */
 export function recordSent(page: Page): Request[] {
   const sent: Request[] = [];
   page.on("request", (request) => request.url().endsWith("/api/contact") && sent.push(request));
   return sent;
 }
 
-/** Lets the next enquiries be answered by hand. */
+/** Mocks the next responses. */
 export async function answerWith(page: Page, status: number, body: object | string): Promise<void> {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   await page.route("**/api/contact", (route) => route.fulfill({ status, contentType: "application/json", body: text }));
 }
 
-/** A button of the form, by its words. */
 export const button = (page: Page, name: string): Locator =>
   page.getByRole("form").getByRole("button", { name, exact: true });
 
-/** A field's control, by the name under which it is sent. */
+/** By field name. */
 export const field = (page: Page, name: string): Locator => page.locator(`form [name="${name}"]`);
 
-/** The heading of the step that is shown. */
 export const stepHeading = (page: Page): Locator => page.locator("form fieldset h2:visible");
 
-/** Fills in a step, counted from 1, and leaves it open. */
+/** Counted from 1; doesn't submit it. */
 export async function fillStep(page: Page, step: number, email = visitor.email): Promise<void> {
   if (step === 1)
     for (const name of ["firstName", "lastName", "email", "phone"] as const)
@@ -67,7 +61,6 @@ async function choose(page: Page, name: "serviceInterest" | "projectBudget" | "t
   await page.locator(`form input[name="${name}"][value="${visitor[name]}"]`).check();
 }
 
-/** Goes to a step with all before it filled in. */
 export async function reachStep(page: Page, step: number, email = visitor.email): Promise<void> {
   for (let done = 1; done < step; done++) {
     await fillStep(page, done, email);
@@ -79,13 +72,11 @@ export async function reachStep(page: Page, step: number, email = visitor.email)
   }
 }
 
-/** Goes to the last step and fills it in: only Send Message is left. */
 export async function fillAll(page: Page, email = visitor.email): Promise<void> {
   await reachStep(page, 4, email);
   await fillStep(page, 4);
 }
 
-/** The values that stand in the form. */
 export function formValues(page: Page): Promise<Record<string, string>> {
   const names = Object.keys(visitor);
   return page.evaluate((wanted) => {
@@ -95,7 +86,6 @@ export function formValues(page: Page): Promise<Record<string, string>> {
   }, names);
 }
 
-/** Reads the enquiries that a site has kept. */
 export function keptEnquiries(site: Site, email: string): Record<string, unknown>[] {
   const db = new DatabaseSync(join(site.dataDir, "corvane.db"), { readOnly: true });
   try {

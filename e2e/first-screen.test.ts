@@ -26,7 +26,7 @@ async function expectWhole(page: Page, action: Locator, name: string): Promise<v
 }
 
 test.for(["", "/ro", "/fr"])(
-  "at 1366 × 657 px each page's first action is whole: language %s",
+  "at 1366 × 657 px each page's first action is fully visible: language %s",
   { timeout: 60_000 },
   async (prefix, { openPage }) => {
     const page = await openPage(laptop);
@@ -37,7 +37,7 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
-test("at 1366 × 657 px the assistant's start and its input are whole", async ({ openPage }) => {
+test("at 1366 × 657 px the assistant's start button and input are fully visible", async ({ openPage }) => {
   const page = await openPage(laptop);
   await openChat(page);
   await expectWhole(page, start(page), "start");

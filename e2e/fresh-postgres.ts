@@ -1,11 +1,10 @@
-// A database of its own on the tests' PostgreSQL, for a site that runs on it.
+// A new database on the test PostgreSQL.
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** Its address, and how it is removed. */
 export type FreshPostgres = { url: string; drop: () => Promise<void> };
 
-/** Makes an empty database; undefined where the machine has no PostgreSQL, which the test command says and counts. */
+/** Undefined without PostgreSQL. */
 export async function freshPostgres(): Promise<FreshPostgres | undefined> {
   const serverUrl = process.env["TEST_DATABASE_URL"];
   if (!serverUrl) return undefined;

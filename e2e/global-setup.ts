@@ -1,4 +1,4 @@
-// The browser tests run against what `npm run build` made.
+// Browser tests run against `npm run build`.
 import { existsSync } from "node:fs";
 
 export default function setup(): void {

@@ -1,9 +1,12 @@
 // What a page says in its head, what it fetches early, and what runs beside it: service worker, vitals, deferred images.
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { elements, linksOf, titleOf } from "./html.ts";
 import type { Site } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { eventually, nextFrames, openStarted, quiet } from "./visitor.ts";
+
+const { company } = siteContent;
 
 const withWorker = { serviceWorkers: "allow" } as const;
 const paths = ["/", "/about", "/services", "/case-studies", "/contact", "/ro", "/fr/about"];
@@ -55,7 +58,7 @@ async function headAsStarted(path: string, page: Page): Promise<Head> {
 test("[GEN-04] [E5] each page has a title of its own that ends with the site's name once", async ({ page, site }) => {
   const titles = (await allHeads(page, site)).map(({ title }) => title);
   for (const title of titles) {
-    expect(title).toMatch(/^[^|]+ \| Corvane$/);
+    expect(title).toMatch(new RegExp(String.raw`^[^|]+ \| ${company.name}$`));
     expect(title.length, title).toBeGreaterThanOrEqual(15);
     expect(title.length, title).toBeLessThanOrEqual(60);
   }
@@ -91,7 +94,7 @@ test("[GEN-07] [E18] each page has preview tags, with a picture of 1200 × 630 t
   expect(bytes.length).toBeLessThan(300 * 1024);
 });
 
-test("[GEN-08] [E7] each page names its own address, whole, as og:url does", async ({ page, site }) => {
+test("[GEN-08] [E7] each page has its absolute canonical URL, equal to og:url", async ({ page, site }) => {
   for (const { path, canonicals, meta } of await allHeads(page, site)) {
     expect(
       canonicals.map((href) => new URL(href).pathname),
@@ -127,7 +130,7 @@ test("[GEN-09,GEN-10] [E8] each page names its three languages and an x-default,
 });
 
 test("[GEN-11] each page names the site", async ({ page, site }) => {
-  for (const { path, meta } of await allHeads(page, site)) expect(meta["og:site_name"], path).toBe("Corvane");
+  for (const { path, meta } of await allHeads(page, site)) expect(meta["og:site_name"], path).toBe(company.name);
 });
 
 test("[GEN-12] each page's social card is the large one", async ({ page, site }) => {
@@ -151,7 +154,7 @@ test("[GEN-14] [E16] the organisation has name, description, url and logo, and t
   await page.goto("/");
   const found = await organization(page);
   expect(found).toMatchObject({
-    name: "Corvane",
+    name: company.name,
     description: expect.stringMatching(/.{30}/),
     url: expect.stringMatching(/^http.+\/$/),
     logo: { "@type": "ImageObject" },
@@ -165,7 +168,7 @@ test("[GEN-15] [E16] the organisation's contact point has a phone and the langua
 }) => {
   await page.goto("/");
   expect((await organization(page))["contactPoint"]).toMatchObject({
-    telephone: "+40 21 555 0142",
+    telephone: company.phone,
     availableLanguage: ["English", "Romanian"],
   });
 });
@@ -184,7 +187,7 @@ test("[GEN-17] [E16] the organisation names its social profiles", async ({ page 
   expect((await organization(page))["sameAs"]).toEqual([expect.stringContaining("linkedin.com")]);
 });
 
-test("[E15] the data stays after start-up, and goes when another page is shown", async ({ page }) => {
+test("[E15] structured data stays after start, and changes with the page", async ({ page }) => {
   await openStarted(page, "/");
   await nextFrames(page);
   expect((await records(page)).map((record) => record["@type"])).toEqual(["Organization", "WebSite"]);
@@ -260,7 +263,7 @@ async function speculations(page: Page, path: string) {
   return { complaints, picked: new Set(picked) };
 }
 
-test("[LITE-04] the browser takes the rules for fetching pages ahead, and picks links to cached pages alone", async ({
+test("[LITE-04] the browser accepts the speculation rules and prefetches links to cached pages only", async ({
   page,
   site,
 }) => {
@@ -293,9 +296,7 @@ test("[LITE-04] the browser takes the rules for fetching pages ahead, and picks 
   expect(offered).toContain("/ro/contact");
 });
 
-test("[LITE-04] a link that somebody is about to press is fetched ahead, one to a page that isn't cached is not", async ({
-  page,
-}) => {
+test("[LITE-04] a hovered link to a cached page is prefetched, one to an uncached page is not", async ({ page }) => {
   const ahead: string[] = [];
   page.on("request", (request) => request.headers()["sec-purpose"] && ahead.push(new URL(request.url()).pathname));
   const devTools = await page.context().newCDPSession(page);
@@ -343,7 +344,7 @@ test("[GEN-28] a failed registration is only logged", async ({ openPage }) => {
   expect(await page.locator('[role="alert"], [data-slot="toast"]').count()).toBe(0);
 });
 
-test("[S29] pages that were read stay readable without a network, others give way to the offline page; personal ones are never kept", async ({
+test("[S29] visited pages are readable offline, others show the offline page; personal ones are never stored", async ({
   openPage,
 }) => {
   const page = await openPage(withWorker);
@@ -368,7 +369,7 @@ test("[S29] pages that were read stay readable without a network, others give wa
   expect(kept).toContain("/about");
 });
 
-test("a new release replaces what was kept of the old one", async ({ openPage }) => {
+test("a new release replaces the old one's stored files", async ({ openPage }) => {
   const page = await openPage(withWorker);
   await page.goto("/about");
   await page.evaluate(() => navigator.serviceWorker.ready);

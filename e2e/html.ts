@@ -1,6 +1,5 @@
-// Reads what a page says of itself out of its HTML as served, without a browser.
+// Parses served HTML without a browser.
 
-/** The attributes of every element of a kind. */
 export function elements(html: string, tag: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, "g"))].map(([, text = ""]) =>
     Object.fromEntries(
@@ -12,32 +11,30 @@ export function elements(html: string, tag: string): Record<string, string>[] {
   );
 }
 
-/** The content of a meta element, by its name or property. */
+/** By name or property. */
 export function metaOf(html: string, name: string): string | undefined {
   return elements(html, "meta").find((meta) => meta["name"] === name || meta["property"] === name)?.["content"];
 }
 
-/** The address of the link elements of a kind, with their language where they name one. */
+/** With their language. */
 export function linksOf(html: string, rel: string): { href: string; hrefLang: string | undefined }[] {
   return elements(html, "link")
     .filter((link) => link["rel"] === rel)
     .map((link) => ({ href: link["href"] ?? "", hrefLang: link["hreflang"] }));
 }
 
-/** The page's title. */
 export function titleOf(html: string): string {
   return decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
 }
 
 type JsonLd = Record<string, unknown>;
 
-/** Every JSON-LD object of a page. */
 export function jsonLdOf(html: string): JsonLd[] {
   const blocks = html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
-  return [...blocks].flatMap(([, text = ""]): JsonLd[] => [JSON.parse(text) as JsonLd | JsonLd[]].flat()); // one object or a list of them
+  return [...blocks].flatMap(([, text = ""]): JsonLd[] => [JSON.parse(text) as JsonLd | JsonLd[]].flat()); // one object or a list
 }
 
-/** The visible texts of a page, one a text node, without scripts and white space. */
+/** Text nodes without scripts and white space. */
 export function textsOf(html: string): string[] {
   const body = html.slice(html.indexOf("<body"));
   const bare = body
@@ -49,7 +46,7 @@ export function textsOf(html: string): string[] {
     .filter((text) => text !== "");
 }
 
-/** Paths of our own that a page's links lead to, without fragments. */
+/** Without fragments. */
 export function pathsLinkedFrom(html: string): string[] {
   const hrefs = elements(html, "a").map((link) => link["href"] ?? "");
   return [

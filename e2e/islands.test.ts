@@ -28,7 +28,7 @@ async function holdReact(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("[LITE-02] what was typed into the newsletter's form, and the last of two presses, count once when it listens", async ({
+test("[LITE-02] text typed into the newsletter form and the last of two clicks count once after hydration", async ({
   openFresh,
 }) => {
   const page = await openFresh();
@@ -48,7 +48,7 @@ test("[LITE-02] what was typed into the newsletter's form, and the last of two p
   expect(new URL(page.url()).pathname).toBe("/blog");
 });
 
-test("[LITE-02] a press on the link to the booking popup is held and opens it; a modified one is the browser's at once", async ({
+test("[LITE-02] a click on the link to the booking popup is held and opens it; a modified click is native", async ({
   openFresh,
 }) => {
   const page = await openFresh();
@@ -70,7 +70,7 @@ test("[LITE-02] a press on the link to the booking popup is held and opens it; a
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("[LITE-02] a held link whose island can't come is followed in the same tab", async ({ openFresh }) => {
+test("[LITE-02] a held link whose island can't load is followed in the same tab", async ({ openFresh }) => {
   const page = await openFresh();
   await page.route("**/assets/booking-button.island*", (route) => route.fulfill({ status: 404 }));
   await openStarted(page, "/fr/contact");
@@ -80,7 +80,7 @@ test("[LITE-02] a held link whose island can't come is followed in the same tab"
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("[LITE-02] [A25] where its island's file is gone after a release, each form posts as without script", async ({
+test("[LITE-02] [A25] if its island's file is gone after a release, each form posts as without script", async ({
   openFresh,
   site,
 }) => {
@@ -91,7 +91,7 @@ test("[LITE-02] [A25] where its island's file is gone after a release, each form
   await page.locator("html[data-static]").waitFor({ state: "attached" });
   for (const step of [1, 2, 3, 4]) await fillStep(page, step, "gone@hexley.example");
   await button(page, "Send Message").click();
-  await page.waitForURL("**/contact?sent=1");
+  await page.locator('[data-slot="enquiry-sent"]').waitFor();
   expect(keptEnquiries(site, "gone@hexley.example")).toHaveLength(1);
 
   await page.goto("/blog");
@@ -106,7 +106,7 @@ test("[LITE-02] [A25] where its island's file is gone after a release, each form
   await page.getByText("Your call is booked").waitFor();
 });
 
-test("[LITE-02] a stored draft wakes the enquiry form by itself; without one it rests", async ({ page }) => {
+test("[LITE-02] a stored draft hydrates the enquiry form by itself; without one it waits", async ({ page }) => {
   await openStarted(page, "/contact");
   await quiet(page);
   expect(await page.locator("[data-alive]").count()).toBe(0);
@@ -122,10 +122,7 @@ test("[LITE-02] a stored draft wakes the enquiry form by itself; without one it 
   expect(await button(page, "Next").isEnabled()).toBe(true);
 });
 
-test("[R8] [LITE-04] a page that comes back from history sends a second enquiry with a key of its own", async ({
-  page,
-  site,
-}) => {
+test("[R8] [LITE-04] a page restored from history sends a second enquiry with its own key", async ({ page, site }) => {
   const sent = recordSent(page);
   const statuses: number[] = [];
   page.on("response", (response) => response.url().endsWith("/api/contact") && statuses.push(response.status()));
@@ -145,7 +142,7 @@ test("[R8] [LITE-04] a page that comes back from history sends a second enquiry 
     expect(keptEnquiries(site, email)).toHaveLength(1);
 });
 
-test("[LITE-04] Back to the booking page shows the times that are free now, loaded anew or out of memory", async ({
+test("[LITE-04] going Back to the booking page shows current free times, reloaded or from memory", async ({
   page,
   site,
 }) => {
@@ -164,7 +161,7 @@ test("[LITE-04] Back to the booking page shows the times that are free now, load
   await eventually(() => taken(second).count()).toBe(0);
 });
 
-test("[LITE-03] [LITE-04] a press counts while the page before it is still fading out", async ({ openFresh }) => {
+test("[LITE-03] [LITE-04] a click counts while the previous page is still fading out", async ({ openFresh }) => {
   const page = await openFresh();
   await refuseCookies(page);
   await page.addInitScript(() => {

@@ -39,13 +39,13 @@ async function readEnquiry(page: Page): Promise<void> {
   expect(await dialog.innerText()).toContain(visitor.company);
 }
 
-test("an enquiry reaches the admin's desk, on SQLite", async ({ page }) => {
+test("an enquiry reaches the admin area, on SQLite", async ({ page }) => {
   await sendEnquiry(page);
   await setUpAndSignIn(page);
   await readEnquiry(page);
 });
 
-test("an enquiry reaches the admin's desk, on PostgreSQL with two processes", async ({ browser }) => {
+test("an enquiry reaches the admin area, on PostgreSQL with two processes", async ({ browser }) => {
   const database = await freshPostgres();
   if (!database) return;
   const sites = await Promise.all([

@@ -65,7 +65,7 @@ test("[GEN-50] [TENS-01] the home page and one with a regional code stored lead 
   await page.waitForURL((url) => url.pathname === "/fr/faq" && url.hash === "#erp");
 });
 
-test("[TENS-01] a stored choice leads nowhere from what is missing, internal, secret, an answer to a form, or in one language", async ({
+test("[TENS-01] a stored choice doesn't redirect from missing, internal, secret, form result or single-language pages", async ({
   page,
 }) => {
   await store(page, "ro");
@@ -77,7 +77,7 @@ test("[TENS-01] a stored choice leads nowhere from what is missing, internal, se
     `/book/${secret}`,
     `/newsletter/confirm/${secret}`,
     `/newsletter/unsubscribe/${secret}`,
-    "/contact?sent=1",
+    "/newsletter?sent=1",
     "/blog/agents-need-a-stop-button",
     "/fr/about",
   ];
@@ -89,7 +89,7 @@ test("[TENS-01] a stored choice leads nowhere from what is missing, internal, se
   }
 });
 
-test("[TENS-01] Back shows the page as it was, in the language it was in", async ({ page }) => {
+test("[TENS-01] Back shows the page in its language", async ({ page }) => {
   await openStarted(page, "/about");
   await page.goto("/ro/services");
   await page.evaluate((key) => localStorage.setItem(key, "ro"), stored);
@@ -101,7 +101,7 @@ test("[TENS-01] Back shows the page as it was, in the language it was in", async
   await page.waitForURL("**/ro/about");
 });
 
-test("[TENS-01] coming from the same page in another language is a choice; from another page it is none", async ({
+test("[TENS-01] coming from the same page in another language counts as a choice; from another page it doesn't", async ({
   page,
   site,
 }) => {
@@ -114,7 +114,7 @@ test("[TENS-01] coming from the same page in another language is a choice; from 
   expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
 });
 
-test("[TENS-02] where a stored value leads is what i18next's own detector makes of it", async ({ page }) => {
+test("[TENS-02] the redirect agrees with i18next's own detector", async ({ page }) => {
   const values = [
     "ro",
     "RO",
@@ -162,7 +162,7 @@ test("[GEN-51] a stored value that looks like script changes nothing", async ({ 
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 
-test("[TENS-01] a language link opened in another tab is a choice too, one whose menu was only asked for is none", async ({
+test("[TENS-01] a language link opened in another tab counts as a choice; opening its context menu doesn't", async ({
   page,
 }) => {
   await openStarted(page, "/ro/about");
@@ -194,7 +194,7 @@ test("choosing English on a Romanian page leads to the English one and is kept",
   expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
 });
 
-test("[UILIB-09] [A20] [A21] offered languages are found by arrows and by typing, which begins anew after 1000 ms; a choice keeps the page", async ({
+test("[UILIB-09] [A20] [A21] offered languages are reachable by arrows and type-ahead, which resets after 1000 ms; a choice keeps the page", async ({
   browser,
 }) => {
   const site = await startSite({ OFFERED_LANGUAGES: "en,ro,fr" });

@@ -1,9 +1,19 @@
 // The assistant's launcher: where it is, where it is not, and that nothing ever lies under it.
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { eventually, nextFrames, refuseCookies } from "./visitor.ts";
 
-const paths = ["/", "/about", "/services", "/case-studies", "/case-studies/velmora", "/blog", "/faq", "/newsletter"];
+const paths = [
+  "/",
+  "/about",
+  "/services",
+  "/case-studies",
+  `/case-studies/${siteContent.caseStudies.en[0]?.slug}`,
+  "/blog",
+  "/faq",
+  "/newsletter",
+];
 const texts = ["/blog/agents-need-a-stop-button", "/privacy", "/fr", "/ro/services", "/nope"];
 const screens: [number, number][] = [
   [360, 740],

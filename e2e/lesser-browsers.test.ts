@@ -10,9 +10,7 @@ async function without(page: Page, take: () => void): Promise<void> {
 
 const stillPicture = (page: Page) => page.locator(".hero-field img");
 
-test("[LITE-05] without OffscreenCanvas a still picture stands in the hero, and no button that would hold it still", async ({
-  openFresh,
-}) => {
+test("[LITE-05] without OffscreenCanvas the hero shows a still picture without pause button", async ({ openFresh }) => {
   const page = await openFresh();
   await without(page, () => Reflect.deleteProperty(globalThis, "OffscreenCanvas"));
   await openStarted(page, "/");
@@ -20,7 +18,7 @@ test("[LITE-05] without OffscreenCanvas a still picture stands in the hero, and 
   expect(await page.locator(".home-hero-pause").isVisible()).toBe(false);
 });
 
-test("[LITE-05] where the worker is refused, the still picture takes the canvases' place", async ({ openFresh }) => {
+test("[LITE-05] if the worker is blocked, the still picture replaces the canvases", async ({ openFresh }) => {
   const page = await openFresh();
   await page.route("**/hero-worker-*.js", (route) => route.abort());
   await openStarted(page, "/");
@@ -43,9 +41,7 @@ test("[LITE-02] without IntersectionObserver the carousel works and deferred pic
   await page.locator('img[src="/favicon.svg"]').waitFor({ state: "attached" });
 });
 
-test("[GEN-35] without PerformanceObserver that is logged, nothing is thrown, and the page works", async ({
-  openFresh,
-}) => {
+test("[GEN-35] without PerformanceObserver a message is logged and the page works", async ({ openFresh }) => {
   const page = await openFresh();
   const lines: string[] = [];
   page.on("console", (message) => lines.push(message.text()));
@@ -54,9 +50,7 @@ test("[GEN-35] without PerformanceObserver that is logged, nothing is thrown, an
   await eventually(() => lines).toContain("Performance Observer not supported");
 });
 
-test("[LITE-02] with storage blocked the banner is answered, the theme chosen and an enquiry begun, for this page", async ({
-  openFresh,
-}) => {
+test("[LITE-02] with blocked storage banner, theme and enquiry work for this page", async ({ openFresh }) => {
   const page = await openFresh();
   await without(page, () => {
     for (const name of ["localStorage", "sessionStorage"])

@@ -66,7 +66,7 @@ test("[NEWS-02] an empty email does nothing: no request, no toast, no message", 
   expect(await page.locator('[data-slot="field-error"]').count()).toBe(0);
 });
 
-test("an address that is none is said at the field, and nothing is sent", async ({ page }) => {
+test("an invalid address is reported at the field, and nothing is sent", async ({ page }) => {
   await page.goto("/blog");
   const { calls } = await answer(page, 200, '{"success":true}');
   await subscribe(page, "ana");
@@ -119,7 +119,7 @@ test("[NEWS-04] while subscribing the button is disabled and labelled Subscribin
   expect(await button(page).isEnabled()).toBe(true);
 });
 
-test("[NEWS-04] the busy label is there for 400 ms at least, however quick the answer", async ({ page }) => {
+test("[NEWS-04] the busy label is shown for at least 400 ms", async ({ page }) => {
   await page.addInitScript(() => {
     const times: number[] = (Object(globalThis).busyTimes = []);
     new MutationObserver(() => {
@@ -137,7 +137,7 @@ test("[NEWS-04] the busy label is there for 400 ms at least, however quick the a
   expect(Number(ended) - Number(began)).toBeGreaterThanOrEqual(350); // 400 ms from the press; a busy machine draws the label late
 });
 
-test("[NEWS-04] a second press while subscribing sends nothing more", async ({ page }) => {
+test("[NEWS-04] a second click while subscribing sends nothing", async ({ page }) => {
   await page.goto("/blog");
   const { calls } = await answer(page, 200, '{"success":true,"message":"ok"}');
   await subscribe(page);
@@ -147,7 +147,7 @@ test("[NEWS-04] a second press while subscribing sends nothing more", async ({ p
   expect(calls).toHaveLength(1);
 });
 
-test("[NEWS-05] success shows its toast and empties the field", async ({ page }) => {
+test("[NEWS-05] success shows a toast and empties the field", async ({ page }) => {
   await page.goto("/blog");
   await subscribe(page);
   await toast(page).waitFor();
@@ -157,7 +157,7 @@ test("[NEWS-05] success shows its toast and empties the field", async ({ page })
   await expectAccessible(page, "toast of success");
 });
 
-test("[NEWS-06] a refusal shows the server's message, as toast and at the form", async ({ page }) => {
+test("[NEWS-06] an error shows the server's message, as toast and in the form", async ({ page }) => {
   await page.goto("/blog");
   const { calls } = await answer(page, 429, '{"success":false,"message":"Too many today."}');
   await subscribe(page);
@@ -182,7 +182,7 @@ test("[NEWS-06] a refusal of the field stands at the field", async ({ page }) =>
   expect(await page.locator('[data-slot="field-error"]').innerText()).toBe("This address has no ending.");
 });
 
-test("[NEWS-07] a failure without a message, or without an answer, asks to try again later", async ({ page }) => {
+test("[NEWS-07] an error without a message, or no response, asks to try again later", async ({ page }) => {
   for (const body of ["", "<h1>Bad gateway</h1>", '{"message":""}']) {
     await page.unrouteAll();
     await page.goto("/blog");
@@ -199,9 +199,7 @@ test("[NEWS-07] a failure without a message, or without an answer, asks to try a
   expect(await toast(page).innerText()).toMatch(/Subscription failed\s+Please try again later\./);
 });
 
-test("[A25] without script the form posts and the answer is a page, in the page's language, with what was typed", async ({
-  openPage,
-}) => {
+test("[A25] without script the form posts, and the resulting page keeps what was typed", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/ro/blog");
   const form = page.getByRole("form", { name: "Newsletter" });
@@ -218,7 +216,7 @@ test("[A25] without script the form posts and the answer is a page, in the page'
   expect(new URL(page.url()).search).toBe("?sent=1");
 });
 
-test("[S19] a form that another site posts is refused", async ({ site }) => {
+test("[S19] a form posted from another site is rejected", async ({ site }) => {
   const response = await fetch(`${site.url}/newsletter`, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "cross-site" },
@@ -237,7 +235,7 @@ test("[A3] the keyboard is enough: type, Enter, toast", async ({ page }) => {
 });
 
 test.for(["/", "/blog", "/blog/agents-need-a-stop-button", "/newsletter"])(
-  "[NEWS-03] on %s a press right after the page came subscribes by the API",
+  "[NEWS-03] on %s a click right after the page loaded subscribes by the API",
   async (path, { openFresh }) => {
     const page = await openFresh();
     await page.goto(path, { waitUntil: "domcontentloaded" }); // the start has run; what submits before it is the browser's

@@ -1,10 +1,9 @@
-// Pages for the tests, used again: a new browser context costs a busy machine a second, a tidied one a tenth of it.
-// What a visit leaves behind is gone before the next one: storage, cookies, workers, routes, listeners, history, emulation.
+// Reuses pages: a new browser context costs a second on a busy machine, resetting one a tenth. Storage, cookies, workers,
+// routes, listeners, history and emulation are reset.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { makeTidy } from "./tidy-page.ts";
 import type { Tidy } from "./tidy-page.ts";
 
-/** Gives pages out, takes them back, and closes them all at the end. */
 export type PagePool = {
   open: (options: BrowserContextOptions) => Promise<Page>;
   takeBack: () => Promise<void>;
@@ -13,10 +12,9 @@ export type PagePool = {
 
 type Pooled = { page: Page; circumstances: string; tidy: Tidy };
 
-/** Each is a process of 150 MB. */
+/** 150 MB each. */
 const mostFree = 4;
 
-/** A pool of pages of one site. */
 export function createPagePool(browser: Browser, siteUrl: string): PagePool {
   const free: Pooled[] = [];
   let given: Pooled[] = [];
@@ -35,7 +33,7 @@ export function createPagePool(browser: Browser, siteUrl: string): PagePool {
       locale: "en-US",
       timezoneId: "Europe/Bucharest",
       viewport: { width: 1280, height: 800 },
-      serviceWorkers: "block", // its requests pass by a test's routes; the tests of the worker allow it
+      serviceWorkers: "block", // the worker's requests bypass a test's routes; its own tests allow it
       ...options,
     } as const;
     const page = await (await browser.newContext(all)).newPage();
@@ -49,7 +47,7 @@ export function createPagePool(browser: Browser, siteUrl: string): PagePool {
       if (await pooled.tidy(siteUrl)) free.push(pooled);
       else await closeAll([pooled]);
     }
-    await closeAll(free.splice(0, Math.max(0, free.length - mostFree))); // those that nobody asked for longest
+    await closeAll(free.splice(0, Math.max(0, free.length - mostFree))); // least recently used
   }
 
   const close = () => closeAll([...free, ...given]);
@@ -57,7 +55,7 @@ export function createPagePool(browser: Browser, siteUrl: string): PagePool {
   return { open, takeBack, close };
 }
 
-/** One that has crashed or is closed already can't be closed, and needn't. */
+/** A crashed page can't be closed. */
 async function closeAll(some: Pooled[]): Promise<void> {
   for (const { page } of some)
     await page

@@ -1,29 +1,26 @@
-// What a page weighs for a fresh visitor, as sent: by kind, and what of the script loads before anybody acts.
+// What a page weighs for a fresh visitor, as sent: by kind, and which scripts load without interaction.
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { withBrowser } from "./with-browser.ts";
 
-/** Kilobytes as sent over the wire, bodies and headers. */
+/** Kilobytes as sent, bodies and headers. */
 export type PageWeight = {
   path: string;
   htmlKb: number;
   cssKb: number;
   scriptKb: number;
   allKb: number;
-  /** Beside pictures. */
+  /** Without pictures. */
   requests: number;
 };
 
 type Visit = {
-  /** An admin's session: signed in, and nothing else of the area is in the cache. */
+  /** Signed in with an empty cache. */
   session?: string;
-  /** What is done on the page once it is idle; what loads by that counts too. */
+  /** Runs once the page is idle; what it loads counts too. */
   act?: (page: Page) => Promise<void>;
 };
 
-/**
- * Opens each path in a browser without cache and adds up what came until the network was idle.
- * @example await measurePages(site.url, ["/", "/legal"])
- */
+/** In a browser without cache, until the network is idle. */
 export function measurePages(origin: string, paths: readonly string[], visit: Visit = {}): Promise<PageWeight[]> {
   return withBrowser(async (browser) => {
     const weights: PageWeight[] = [];
@@ -35,7 +32,7 @@ export function measurePages(origin: string, paths: readonly string[], visit: Vi
   });
 }
 
-/** The first answer of a page that is kept is compressed in haste; waits until the better one is there. */
+/** Waits for the recompressed response. */
 async function warmUp(address: string): Promise<void> {
   const ask = async () => (await fetch(address, { headers: { "Accept-Encoding": "br" } })).headers;
   const first = await ask();

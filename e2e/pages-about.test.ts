@@ -1,7 +1,7 @@
-import { readContent } from "../app/platform/content/read.server.ts";
+import { siteContent } from "#test/content.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
-const { about } = readContent().pages;
+const { about } = siteContent.pages;
 
 test("[ABOUT-01] the about page shows the story, every paragraph of it", async ({ page }) => {
   await page.goto("/about");

@@ -1,7 +1,8 @@
-import { readContent } from "../app/platform/content/read.server.ts";
+import { addressLine } from "#app/platform/content/company.schema.ts";
+import { siteContent } from "#test/content.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
-const { company, faq, pages } = readContent();
+const { company, faq, pages } = siteContent;
 
 test("[E1] every question and answer stands in the page, closed or not, with or without script", async ({
   openPage,
@@ -79,7 +80,7 @@ test("[L1] the cookies page lists every storage key and no other", async ({ page
   expect(keys).toHaveLength(pages.cookies.en.entries.length);
 });
 
-test("[L3] the cookies page opens the cookie settings of somebody who has chosen before", async ({ page }) => {
+test("[L3] the cookies page opens the cookie settings after a choice", async ({ page }) => {
   await page.addInitScript(() => {
     const preferences = { necessary: true, analytics: false, marketing: false, functional: false };
     localStorage.setItem("cookie-consent", JSON.stringify({ preferences, timestamp: "2026-01-05T08:00:00.000Z" }));
@@ -98,7 +99,7 @@ test("[L11] the legal page says who runs the site and invents no number", async 
   expect(facts).toEqual(["name", "address", "phone", "email"]);
   const words = await page.locator("main").innerText();
   expect(words).toContain(company.name);
-  expect(words).toContain("Strada Exemplului 10, 010101 Bucharest, Romania");
+  expect(words).toContain(addressLine(company.address, "en"));
   expect(words).toContain(company.phone);
   expect(words).toContain(company.emails.hello);
 });

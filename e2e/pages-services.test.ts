@@ -1,7 +1,7 @@
-import { readContent } from "../app/platform/content/read.server.ts";
+import { siteContent } from "#test/content.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
-const { services } = readContent().pages;
+const { services } = siteContent.pages;
 
 test("[SERV-01] the services page shows the four services, each under its anchor", async ({ page }) => {
   await page.goto("/services");

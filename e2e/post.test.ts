@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { listenTo, withoutPosts, writePosts } from "./blog-posts.ts";
 import { expect, test } from "./test.ts";
@@ -21,7 +22,7 @@ test("[BLOG-09] a post reached by a link is the one that GET /api/blog/slug/{slu
       .replaceAll(/<[^>]*>|&\w+;/g, " ")
       .replaceAll(/\W+/g, " ")
       .trim();
-  expect(await page.title()).toBe(`${answer["title"]} | Corvane`);
+  expect(await page.title()).toBe(`${answer["title"]} | ${siteContent.company.name}`);
   expect(words(await page.locator('[data-slot="post-body"]').innerHTML())).toBe(words(answer["content"] ?? ""));
 });
 
@@ -44,7 +45,7 @@ test("[BLOG-11,BLOG-12] [E2] an unknown slug and a draft's slug are the not-foun
   expect(await page.locator("h1").innerText()).toBe("404 Page Not Found");
 });
 
-test("[BLOG-11] a post that was taken back is the not-found page to who comes from an older list", async ({
+test("[BLOG-11] a post unpublished meanwhile is the not-found page for a reader of an older list", async ({
   page,
   site,
 }) => {
@@ -57,7 +58,7 @@ test("[BLOG-11] a post that was taken back is the not-found page to who comes fr
   await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
 });
 
-test("[BLOG-09,BLOG-23] a post that cannot be read is only logged; the page says so with 503, is kept by nobody, and leads on", async ({
+test("[BLOG-09,BLOG-23] a post that fails to load is logged; the page says so with 503, is not cached, and offers links", async ({
   openPage,
   site,
 }) => {
@@ -149,7 +150,7 @@ test("[BLOG-18] the body is the post's HTML, with tables and code that the keybo
   }
 });
 
-test("[BLOG-18] nothing of the start touches the text: its elements are those that were served", async ({ page }) => {
+test("[BLOG-18] the start script changes nothing in the text", async ({ page }) => {
   await openStarted(page, `/blog/${slug}`);
   const first = await page.locator('[data-slot="post-body"] p').first().elementHandle();
   const served = await page.evaluate(async () => {

@@ -32,7 +32,7 @@ function found(texts: [name: string, text: string][]): string[] {
   );
 }
 
-test("[S34] nothing in the repository or the browser's files looks like a secret", () => {
+test("[S34] the repository and the browser's files contain nothing that looks like a secret", () => {
   const folders = ["app", "bench", "content", "db", "docs", "e2e", "public", "scripts", "test", "build/client"];
   const files = folders.flatMap(filesOf).filter((file) => !file.endsWith("secrets.test.ts"));
   expect(files.length).toBeGreaterThan(500);
@@ -40,7 +40,7 @@ test("[S34] nothing in the repository or the browser's files looks like a secret
   expect(files.filter((file) => file.startsWith("build/client") && file.endsWith(".map"))).toEqual([]);
 });
 
-test("[S34] the mail password and the model's key of a running site are in no answer", async () => {
+test("[S34] no response contains the mail password or the model's key", async () => {
   const [password, key] = ["mail-Pa55word-of-this-test", "model-key-of-this-test"];
   const site = await startSite({
     SMTP_URL: `smtp://robot:${password}@127.0.0.1:9`,

@@ -19,7 +19,7 @@ const common = {
   "x-frame-options": "DENY",
 };
 
-test("[S17] every kind of answer carries the security headers and tells no software", async ({ site }) => {
+test("[S17] every kind of response has the security headers and reveals no software", async ({ site }) => {
   const paths = [
     "/",
     "/ro/contact",
@@ -46,7 +46,7 @@ test("[S17] every kind of answer carries the security headers and tells no softw
   expect(answers.map((headers) => headers["permissions-policy"]?.includes("camera=()"))).toEqual(paths.map(() => true));
 });
 
-test("[S15] [S16] a page's policy allows no inline script but by hash or nonce, and wants Trusted Types", async ({
+test("[S15] [S16] a page's policy allows inline scripts by hash or nonce only, and requires Trusted Types", async ({
   site,
 }) => {
   const policies = await Promise.all(
@@ -66,9 +66,7 @@ test("[S15] [S16] a page's policy allows no inline script but by hash or nonce, 
   ).toEqual([]);
 });
 
-test("[E22] a page comes compressed, with an ETag that answers 304, and a hashed file is immutable", async ({
-  site,
-}) => {
+test("[E22] a page is compressed and answers 304 to its ETag, and a hashed file is immutable", async ({ site }) => {
   const first = await raw(site.url, "/", { "accept-encoding": "br" });
   expect(first.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(first.body).toString()).toContain("</html>");
@@ -79,9 +77,7 @@ test("[E22] a page comes compressed, with an ETag that answers 304, and a hashed
   expect(file.headers["content-encoding"]).toBe("br");
 });
 
-test("the table of the routes behind an admin page's links comes compressed and is immutable; of public pages there is none", async ({
-  site,
-}) => {
+test("the manifest of an admin page's links is compressed and immutable; public pages have none", async ({ site }) => {
   const login = await (await fetch(`${site.url}/admin/login`)).text();
   const file = /\/assets\/manifest-\w+\.js/.exec(login)?.[0] ?? "none";
   const version = /"version": ?"([0-9a-f]+)"/.exec(login + (await (await fetch(site.url + file)).text()))?.[1];
@@ -95,15 +91,13 @@ test("the table of the routes behind an admin page's links comes compressed and 
   expect(table.headers["cache-control"]).toContain("immutable");
 });
 
-test("[LITE-01] public pages have no data for a router, and a path that ends like a router's is as unknown as any", async ({
-  site,
-}) => {
+test("[LITE-01] public pages have no router data", async ({ site }) => {
   const paths = ["/about.data", "/_root.data", "/ro/blog.data", "/nowhere.json", "/about/routes.json", "/adminx.data"];
   const statuses = await Promise.all(paths.map(async (path) => (await raw(site.url, path, {})).status));
   expect(statuses).toEqual(paths.map(() => 404));
 });
 
-test("[S23] no path of a request reaches the disk, and TRACE is refused", async ({ site }) => {
+test("[S23] no request path reaches the disk, and TRACE is rejected", async ({ site }) => {
   const paths = [
     "/../package.json",
     "/assets/../../package.json",
@@ -123,7 +117,7 @@ test("[S23] no path of a request reaches the disk, and TRACE is refused", async 
   expect([405, 501, 400]).toContain((await raw(site.url, "/", {}, "TRACE")).status);
 });
 
-test("[S26] what could be read as two requests is answered 400 and the connection closed", async ({ site }) => {
+test("[S26] ambiguous requests are answered 400 and the connection is closed", async ({ site }) => {
   const smuggled = [
     "POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
@@ -139,7 +133,7 @@ test("health and readiness answer while the server runs", async ({ site }) => {
   expect([(await fetch(`${site.url}/healthz`)).status, (await fetch(`${site.url}/readyz`)).status]).toEqual([200, 200]);
 });
 
-test("[R12] a request that has begun when SIGTERM comes is answered, and the process exits with 0", async () => {
+test("[R12] a request running when SIGTERM arrives is answered, and the process exits with 0", async () => {
   const site = await startSite();
   const exited = once(site.process, "exit");
   const slow = httpRequest(`${site.url}/api/contact`, {
@@ -157,7 +151,7 @@ test("[R12] a request that has begun when SIGTERM comes is answered, and the pro
   await site.stop();
 });
 
-test("[R12] an assistant's answer that is being written when SIGTERM comes is written to its end", async () => {
+test("[R12] an assistant's answer being written when SIGTERM arrives is completed", async () => {
   const model = await startFakeModel();
   model.behave({ kind: "say", pieces: supported(30), pauseMs: 30 });
   const site = await startSite({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
@@ -182,9 +176,7 @@ test("[R12] an assistant's answer that is being written when SIGTERM comes is wr
   await Promise.all([site.stop(), model.close()]);
 });
 
-test("[R17] headers of more than 16 kB, an address without end and a body without end are refused, and nothing breaks", async ({
-  site,
-}) => {
+test("[R17] oversized headers, URLs and bodies are rejected without damage", async ({ site }) => {
   const large = { "X-Large": "x".repeat(17 * 1024) };
   expect((await raw(site.url, "/", large)).status).toBe(431);
   expect((await raw(site.url, `/${"x".repeat(17 * 1024)}`, {})).status).toBe(431);
@@ -202,11 +194,11 @@ test("[R17] headers of more than 16 kB, an address without end and a body withou
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-test("a wrong setting stops the start with a sentence that names it", async () => {
+test("an invalid setting stops the start with a message that names it", async () => {
   await expect(startSite({ PORT: "many" })).rejects.toThrow(/PORT must be a whole number/);
 });
 
-test("a second server on the same data folder is refused with a sentence that says so", async () => {
+test("a second server on the same data folder is rejected with a message", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "corvane-e2e-"));
   const site = await startSite({ DATA_DIR: dataDir });
   await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(/already|another|second/i);
@@ -214,7 +206,7 @@ test("a second server on the same data folder is refused with a sentence that sa
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("a port that is taken is said in a sentence", async ({ site }) => {
+test("a taken port is reported", async ({ site }) => {
   const dataDir = await mkdtemp(join(tmpdir(), "corvane-e2e-"));
   const child = spawn(process.execPath, ["app/server.ts"], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(site.url).port, HOST: "127.0.0.1" },

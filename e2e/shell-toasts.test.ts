@@ -1,4 +1,4 @@
-// Toasts and their constants (spec §9), as the newsletter's form shows them on a public page.
+// Toasts and their constants, as the newsletter's form shows them on a public page.
 import type { Page } from "playwright-core";
 import { settle } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
@@ -21,7 +21,7 @@ async function subscribe(page: Page, address = "ana@pop.example") {
   await toasts(page).first().waitFor();
 }
 
-test("[UILIB-01] a second toast takes the first one's place", async ({ page }) => {
+test("[UILIB-01] a second toast replaces the first", async ({ page }) => {
   await openWithForm(page);
   await subscribe(page);
   await page.route("**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
@@ -32,7 +32,7 @@ test("[UILIB-01] a second toast takes the first one's place", async ({ page }) =
   expect(await toasts(page).filter({ visible: true }).count()).toBe(1);
 });
 
-test("[UILIB-03] [A16] a toast goes by itself after 5000 ms, not while it is pointed at", async ({ page }) => {
+test("[UILIB-03] [A16] a toast closes after 5000 ms, but not while hovered", async ({ page }) => {
   await page.clock.install();
   await openWithForm(page);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -63,7 +63,7 @@ async function swipe(page: Page, byPx: number) {
   await page.mouse.up();
 }
 
-test("[UILIB-04] a toast is swiped away to the right from 50 px on, not before", async ({ page }) => {
+test("[UILIB-04] a toast is dismissed by swiping 50 px to the right, not before", async ({ page }) => {
   await openWithForm(page);
   await subscribe(page);
   await settle(page);
@@ -77,7 +77,7 @@ test("[UILIB-04] a toast is swiped away to the right from 50 px on, not before",
   await eventually(() => toasts(page).count()).toBe(0);
 });
 
-test("[UILIB-05] F8 leads to the notifications", async ({ page }) => {
+test("[UILIB-05] F8 focuses the notifications", async ({ page }) => {
   await openWithForm(page);
   await subscribe(page);
   await page.keyboard.press("F8");

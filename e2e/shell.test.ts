@@ -1,8 +1,11 @@
 // The frame of public pages: header, menu, language dropdown, footer, scrolling, focus, theme; with and without script.
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { expectAccessibleInAllLooks, expectAccessibleInBothSchemes } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { eventually, nextFrames, openStarted, waitForStart } from "./visitor.ts";
+
+const { company } = siteContent;
 
 const phone = { viewport: { width: 375, height: 667 } };
 const links = ["/", "/about", "/services", "/case-studies", "/blog", "/contact"];
@@ -47,17 +50,13 @@ test("[NAV-02] admin pages show neither the public header nor the public footer"
   expect(await page.getByText("Autonomous Business Agents").count()).toBe(0);
 });
 
-test("[LITE-01] an unknown address of the admin area is the public site's not-found page, and its start runs", async ({
-  page,
-}) => {
+test("[LITE-01] an unknown admin URL is the public not-found page, and its start script runs", async ({ page }) => {
   const answer = await page.goto("/admin/nowhere");
   expect([answer?.status(), await bar(page).count()]).toEqual([404, 1]);
   await waitForStart(page);
 });
 
-test("[NAV-03] [A6] [LITE-04] a new page is shown from its top at once and is read from its beginning, under its own title", async ({
-  page,
-}) => {
+test("[NAV-03] [A6] [LITE-04] a new page is shown from the top and announced with its title", async ({ page }) => {
   await openStarted(page, "/");
   await scrollPage(page, 2000);
   await page.addInitScript(() => {
@@ -76,7 +75,7 @@ test("[NAV-03] [A6] [LITE-04] a new page is shown from its top at once and is re
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
 });
 
-test("[A6] [LITE-04] a link to a part of a page leads there, and Tab goes on from that part", async ({ page }) => {
+test("[A6] [LITE-04] a link with a fragment scrolls there, and Tab continues from there", async ({ page }) => {
   await openStarted(page, "/");
   await page.getByRole("link", { name: "See chatbots" }).click();
   await page.waitForURL("**/services#chatbots");
@@ -87,7 +86,7 @@ test("[A6] [LITE-04] a link to a part of a page leads there, and Tab goes on fro
   expect(await page.evaluate(() => document.activeElement?.closest("#chatbots") !== null)).toBe(true);
 });
 
-test("[A6] [LITE-04] Back returns to the place on the page where one was", async ({ page }) => {
+test("[A6] [LITE-04] Back restores the scroll position", async ({ page }) => {
   await openStarted(page, "/");
   await scrollPage(page, 1200);
   const link = page.getByRole("link", { name: "See chatbots" });
@@ -144,7 +143,7 @@ test("[NAV-08] the logo is centred, half of the links on either side", async ({ 
   await page.goto("/");
   for (const width of [960, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const logo = await bar(page).getByRole("link", { name: "Corvane" }).boundingBox();
+    const logo = await bar(page).getByRole("link", { name: company.name }).boundingBox();
     const boxes = await bar(page)
       .locator("li a")
       .filter({ visible: true })
@@ -252,16 +251,14 @@ test("[NAV-15] the language dropdown offers only English", async ({ page }) => {
   expect(await items.first().locator("svg").count()).toBeGreaterThan(0);
 });
 
-test("on a page that is shorter than the screen the footer ends at the screen's lower edge", async ({ page }) => {
+test("on a short page the footer is at the bottom of the screen", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 2400 });
   await page.goto("/newsletter");
   const ends = await page.locator("footer").evaluate((footer) => footer.getBoundingClientRect().bottom);
   expect(ends).toBe(2400);
 });
 
-test("in a light palette of forced colours, where ink turns white, what is drawn for ink turns black", async ({
-  openPage,
-}) => {
+test("with light forced colours, drawings for dark grounds turn black", async ({ openPage }) => {
   const page = await openPage({ forcedColors: "active", colorScheme: "light" });
   await page.goto("/");
   const filters = await page
@@ -271,9 +268,7 @@ test("in a light palette of forced colours, where ink turns white, what is drawn
   expect(filters.length).toBeGreaterThan(6);
 });
 
-test("on very wide screens the public pages grow with the screen, as the visitor's own letter size stays their base", async ({
-  page,
-}) => {
+test("public pages scale up on very wide screens, based on the visitor's font size", async ({ page }) => {
   const letters = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/about");
@@ -319,28 +314,30 @@ test("[NAV-19] the footer's four services all lead to /services", async ({ page 
 
 test("[NAV-20] the footer's company links go to about, blog and case studies", async ({ page }) => {
   await page.goto("/");
-  const company = page.locator(".site-footer-columns > div", { has: page.getByRole("heading", { name: "Company" }) });
-  expect(await company.locator("a").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual([
+  const column = page.locator(".site-footer-columns > div", { has: page.getByRole("heading", { name: "Company" }) });
+  expect(await column.locator("a").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual([
     "/about",
     "/blog",
     "/case-studies",
   ]);
-  expect(await company.locator("a").allInnerTexts()).toEqual(["About", "Blog", "Case studies"]);
+  expect(await column.locator("a").allInnerTexts()).toEqual(["About", "Blog", "Case studies"]);
 });
 
 test("[NAV-21] the footer has a support email, a phone and an address in Bucharest, Romania", async ({ page }) => {
   await page.goto("/");
   const contact = page.locator(".site-footer-columns > div", { has: page.getByRole("heading", { name: "Contact" }) });
-  expect(await contact.getByRole("link", { name: "support@corvane.example" }).getAttribute("href")).toBe(
-    "mailto:support@corvane.example",
+  expect(await contact.getByRole("link", { name: company.emails.support }).getAttribute("href")).toBe(
+    `mailto:${company.emails.support}`,
   );
-  expect(await contact.getByRole("link", { name: "+40 21 555 0142" }).getAttribute("href")).toBe("tel:+40215550142");
+  expect(await contact.getByRole("link", { name: company.phone }).getAttribute("href")).toBe(
+    `tel:${company.phone.replaceAll(" ", "")}`,
+  );
   expect(await contact.locator("address").innerText()).toMatch(/Bucharest, Romania/);
 });
 
 test("[NAV-22] the footer has a copyright line for 2025", async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator("footer").innerText()).toMatch(/© 2025(–20\d\d)? Corvane/);
+  expect(await page.locator("footer").innerText()).toMatch(new RegExp(String.raw`© 2025(–20\d\d)? ${company.name}`));
 });
 
 test("[E20] every link of header and footer leads to a page", async ({ page }) => {
@@ -457,7 +454,7 @@ test("[A25] without script the header over the home page is solid", async ({ ope
   expect(await ground(page)).toBe(ink);
 });
 
-test("a theme that is chosen is kept, and stands before the page is painted; until then the system decides", async ({
+test("the chosen theme is stored and applied before the first paint; until then the system decides", async ({
   openPage,
 }) => {
   const page = await openPage({ colorScheme: "light" });

@@ -1,4 +1,4 @@
-// The built server as a visitor meets it: a process of its own on a free port, with a data folder of its own.
+// The built server as a process with a free port and its own data folder.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -7,12 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { noLimits } from "#test/no-limits.ts";
 
-/** A running site. */
 export type Site = { url: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
 
 /**
- * Starts the built server and waits until it says that it is serving.
- * @throws Error with what it printed, where it ends before.
+ * Waits until it serves.
+ * @throws Error with its output if it exits
  */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const dataDir = settings["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "corvane-e2e-")));
@@ -24,6 +23,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       PORT: "0",
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
+      DRAIN_SECONDS: "0",
       DATA_DIR: dataDir,
       ...noLimits,
       ...settings,

@@ -1,5 +1,5 @@
-// The browser tests' own `test`: a browser a worker, a site a file, and pages that fail the test when the page broke a rule
-// that no page may break: a content-security or Trusted Types violation, an uncaught error, a request to another origin.
+// The browser tests' `test`: a browser per worker, a site per file; fails on policy violations, uncaught errors and requests to
+// other origins.
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
@@ -36,12 +36,12 @@ const withBrowser = base.extend<{ browser: Browser }>({
 });
 
 /**
- * `page` is a desktop page in English; `openPage` makes one with other circumstances (no script, dark, phone, …).
- * Both may have the site's files in their cache already; `openFresh` makes one that has not, and costs a second.
+ * `page` is a desktop page in English; `openPage` takes options (no script, dark, phone, …). Both may have a warm cache;
+ * `openFresh` has not, and costs a second.
  */
 export const test = makeTest("file");
 
-/** The same for files that write nothing another could see: site and pages serve one such file after the other. */
+/** For files that write nothing: site and pages are shared. */
 export const sharedTest = makeTest("worker");
 
 function makeTest(scope: "file" | "worker") {
@@ -76,7 +76,7 @@ function makeTest(scope: "file" | "worker") {
   });
 }
 
-/** Gives pages for one test, and fails it where one of them broke a rule. */
+/** Fails the test if a page broke a rule. */
 async function lend(pages: PagePool, site: Site, use: (open: OpenPage) => Promise<void>): Promise<void> {
   const broken: string[] = [];
   await use(async (options = {}) => {
@@ -91,7 +91,7 @@ async function lend(pages: PagePool, site: Site, use: (open: OpenPage) => Promis
 
 function watch(page: Page, origin: string, broken: string[]): void {
   page.on("pageerror", ({ message }) => {
-    // Chrome's word where the styles come later than the page, as they do for us: a page with routes has no cache.
+    // Chrome reports this for styles that load after the page; routed pages have no cache.
     if (!/ViewTransition opt-in disabled/.test(message)) broken.push(`uncaught: ${message}`);
   });
   page.on("console", (message) => {

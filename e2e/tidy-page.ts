@@ -1,7 +1,6 @@
-// Makes a page as good as new, or says that it can't be.
 import type { BrowserContextOptions, Page } from "playwright-core";
 
-/** Tidies a page up; false where something of its last visit would stay. */
+/** Resets a page; returns false if something would remain. */
 export type Tidy = (siteUrl: string) => Promise<boolean>;
 
 const events = [
@@ -20,7 +19,7 @@ const events = [
   "worker",
 ] as const;
 
-/** Watches from now on what is done to a page, and knows how it is undone. */
+/** Tracks changes to a page and how to undo them. */
 export async function makeTidy(page: Page, options: BrowserContextOptions): Promise<Tidy> {
   const context = page.context();
   const devTools = await context.newCDPSession(page);
@@ -87,7 +86,7 @@ export async function makeTidy(page: Page, options: BrowserContextOptions): Prom
       await empty(siteUrl);
       return !isSpoilt;
     } catch {
-      return false; // it has crashed or hangs: the next one gets another
+      return false; // crashed or hanging
     }
   };
 }

@@ -1,54 +1,42 @@
-// A visitor who has answered the cookie banner, and the patience to wait for what a busy machine shows late.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/**
- * From the next page on, the cookie banner has been answered: everything refused.
- * @example await refuseCookies(page)
- */
+/** For documents loaded from now on. */
 export async function refuseCookies(page: Page): Promise<void> {
   const preferences = { necessary: true, analytics: false, marketing: false, functional: false };
   const record = JSON.stringify({ preferences, timestamp: "2026-01-01T00:00:00.000Z" });
   await page.addInitScript((text) => localStorage.setItem("cookie-consent", text), record);
 }
 
-/**
- * Opens a page and waits until its native start has run.
- * @example await openStarted(page, "/about")
- */
+/** Waits for the native start. */
 export async function openStarted(page: Page, path: string): Promise<void> {
   await refuseCookies(page);
   await page.goto(path);
   await waitForStart(page);
 }
 
-/** Waits until the native start of a page has run. */
 export async function waitForStart(page: Page): Promise<void> {
   await page.locator("html[data-started]").waitFor({ state: "attached" });
 }
 
-/**
- * Waits until an island listens.
- * @example await waitForIsland(page, "enquiry")
- */
 export async function waitForIsland(page: Page, name: string): Promise<void> {
   await page.locator(`[data-island="${name}"][data-alive=""]`).waitFor({ state: "attached" });
 }
 
-/** Lets the page draw three times: what it does at once to what happened, it has done by then. */
+/** Waits three frames. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Waits until nothing is on its way and all is drawn: what is shown late, as a toast whose code comes first, would be there. */
+/** Waits until network and rendering are idle, including lazy code. */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await nextFrames(page);
 }
 
-/** From now on the page notes for how long a button says these words. */
+/** Records how long a button shows a label. */
 export async function noteButton(page: Page, words: string): Promise<void> {
   await page.evaluate((wanted) => {
     const seen: { from?: number; to?: number } = {};
@@ -61,16 +49,12 @@ export async function noteButton(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-/** For how many milliseconds a button said them. */
 export async function buttonMs(page: Page): Promise<number> {
   const { from, to } = await page.evaluate(() => Object(globalThis).seen as { from: number; to: number });
   return to - from;
 }
 
-/**
- * What comes true within some seconds.
- * @example await eventually(() => page.title()).toBe("About us | Corvane")
- */
+/** Polls for some seconds. */
 export function eventually<T>(ask: () => T | Promise<T>) {
   return expect.poll(ask, { timeout: 8000 });
 }

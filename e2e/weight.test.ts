@@ -1,6 +1,7 @@
 // Budgets of the pages as they are sent (brotli): weight can't creep back in.
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
+import { siteContent } from "#test/content.ts";
 import { newSession } from "./admin-session.ts";
 import { elements } from "./html.ts";
 import { measurePages } from "./page-weight.ts";
@@ -12,7 +13,16 @@ const kinds = [
     kind: "text",
     scriptKb: 8,
     requests: 10,
-    paths: ["/about", "/services", "/case-studies", "/case-studies/velmora", "/faq", "/blog", "/newsletter", "/legal"],
+    paths: [
+      "/about",
+      "/services",
+      "/case-studies",
+      `/case-studies/${siteContent.caseStudies.en[0]?.slug}`,
+      "/faq",
+      "/blog",
+      "/newsletter",
+      "/legal",
+    ],
   },
   { kind: "home", scriptKb: 15, requests: 16, paths: ["/", "/ro", "/fr"] },
   { kind: "form", scriptKb: 8, requests: 10, paths: ["/contact", "/ro/contact", "/book", "/ai-chat"] },
@@ -103,7 +113,7 @@ const totals = {
   "/accessibility": 70,
 };
 const adminTotal = 220;
-const adminPaths = ["", "/contacts", "/bookings", "/newsletter", "/blog", "/letters", "/account"].map(
+const adminPaths = ["", "/contacts", "/bookings", "/newsletter", "/blog", "/outbox", "/account"].map(
   (path) => `/admin${path}`,
 );
 

@@ -3,8 +3,9 @@
 // One cache a release: a page of a newer release tells its name, and what was kept of the older one goes.
 
 const prefix = "corvane-";
-const offlinePages = ["/offline", "/ro/offline", "/fr/offline"];
-const personal = /^(?:\/(?:ro|fr))?\/(?:api|admin|ai-chat|book)(?:[/.]|$)/;
+// The build fills these two in from the site map (scripts/build/service-worker.ts). In development all is left to the network.
+const offlinePages = [/* OFFLINE_PAGES */];
+const onlineOnly = new RegExp(/* ONLINE_ONLY */ "");
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -21,7 +22,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("Authorization") || personal.test(url.pathname)) return;
+  if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("Authorization") || onlineOnly.test(url.pathname)) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request));
   else if (request.mode === "navigate" || /\.(?:data|svg)$/.test(url.pathname)) event.respondWith(networkFirst(request, url));
 });

@@ -4,11 +4,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 
 let folder: string;
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "corvane-admin-"));
+  const db = await openDatabase({ dataDir: folder });
+  await migrateToLatest(db);
+  await db.close();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -22,7 +26,7 @@ function run(args: string[], input = "") {
   return { status, said: stdout + stderr };
 }
 
-test("an admin is made, listed and given another password; the password is never shown", () => {
+test("an admin is created, listed and gets another password; the password is never printed", () => {
   const made = run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
   const changed = run(["reset-password", "ana@pop.example", "--password-stdin"], "another-password\n");
   const listed = run(["list"]);
@@ -31,7 +35,7 @@ test("an admin is made, listed and given another password; the password is never
   expect(made.said + changed.said + listed.said).not.toMatch(/long-password|another-password/);
 });
 
-test("[S9] the list says who has a second factor, and who is locked out gets rid of it", async () => {
+test("[S9] the list shows who has a second factor, and it can be turned off after a lockout", async () => {
   run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
   const unneeded = run(["second-factor-off", "ana"]);
   expect(unneeded).toEqual({ status: 1, said: "The second factor of ana is not on.\n" });
@@ -49,7 +53,7 @@ test("[S9] the list says who has a second factor, and who is locked out gets rid
   expect(run(["list"]).said).not.toContain("second factor");
 });
 
-test("[TEAM-04] an admin is disabled, enabled and removed, but never the last one", { timeout: 60_000 }, () => {
+test("[TEAM-04] an admin can be disabled, enabled and removed, but never the last one", { timeout: 60_000 }, () => {
   run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
   const last = "ana is the last admin who can sign in. Make or enable another one first.\n";
   expect(run(["disable", "ana"])).toEqual({ status: 1, said: last });
@@ -61,7 +65,7 @@ test("[TEAM-04] an admin is disabled, enabled and removed, but never the last on
   expect(run(["list"]).said).not.toContain("dan");
 });
 
-test("a short password, a taken name and a missing word are refused with a sentence", () => {
+test("a short password, a taken name and a missing argument are rejected", () => {
   run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
   const refused = [
     run(["create", "eva", "eva@pop.example", "--password-stdin"], "short\n"),
@@ -71,7 +75,28 @@ test("a short password, a taken name and a missing word are refused with a sente
   expect(refused.map(({ status }) => status)).toEqual([1, 1, 1]);
   expect(refused.map(({ said }) => said.split("\n")[0])).toEqual([
     "Password must be at least 8 characters long",
-    "There is an admin with this username or e-mail already.",
-    "Say what to do: npm run admin -- create USERNAME EMAIL | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list",
+    "An admin with this username or email already exists.",
+    "Say what to do: npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list",
   ]);
 });
+
+test(
+  "[TEAM-02] [TEAM-03] who is locked out invites by a link and gives a role, but keeps one admin",
+  {
+    timeout: 120_000,
+  },
+  () => {
+    run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
+    expect(run(["role", "ana", "sales"])).toEqual({
+      status: 1,
+      said: "ana is the last admin who can sign in. Make or enable another one first.\n",
+    });
+    expect(run(["role", "ana", "boss"])).toEqual({ status: 1, said: "The role is one of admin, sales, editor.\n" });
+    expect(run(["invite", "dan@pop.example", "editor"]).said).toMatch(
+      /^dan@pop\.example can make an account as editor, once, until .*:\nhttp:\/\/localhost:3000\/admin\/invite\/[0-9a-f]{64}\n$/,
+    );
+    run(["create", "dan", "dan@pop.example", "--password-stdin"], "a-long-password\n");
+    expect(run(["role", "dan", "editor"]).said).toBe("dan is editor now.\n");
+    expect(run(["list"]).said).toMatch(/dan {2}dan@pop\.example {2}editor/);
+  },
+);

@@ -1,10 +1,12 @@
-// npm run admin -- create USERNAME EMAIL | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME |
-// enable USERNAME | remove USERNAME | list
-// The people who may use the admin area. It opens the database itself, also while the server runs. A password is asked for
-// on the terminal, or read from standard input with --password-stdin; never taken from an argument.
+// npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable
+// USERNAME | remove USERNAME | list. Manages admins directly in the database, also while the server runs. Passwords are read
+// from the terminal, or from standard input with --password-stdin.
 import * as admins from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
+import { roles } from "#app/features/auth/team/contract.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { site } from "#app/site-map.ts";
 import { readPassword } from "./admin/password.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
@@ -13,6 +15,8 @@ const isPiped = process.argv.includes("--password-stdin");
 
 const commands: Record<string, { usage: string; run: (deps: AdminDeps, given: string[]) => Promise<void> }> = {
   create: { usage: "create USERNAME EMAIL", run: create },
+  invite: { usage: "invite EMAIL ROLE", run: invite },
+  role: { usage: "role USERNAME ROLE", run: setRole },
   "reset-password": { usage: "reset-password USERNAME", run: reset },
   "second-factor-off": { usage: "second-factor-off USERNAME", run: secondFactorOff },
   disable: { usage: "disable USERNAME", run: disable },
@@ -34,7 +38,7 @@ await runCommand(async () => {
   }
   const db = await openForCommand(readSettings());
   try {
-    await command.run({ db, now: () => new Date(), log: createLog("silent") }, given);
+    await command.run({ db, now: () => new Date(), log: createLog("silent", site) }, given);
   } finally {
     await db.close();
   }
@@ -43,6 +47,36 @@ await runCommand(async () => {
 async function create(deps: AdminDeps, [username = "", email = ""]: string[]): Promise<void> {
   const admin = await admins.createAdmin(deps, { username, email, password: await askPassword() });
   console.log(`${admin.username} may sign in now.`);
+}
+
+async function invite({ db, now }: AdminDeps, [email = "", given = ""]: string[]): Promise<void> {
+  // Only this command needs the content.
+  const [{ invite: inviteMember }, { readContent }] = await Promise.all([
+    import("#app/features/auth/team/invitations.server.ts"),
+    import("#app/platform/content/read.server.ts"),
+  ]);
+  const config = { ...readSettings(), SMTP_URL: undefined }; // its link is shown here, whoever runs the command passes it on
+  const invitation = await inviteMember(
+    { db, now, config, content: readContent() },
+    {
+      email,
+      role: roleOf(given),
+      by: "The command line",
+    },
+  );
+  console.log(`${invitation.email} can make an account as ${invitation.role}, once, until ${invitation.expiresAt}:`);
+  console.log(invitation.link);
+}
+
+async function setRole(deps: AdminDeps, [username = "", given = ""]: string[]): Promise<void> {
+  const admin = await admins.setRole(deps, { username, role: roleOf(given) });
+  console.log(`${admin.username} is ${admin.role} now.`);
+}
+
+function roleOf(given: string): Role {
+  const known = roles.find((one) => one === given);
+  if (!known) throw new Error(`The role is one of ${roles.join(", ")}.`);
+  return known;
 }
 
 async function reset(deps: AdminDeps, [username = ""]: string[]): Promise<void> {

@@ -120,7 +120,7 @@ async function signIn({ app }: TestApp, body: unknown): Promise<string | undefin
 }
 
 describe.for(pairs)("from %s to %s", ([from, to]) => {
-  test("[S9] a second factor goes along: the same authenticator and recovery codes sign in there", async () => {
+  test("[S9] a second factor is restored: the same authenticator and recovery codes work", async () => {
     const source = await install(from);
     const there = await createTestApp({ db: source.db });
     await createAdmin(there.deps, andrei);
@@ -143,7 +143,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     expect(await signIn(here, { ...andrei, code: recoveryCodes[0] })).toBeDefined();
   });
 
-  test("[R23] a backup restored has the same rows and checksums, table by table; only sessions are gone", async () => {
+  test("[R23] a restored backup has the same rows and checksums per table; only sessions are gone", async () => {
     const source = await install(from);
     await fill(source.db);
     const file = newFile();
@@ -166,7 +166,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
 });
 
 describe.for(databases)("$name", ({ name: kind }) => {
-  test("[R23] a backup taken while others write has every row that was acknowledged before its start", async () => {
+  test("[R23] a backup taken during writes has every row acknowledged before its start", async () => {
     const { db, place } = await install(kind);
     const acknowledged: string[] = [];
     const over = new AbortController();
@@ -209,7 +209,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     expect(copy.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
   });
 
-  test("[S31] after a restore setup stays closed, also of a backup without an admin, and no session lives on", async () => {
+  test("[S31] after a restore setup stays closed, also without an admin, and no session is valid", async () => {
     const source = await install(kind);
     const file = newFile();
     await takeBackup(source.place, file);
@@ -224,7 +224,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     expect((await site.app.request("/api/admin/setup", json("POST", first))).status).toBe(403);
   });
 
-  test("[R23] a database with rows is replaced only with force, and then whole", async () => {
+  test("[R23] a database with rows is replaced only with force, and then completely", async () => {
     const source = await install(kind);
     const file = newFile();
     await takeBackup(source.place, file);
@@ -239,7 +239,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     expect(rows).toStrictEqual([{ name: "setup-done" }]);
   });
 
-  test("[R23] while a server runs on the database nothing is restored", async () => {
+  test("[R23] nothing is restored while a server runs", async () => {
     const source = await install(kind);
     const file = newFile();
     await takeBackup(source.place, file);
@@ -253,7 +253,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     await expect(restore(target, file, true)).rejects.toThrow(/server is running/i);
   });
 
-  test("a backup made by a newer program is refused, and a database that is older is backed up as old as it is", async () => {
+  test("a backup of a newer program is rejected, and an older database is backed up at its own version", async () => {
     const source = await installOlder(kind, "0010-list-orders");
     const file = newFile();
     await takeBackup(source.place, file);
@@ -264,7 +264,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     await letGo(target);
     await restore(target, file); // brought up to date on the way
     const copy = new DatabaseSync(file);
-    copy.exec("insert into kysely_migration values ('9999-tomorrow', '')");
+    copy.exec("drop table corvane_backup; insert into kysely_migration values ('9999-tomorrow', '')");
     copy.close();
     await expect(restore(target, file, true)).rejects.toThrow(/newer version.*9999-tomorrow/);
     const { rows } = await sql`select name from setting`.execute((await reopen(target)).kysely);
@@ -298,7 +298,7 @@ async function isListened(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-test("[R23] what is damaged, or no backup, is refused with a sentence, and nothing is left lying about", async () => {
+test("[R23] a damaged file is rejected, and leaves nothing behind", async () => {
   const { db, place } = await install("SQLite");
   await fill(db, 100);
   const file = newFile();
@@ -322,7 +322,7 @@ test("[R23] what is damaged, or no backup, is refused with a sentence, and nothi
   expect(readdirSync(dataDir)).toStrictEqual(["corvane.lock"]);
 });
 
-test("[R23] a damaged database is kept beside the restored one, and no old journal is played into it", async () => {
+test("[R23] a damaged database is kept beside the restored one, and its old WAL is not applied", async () => {
   const { db, place } = await install("SQLite");
   await fill(db);
   const file = newFile();
@@ -336,7 +336,7 @@ test("[R23] a damaged database is kept beside the restored one, and no old journ
   expect(tallyPath(databasePath(place.dataDir))).toMatchObject({ enquiry: { rows: 20 }, post: { rows: 20 } });
 });
 
-test("[R23] what a killed server left in its journal is in the backup, and in a copy of its two files", async () => {
+test("[R23] a killed server's WAL is in the backup, and in a copy of its two files", async () => {
   const dataDir = temporaryFolder();
   const { output } = await runInChild(
     `import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -356,7 +356,7 @@ test("[R23] what a killed server left in its journal is in the backup, and in a 
   expect(tallyPath(file)["setting"]?.rows).toBe(1);
 });
 
-test("a backup is never written over another, and a folder without a database has none", async () => {
+test("a backup never overwrites another, and a folder without a database is rejected", async () => {
   const { place } = await install("SQLite");
   const file = newFile();
   await takeBackup(place, file);
@@ -368,7 +368,7 @@ test("a backup is never written over another, and a folder without a database ha
   expect(readdirSync(empty)).toStrictEqual([]);
 });
 
-test("the commands say what they did, and a missing word is asked for", async () => {
+test("the commands print what they did, and their usage if an argument is missing", async () => {
   const { db, place } = await install("SQLite");
   await fill(db, 2);
   const file = newFile();
@@ -389,5 +389,5 @@ test("the commands say what they did, and a missing word is asked for", async ()
     code: 0,
     output: expect.stringMatching(/is restored into .*: \d+ rows \(.*\)\.\nAll admins are signed out/),
   });
-  expect(nothing).toStrictEqual({ code: 1, output: "Say which backup: npm run restore -- FILE [--force]\n" });
+  expect(nothing).toStrictEqual({ code: 1, output: "Usage: npm run restore -- FILE [--force]\n" });
 });

@@ -1,14 +1,38 @@
-// npm run backup -- FILE
-// Writes a backup of the database, SQLite or PostgreSQL, to one file, while the server runs. npm run restore takes it back.
-import { readSettings, runCommand } from "./database.ts";
+// npm run backup -- FILE | --to FOLDER [--keep 35d]: backs up the database, SQLite or PostgreSQL, to one file, while the server
+// runs. With --to the file is named by its time; --keep removes the folder's older ones, once the new one is there.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { noteBackup } from "#app/platform/last-backup.server.ts";
 import { describeTallies } from "./backup/describe.ts";
+import { nameBackup, readKeepDays, removeOldBackups } from "./backup/kept-backups.ts";
 import { takeBackup } from "./backup/take-backup.ts";
+import { openForCommand, readSettings, runCommand } from "./database.ts";
+
+const usage = "Say where to: npm run backup -- backup-2026-11-20.db, or npm run backup -- --to FOLDER --keep 35d";
+const options = { to: { type: "string" }, keep: { type: "string" } } as const;
 
 await runCommand(async () => {
-  const [file, ...more] = process.argv.slice(2);
-  if (file === undefined || file.startsWith("-") || more.length > 0)
-    throw new Error("Say where to: npm run backup -- backup-2026-11-20.db");
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings();
+  const now = new Date();
+  const { folder, file, keepDays } = readArguments(now);
+  if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await backUp(file, now);
+  if (folder === undefined || keepDays === undefined) return;
+  const removed = removeOldBackups(folder, { now, days: keepDays });
+  if (removed.length > 0) console.log(`Removed after ${keepDays} days: ${removed.join(", ")}`);
+});
+
+function readArguments(now: Date) {
+  const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
+  const { to: folder, keep } = values;
+  const [file, ...more] = folder === undefined ? positionals : [join(folder, nameBackup(now)), ...positionals];
+  if (file === undefined || more.length > 0 || (keep !== undefined && folder === undefined)) throw new Error(usage);
+  return { folder, file, keepDays: keep === undefined ? undefined : readKeepDays(keep) };
+}
+
+async function backUp(file: string, now: Date): Promise<void> {
+  const config = readSettings();
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   const { tallies, bytes } = await takeBackup({ databaseUrl, dataDir }, file);
   console.log(
     `${file} is a checked backup of ${databaseUrl ? "PostgreSQL" : dataDir}: ${describeTallies(tallies)}, ${(bytes / 1e6).toFixed(1)} MB.`,
@@ -16,4 +40,15 @@ await runCommand(async () => {
   console.log(
     "It holds what visitors entrusted to you: keep it where nobody else reads it, and no longer than 35 days.",
   );
-});
+  await note(config, { at: now.toISOString(), bytes });
+}
+
+/** The backup is good also where that can't be noted, as of a database that can't be written. */
+async function note(config: ReturnType<typeof readSettings>, backup: { at: string; bytes: number }): Promise<void> {
+  try {
+    const db = await openForCommand(config);
+    await noteBackup(db, backup).finally(() => db.close());
+  } catch (error) {
+    console.error(`Its time could not be noted for the admin area: ${error instanceof Error ? error.message : error}`);
+  }
+}

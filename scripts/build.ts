@@ -1,41 +1,52 @@
-// `npm run build`: the pages for browser and server, then everything that is made from them. Quiet on success, loud on failure.
-import { spawn } from "node:child_process";
-import { rmSync, utimesSync, writeFileSync } from "node:fs";
+// `npm run build`: builds pages, then everything derived from them. Quiet on success.
+import { spawn, spawnSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { describeSources, writeStamp } from "./launcher/build.mjs";
 import { compressFolder } from "./build/compress.ts";
 import { nameManifest } from "./build/manifest.ts";
+import { fillServiceWorker } from "./build/service-worker.ts";
 import { drawPagePictures, writePagePictures } from "./build/social-pictures.ts";
 
 const root = join(import.meta.dirname, "..");
 const buildFolder = join(root, "build");
 const stampFile = join(buildFolder, ".stamp");
 
-/** What a stage did, in a few words; a failure throws. */
+/** `run` returns a summary, or throws. */
 type Stage = { name: string; run: () => Promise<string> };
 
-/** In this order. What makes further files for the browser stands between pages and compression. */
+/** In this order: stages that write browser files come before compression. */
 const stages: Stage[] = [
   { name: "pages", run: buildPages },
   { name: "manifest", run: () => nameManifest(join(buildFolder, "client/manifest.webmanifest")) },
+  { name: "service worker", run: () => fillServiceWorker(join(buildFolder, "client/sw.js")) },
   { name: "social pictures", run: async () => writePagePictures(join(buildFolder, "client"), await pictures) },
+  { name: "release", run: async () => writeRelease() },
   { name: "compression", run: () => compressFolder(join(buildFolder, "client")) },
 ];
 
-const started = new Date();
-// Drawn while another process builds the pages; a failure is told when it is this stage's turn.
+const sources = describeSources(root); // before the build: what changes meanwhile isn't in it
+const madeOf = { listing: sources.listing, content: sources.content() };
+// Drawn in parallel with the page build; its errors surface in its own stage.
 const pictures = drawPagePictures();
 pictures.catch(() => {});
-// A build that stops half-way must not look finished.
+// An interrupted build must not look finished.
 rmSync(stampFile, { force: true });
 for (const { name, run } of stages) {
   const from = performance.now();
   const words = await run();
   console.log(`  ${name}: ${words} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
 }
-writeFileSync(stampFile, `${started.toISOString()}\n`);
-// The stamp bears the time of the start: what was changed while we built is newer than the build.
-utimesSync(stampFile, started, started);
+writeStamp(root, madeOf);
+
+/** The commit, where git or the environment (COMMIT) knows it: an image is built from a copy of the sources. */
+function writeRelease(): string {
+  const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root, encoding: "utf8" });
+  const commit = process.env.COMMIT ?? (stdout ?? "").trim();
+  writeFileSync(join(buildFolder, "release.json"), JSON.stringify({ commit }));
+  return commit || "unknown commit";
+}
 
 async function buildPages(): Promise<string> {
   const output: string[] = [];

@@ -1,5 +1,5 @@
-// `npm run check`: everything but the browser and the drills (*.drill.test.ts, run by `npm test`), in under a minute.
-// --no-tests leaves the unit tests out; --json FILE writes what was found for `npm test` to count; --fix formats and repairs first.
+// `npm run check`: everything but browser tests and drills, in under a minute. --no-tests skips unit tests; --json FILE writes
+// the results; --fix formats and repairs first.
 import { writeFileSync } from "node:fs";
 
 import { runModule } from "./check/step.ts";
@@ -10,7 +10,7 @@ const LANES = 2;
 
 const args = process.argv.slice(2);
 if (args.includes("--fix")) {
-  // Twice: repairs that overlap are left for the next run.
+  // Twice: overlapping fixes are left for the next run.
   await runModule("oxlint/bin/oxlint", "--fix");
   await runModule("oxlint/bin/oxlint", "--fix");
   await runModule("oxfmt/bin/oxfmt");

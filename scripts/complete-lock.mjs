@@ -1,7 +1,6 @@
-// `npm run lock`, after each `npm install`: fills the lock file's holes. With --check it only says what is wrong with it.
-// A registry that lacks some platforms' optional packages leaves holes, and then `npm ci` refuses the lock on every machine.
-// What is filled in is for other platforms and is never fetched on this one. It has no hash: each run asks npm for it again, so
-// that a registry that has the package fills in the hash as well.
+// `npm run lock`, after each `npm install`: completes the lock file; --check only reports problems. A registry that lacks
+// optional packages of other platforms leaves gaps, and `npm ci` then rejects the lock. The added entries have no hash until a
+// registry has the package; they are never fetched on this platform.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,7 +10,7 @@ const MANIFEST = new URL("../package.json", import.meta.url);
 const PLATFORM =
   /(?:^|[/-])(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|win32|win|sunos|aix|wasm32)-?(arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64|universal|wasi)?-?(.*)$/;
 
-// Where a name says it otherwise than npm does.
+// Where package names and npm differ.
 const SYSTEMS = { win: "win32" };
 const CPUS = { universal: ["x64", "arm64"] };
 
@@ -32,7 +31,7 @@ function check() {
     ...holes().map(
       ({ from, name, version }) => `hole: ${from || "package.json"} may use ${name}@${version}: run npm run lock`,
     ),
-    // Package names hold "@" and "/", never a scheme: any address in the file ties it to one registry.
+    // Package names contain "@" and "/", never a scheme: a URL ties the file to one registry.
     ...(text.match(/"resolved": "[^"]*"/g) ?? []).slice(0, 5).map((line) => `names a host: ${line}`),
     ...Object.entries(lock.packages)
       .filter(([, entry]) => entry.hasInstallScript)
@@ -58,7 +57,7 @@ function complete() {
   return [];
 }
 
-/** npm describes a package's optional ones only while it describes the package itself: both are forgotten, and asked for anew. */
+/** npm describes optional packages together with their parent: both are removed and resolved again. */
 function askAgain() {
   const isUnhashed = (path) => path !== "" && !lock.packages[path].integrity;
   const unhashed = Object.keys(lock.packages).filter(isUnhashed);
@@ -73,13 +72,13 @@ function askAgain() {
   try {
     execFileSync("npm", args, { cwd, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
   } catch (error) {
-    writeFileSync(LOCK, text); // as it was: without its holders' entries nobody could install
+    writeFileSync(LOCK, text); // restore it: without the parents' entries nothing could be installed
     throw error;
   }
   lock = JSON.parse(readFileSync(LOCK, "utf8"));
 }
 
-/** Optional packages that something may use and the lock file does not describe. */
+/** Optional packages missing in the lock file. */
 function holes() {
   return Object.entries(lock.packages).flatMap(([from, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
@@ -88,7 +87,7 @@ function holes() {
   );
 }
 
-/** Looks where Node looks: in the package's own node_modules, then in each one above it. */
+/** Resolves like Node: in the package's node_modules, then in each parent's. */
 function isDescribed(from, name) {
   const parts = from === "" ? [] : from.split("/node_modules/");
   for (let depth = parts.length; depth >= 0; depth -= 1) {

@@ -7,18 +7,18 @@ import { afterEach, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { watchStorage } from "#app/platform/storage-brake.server.ts";
+import { watchStorage } from "#app/platform/storage-alarm.server.ts";
 import { createTestDeps } from "#test/app.ts";
 import { runInChild } from "#test/child-process.ts";
 import { startNameServer } from "#test/name-server.ts";
 import type { Records } from "#test/name-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import type { Finding } from "./doctor/finding.ts";
-import { checkMail } from "./doctor/mail.ts";
-import { openNames } from "./doctor/names.ts";
-import { checkSender } from "./doctor/sender.ts";
-import { checkAddress, checkContent } from "./doctor/site.ts";
-import { checkDatabase, checkDataFolder } from "./doctor/storage.ts";
+import type { Finding } from "#app/features/health/checks/finding.server.ts";
+import { checkMail } from "#app/features/health/checks/mail.server.ts";
+import { openNames } from "#app/features/health/checks/names.server.ts";
+import { checkSender } from "#app/features/health/checks/sender.server.ts";
+import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
+import { checkDatabase, checkDataFolder } from "#app/features/health/checks/storage.server.ts";
 
 const toStop: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
@@ -61,7 +61,7 @@ const good: Records = {
   ["7.2.0.192.in-addr.arpa PTR"]: ["mail.corvane.example"],
 };
 
-test("[L10] a sender's domain with MX, SPF, DKIM, DMARC above it and a named server passes", async () => {
+test("[L10] a sender's domain with MX, SPF, DKIM, parent DMARC and a named server passes", async () => {
   expect(await senderOf(good)).toEqual([
     "Replies (MX): pass",
     "SPF: pass",
@@ -71,7 +71,7 @@ test("[L10] a sender's domain with MX, SPF, DKIM, DMARC above it and a named ser
   ]);
 });
 
-test("[L10] what a domain lacks fails, but a DKIM key whose selector nobody told is not looked for in vain", async () => {
+test("[L10] missing records fail, but DKIM without a known selector doesn't", async () => {
   expect(await senderOf({ "mail.corvane.example A": ["192.0.2.7"] })).toEqual([
     "Replies (MX): fail",
     "SPF: fail",
@@ -83,12 +83,12 @@ test("[L10] what a domain lacks fails, but a DKIM key whose selector nobody told
   expect(await senderOf(good, { selector: "s1" })).toContain("DKIM: pass");
 });
 
-test("[L10] an SPF record that lets everybody send, and two records, fail", async () => {
+test("[L10] an SPF record that allows everyone, and two records, fail", async () => {
   expect(await senderOf({ ...good, [`${domain} TXT`]: ["v=spf1 mx +all"] })).toContain("SPF: fail");
   expect(await senderOf({ ...good, [`${domain} TXT`]: ["v=spf1 mx -all", "v=spf1 a -all"] })).toContain("SPF: fail");
 });
 
-test("[L10] DNS that can't be reached is no failure", async () => {
+test("[L10] unreachable DNS is no failure", async () => {
   const dns = await startNameServer({});
   await dns.stop();
   const config = readConfig({ MAIL_FROM: "hello@corvane.example", SMTP_URL: "smtp://mail.corvane.example" });
@@ -97,7 +97,7 @@ test("[L10] DNS that can't be reached is no failure", async () => {
   expect(findings[1]?.text).toMatch(/^DNS can't be reached/);
 });
 
-test("[L10] a mail server that signs us in and encrypts passes, with the size that it takes", async () => {
+test("[L10] a mail server with sign-in and encryption passes, with its size limit", async () => {
   const url = await mailServer(
     { size: 10 * 1024 * 1024, onAuth: (_auth, _session, answer) => answer(null, { user: "ana" }) },
     "ana:secret@",
@@ -106,12 +106,12 @@ test("[L10] a mail server that signs us in and encrypts passes, with the size th
     readConfig({ SMTP_URL: `${url}?tls.rejectUnauthorized=false`, MAIL_FROM: "a@b.example" }),
   );
   expect(states(findings)).toEqual(["Mail server: pass", "Mail in transit: pass", "Mail sign-in: pass"]);
-  expect(findings[0]?.text).toContain("letters up to 10240 KB");
+  expect(findings[0]?.text).toContain("emails up to 10240 KB");
   expect(findings[1]?.text).toContain("STARTTLS");
   expect(JSON.stringify(findings)).not.toContain("secret");
 });
 
-test("[L10] a refused sign-in, an untrusted certificate and a server that isn't there fail with a sentence", async () => {
+test("[L10] a rejected sign-in, an untrusted certificate and a missing server fail", async () => {
   const refusing = await mailServer(
     {
       disabledCommands: ["STARTTLS"],
@@ -130,14 +130,14 @@ test("[L10] a refused sign-in, an untrusted certificate and a server that isn't 
   expect(JSON.stringify(found)).not.toContain("secret");
 });
 
-test("[L10] without encryption on the own machine, and without mail at all, nothing fails", async () => {
+test("[L10] no failure without encryption on this machine, or without mail at all", async () => {
   const url = await mailServer({ disabledCommands: ["STARTTLS", "AUTH"], authOptional: true });
   const findings = await checkMail(readConfig({ SMTP_URL: url, MAIL_FROM: "a@b.example" }));
   expect(states(findings)).toEqual(["Mail server: pass", "Mail in transit: not checked", "Mail sign-in: pass"]);
   expect(states(await checkMail(readConfig({})))).toEqual(["Mail server: not checked"]);
 });
 
-test("an address that is public needs https; a local one is not judged", () => {
+test("a public address requires https; a local one is not checked", () => {
   const stateOf = (SITE_URL: string) => checkAddress(readConfig({ SITE_URL })).state;
   expect([
     stateOf("https://corvane.example"),
@@ -146,7 +146,7 @@ test("an address that is public needs https; a local one is not judged", () => {
   ]).toEqual(["pass", "fail", "not checked"]);
 });
 
-test("a data folder and a database that aren't there yet are no failure, and are not made", async () => {
+test("a missing data folder and database are no failure, and are not created", async () => {
   const folder = `${temporaryFolder()}/none`;
   const config = { DATA_DIR: folder, DATABASE_URL: undefined };
   expect(states([await checkDataFolder(config), ...(await checkDatabase(config))])).toEqual([
@@ -157,7 +157,7 @@ test("a data folder and a database that aren't there yet are no failure, and are
   expect(checkContent(folder).state).toBe("fail");
 });
 
-test("while storage grows unusually the doctor says since when the public forms are closed, and why", async () => {
+test("during a storage alarm the doctor reports its start and reason", async () => {
   const folder = temporaryFolder();
   const settings = { DATA_DIR: folder, STORAGE_MIN_FREE_MB: "1000000" };
   const db = await openDatabase({ dataDir: folder });
@@ -172,7 +172,7 @@ test("while storage grows unusually the doctor says since when the public forms 
   });
 });
 
-test("the command prints a line for each and ends with 1 where something failed, with 0 where nothing did", async () => {
+test("the command prints a line per check and exits with 1 on failure, else with 0", async () => {
   const run = (settings: Record<string, string>) =>
     runInChild(
       `Object.assign(process.env, ${JSON.stringify({ DATA_DIR: temporaryFolder(), ...settings })}); await import("./scripts/doctor.ts");`,

@@ -1,14 +1,13 @@
-// npm run doctor [-- --dkim-selector NAME] [--dns ADDRESS]
-// Looks whether everything is in order that the site stands on, and says what to do where it isn't. Changes nothing, sends
-// nothing. Exit code 1 when something failed.
+// npm run doctor [-- --dkim-selector NAME] [--dns ADDRESS]: checks the installation and suggests fixes. Changes and sends
+// nothing. Exits with 1 if something failed.
 import { parseArgs } from "node:util";
-import { checkMail } from "./doctor/mail.ts";
-import { fail, inLines, pass, sentenceOf } from "./doctor/finding.ts";
-import type { Finding } from "./doctor/finding.ts";
-import { openNames } from "./doctor/names.ts";
-import { checkSender } from "./doctor/sender.ts";
-import { checkAddress, checkContent } from "./doctor/site.ts";
-import { checkDatabase, checkDataFolder } from "./doctor/storage.ts";
+import { checkMail } from "#app/features/health/checks/mail.server.ts";
+import { fail, inLines, pass, sentenceOf } from "#app/features/health/checks/finding.server.ts";
+import type { Finding } from "#app/features/health/checks/finding.server.ts";
+import { openNames } from "#app/features/health/checks/names.server.ts";
+import { checkSender } from "#app/features/health/checks/sender.server.ts";
+import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
+import { checkDatabase, checkDataFolder } from "#app/features/health/checks/storage.server.ts";
 import { readSettings, runCommand } from "./database.ts";
 
 const options = { "dkim-selector": { type: "string" }, dns: { type: "string" } } as const;

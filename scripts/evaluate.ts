@@ -1,6 +1,5 @@
-// `npm run evaluate`: how good the assistant's answers without a model are, by class and language, on the questions of
-// app/features/chat/evaluation, all of which have been studied and are authored questions. With --all it also lists what went wrong. A new set, which nobody
-// has tuned with, is measured from any folder: `npm run evaluate -- --set NAME --folder FOLDER` reads NAME.<language>.yaml there.
+// `npm run evaluate`: measures the assistant's answers without a model on the questions of app/features/chat/evaluation. --all
+// lists failures; `-- --set NAME --folder FOLDER` uses another set, NAME.<language>.yaml.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import {

@@ -1,16 +1,16 @@
-// `node scripts/node24.mjs FILE …`: runs one of our TypeScript files with Node 24, whichever Node npm itself runs on.
+// `node scripts/node24.mjs FILE …`: runs a TypeScript file with Node 24.
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { ensureInstalled } from "./launcher/install.mjs";
 import { assertLauncherNode, runWithNode24 } from "./launcher/node24.mjs";
-import { LauncherError, tell } from "./launcher/say.mjs";
+import { LauncherError, runMain } from "./launcher/say.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [file, ...args] = process.argv.slice(2);
 
-await tell(async () => {
-  if (file === undefined) throw new LauncherError("Say which file to run: node scripts/node24.mjs FILE …");
+await runMain(async () => {
+  if (file === undefined) throw new LauncherError("Usage: node scripts/node24.mjs FILE …");
   assertLauncherNode();
   await ensureInstalled(root);
   return runWithNode24(root, [resolve(root, file), ...args]);

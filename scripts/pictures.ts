@@ -1,5 +1,5 @@
-// Draws the still pictures: fields, portraits, marks on ink, icons. `--check` writes nothing and fails where a committed
-// SVG differs from what would be drawn now (PNG and ICO bytes depend on the renderer and are left out).
+// Draws fields, portraits, marks and icons. `--check` fails if a committed SVG differs (PNG and ICO depend on the renderer and
+// are not compared).
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
@@ -38,7 +38,7 @@ async function readPortraits() {
   return portraitsSchema.parse(parse(await readFile(path.join(root, "content/portraits.yaml"), "utf8")));
 }
 
-/** Client marks are drawn once, in ink; on ink they are the same lines in the colour of text there. */
+/** Client marks are drawn in ink; the dark variant only changes the colour. */
 async function marksOnInk(): Promise<[string, string][]> {
   const folder = path.join(root, pictures, "marks");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".svg") && !name.endsWith("-on-ink.svg"));
@@ -81,7 +81,7 @@ function png(svg: string, width: number): Buffer {
   return new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng();
 }
 
-/** An ICO file that holds one PNG: a 6 byte head, one 16 byte entry, the picture. */
+/** An ICO file with one PNG: a 6 byte header, one 16 byte entry, the picture. */
 function ico(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,6 +1,5 @@
-// npm run restore -- FILE [--force]
-// Puts a backup in place of the database that the settings name, SQLite or PostgreSQL, whichever the backup was taken of.
-// The server must not run. A database that has rows is replaced only with --force.
+// npm run restore -- FILE [--force]: replaces the configured database, SQLite or PostgreSQL, with a backup of either. The
+// server must be stopped. --force replaces a database with rows.
 import { parseArgs } from "node:util";
 import { describeTallies } from "./backup/describe.ts";
 import { restorePostgres } from "./backup/restore-postgres.ts";
@@ -14,7 +13,7 @@ await runCommand(async () => {
     allowPositionals: true,
   });
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new Error("Say which backup: npm run restore -- FILE [--force]");
+  if (file === undefined || more.length > 0) throw new Error("Usage: npm run restore -- FILE [--force]");
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings();
   const force = values.force ?? false;
   const { tallies, remarks } = databaseUrl

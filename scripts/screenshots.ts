@@ -1,4 +1,4 @@
-// npm run screenshots [-- path…]: pictures of the built site in screenshots/, every page × width × theme × language, to be looked at.
+// npm run screenshots [-- path…]: screenshots of every page × width × theme × language.
 import { mkdir } from "node:fs/promises";
 import { startSite } from "../e2e/site.ts";
 import { withBrowser } from "../e2e/with-browser.ts";
@@ -59,7 +59,7 @@ await withBrowser(async (browser) => {
       const page = await context.newPage();
       for (const path of paths) {
         await page.goto(path, { waitUntil: "networkidle" });
-        // Pictures below the first screen wait for a reader.
+        // Lazy pictures need scrolling.
         await page.evaluate(async () => {
           for (const image of document.images) image.loading = "eager";
           await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));

@@ -1,5 +1,5 @@
-// `npm run seed -- --posts N --contacts N --subscribers N`: made-up data, for trying and measuring.
-// The same numbers give the same data; run again, it adds. The server may run meanwhile.
+// `npm run seed -- --posts N --contacts N --subscribers N`: adds test data, always the same for the same numbers. The server
+// may run.
 import { parseArgs } from "node:util";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 import { fillDatabase } from "./seed/fill.ts";
@@ -24,5 +24,5 @@ function readCounts() {
   };
   const areCounts = Object.values(counts).every((count) => Number.isInteger(count) && count >= 0);
   if (areCounts && Object.values(counts).some((count) => count > 0)) return counts;
-  throw new Error("Say how much: npm run seed -- --posts 100 --contacts 500 --subscribers 1000");
+  throw new Error("Usage: npm run seed -- --posts 100 --contacts 500 --subscribers 1000");
 }

@@ -1,12 +1,8 @@
-// The tables of a font file (OpenType specification, "Organization of an OpenType Font"), to take one out of another file.
+// Reads and writes the tables of a font file (OpenType).
 
 const headLength = 12;
 const entryLength = 16;
 
-/**
- * A font's tables by their tags.
- * @example tablesOf(font).get("GPOS")
- */
 export function tablesOf(font: Buffer): Map<string, Buffer> {
   const tables = new Map<string, Buffer>();
   for (let entry = 0; entry < font.readUInt16BE(4); entry++) {
@@ -17,10 +13,6 @@ export function tablesOf(font: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/**
- * A TrueType font of these tables.
- * @example toFont(new Map([...tablesOf(font), ["GPOS", pairs]]))
- */
 export function toFont(tables: ReadonlyMap<string, Buffer>): Buffer {
   const sorted = [...tables].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const power = 2 ** Math.floor(Math.log2(sorted.length));
@@ -34,7 +26,7 @@ export function toFont(tables: ReadonlyMap<string, Buffer>): Buffer {
   let start = head.length;
   for (const [entry, [tag, table]] of sorted.entries()) {
     const at = headLength + entry * entryLength;
-    const body = Buffer.concat([table, Buffer.alloc(-table.length & 3)]); // tables begin at multiples of four
+    const body = Buffer.concat([table, Buffer.alloc(-table.length & 3)]); // tables are aligned to four bytes
     head.write(tag, at, "latin1");
     head.writeUInt32BE(checksum(body), at + 4);
     head.writeUInt32BE(start, at + 8);

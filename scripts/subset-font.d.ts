@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** Cuts a font to `text`'s characters; a number for an axis pins it. Rejects where the font can't be read. */
+  /** Subsets a font to `text`'s characters; a number fixes an axis. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -1,5 +1,4 @@
-// `npm test`: the whole proof. Installs and builds what is missing, then hands over to scripts/test/run.ts.
-// Whatever happens, the last line of the output is `N passed, N failed` (`, N skipped`).
+// `npm test`: installs, builds and runs all tests. The last line is `N passed, N failed` (`, N skipped`).
 import { fileURLToPath } from "node:url";
 
 import { ensureBuilt } from "./launcher/build.mjs";
@@ -13,7 +12,7 @@ try {
   assertLauncherNode();
   await ensureInstalled(root);
   await ensureBuilt(root);
-  // NODE_ENV=production from outside would give the tests another React than they expect.
+  // NODE_ENV=production would load another React.
   const env = { ...process.env, NODE_ENV: "test" };
   process.exitCode = await runWithNode24(root, ["scripts/test/run.ts", ...process.argv.slice(2)], { env });
 } catch (error) {

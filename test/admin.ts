@@ -1,21 +1,22 @@
-// A signed-in admin without the cost of hashing a password: for tests of calls that need one, not of signing in.
+// A signed-in admin without the cost of hashing a password.
 import { createHash, randomBytes } from "node:crypto";
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/**
- * Makes an admin called `andrei` with a live session; answers the header that a call of theirs carries.
- * @example await app.request("/api/admin/contacts", { headers: await signInAdmin(deps) })
- */
-export async function signInAdmin({ db, now }: Deps): Promise<{ Authorization: string }> {
+/** Creates an account, `andrei` by default, with a session and returns the request header. */
+export async function signInAdmin(
+  { db, now, config }: Deps,
+  { username = "andrei", role = "admin" }: { username?: string; role?: Role } = {},
+): Promise<{ Authorization: string }> {
   const token = randomBytes(32).toString("base64url");
   const at = now();
   const admin = {
     id: newId(at),
-    username: "andrei",
-    username_key: "andrei",
-    email: "andrei@corvane.example",
-    email_key: "andrei@corvane.example",
+    username,
+    username_key: username,
+    email: `${username}@corvane.example`,
+    email_key: `${username}@corvane.example`,
   };
   const session = {
     id: newId(at),
@@ -25,7 +26,7 @@ export async function signInAdmin({ db, now }: Deps): Promise<{ Authorization: s
   await db.write(async (trx) => {
     await trx
       .insertInto("admin_user")
-      .values({ ...admin, password_hash: "none", role: "admin", created_at: at })
+      .values({ ...admin, password_hash: "none", role, created_at: at })
       .execute();
     await trx
       .insertInto("admin_session")
@@ -33,7 +34,7 @@ export async function signInAdmin({ db, now }: Deps): Promise<{ Authorization: s
         ...session,
         created_at: at,
         last_used_at: at,
-        expires_at: new Date(at.getTime() + 24 * 60 * 60 * 1000),
+        expires_at: new Date(at.getTime() + config.SESSION_MAX_MINUTES * 60_000),
       })
       .execute();
   });

@@ -1,4 +1,4 @@
-// An app without a port, on a real database in memory: `app.request("/api/…")` goes the whole way that a real request goes.
+// An app without a port on a database in memory: `app.request("/api/…")` runs the whole stack.
 import { createApp } from "#app/app.server.ts";
 import type { App } from "#app/app.server.ts";
 import { createServices } from "#app/services.server.ts";
@@ -7,7 +7,7 @@ import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import type { Content } from "#app/platform/content/schema.ts";
 import { trackContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -17,12 +17,14 @@ import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
+import { site } from "#app/site-map.ts";
+import { fixtureContent } from "./content.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
-/** A clock that stands until a test moves it. */
+/** A clock that only a test moves. */
 export type Clock = { now: () => Date; advance: (ms: number) => void };
 
-/** A test's app and what it stands on. `logged` are the log's lines, parsed. */
+/** `logged` are the parsed log lines. */
 export type TestApp = {
   app: App;
   deps: Deps;
@@ -33,24 +35,22 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-const content = readContent();
-const translate = createTranslate(content.ui);
-
 /** A clock that begins on a Friday noon. */
 export function createClock(start = "2026-11-20T12:00:00.000Z"): Clock {
   let time = Date.parse(start);
   return { now: () => new Date(time), advance: (ms) => void (time += ms) };
 }
 
-/** Deps with a fixed clock, on a database of its own (SQLite in memory where none is given). */
+/** By default on a new SQLite database in memory. */
 export async function createTestDeps({
   db,
   settings = {},
   clock = createClock(),
-}: { db?: Db; settings?: Record<string, string>; clock?: Clock } = {}) {
+  content = fixtureContent,
+}: { db?: Db; settings?: Record<string, string>; clock?: Clock; content?: Content } = {}) {
   const logged: Record<string, unknown>[] = [];
   const own = db ?? (await openSqliteInMemory());
-  const log = createLog("trace", {
+  const log = createLog("trace", site, {
     write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
   }); // pino writes objects
   const deps: Deps = {
@@ -60,12 +60,13 @@ export async function createTestDeps({
     log,
     now: clock.now,
     secret: await readSecret(own),
-    translate,
+    translate: createTranslate(content.ui),
+    site,
   };
   return { deps, clock, logged };
 }
 
-/** An app on a database of its own. Pages are those of `build/`, which the test command makes first. */
+/** Pages are those of `build/`. */
 export async function createTestApp(options: Parameters<typeof createTestDeps>[0] = {}): Promise<TestApp> {
   const { deps, clock, logged } = await createTestDeps(options);
   const services = createServices(deps);
@@ -77,7 +78,7 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
     services,
     pages,
     files,
-    doors: loadBuilt,
+    loadHandlers: loadBuilt,
     scriptHashes: hashesOf((await loadBuilt()).inlineScripts),
     isReady: () => true,
     refresh,
@@ -92,7 +93,7 @@ async function loadBuilt() {
   return built.entry.module;
 }
 
-/** A JSON request's parts, for `app.request(path, json("POST", body))`. */
+/** For `app.request(path, json("POST", body))`. */
 export function json(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
   return { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } };
 }

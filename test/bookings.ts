@@ -1,28 +1,24 @@
-// Bookings for tests: what a visitor sends, and the links that come of it.
 import { json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import type { Booked } from "#app/features/booking/contract.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { aFormToken } from "#test/form-token.ts";
 
-/** Monday 9:00 in Bucharest: the first slot that the test clock's Friday noon offers. */
+/** Monday 9:00 in Bucharest: the first slot after the test clock's Friday noon. */
 export const mondaySlot = "2026-11-23T07:00:00.000Z";
 
-/** The last slot of the same Monday. */
 export const eveningSlot = "2026-11-23T15:30:00.000Z";
 
-/** What a visitor sends who books Monday's first slot. */
 export function aBooking(change: Record<string, unknown> = {}): Record<string, unknown> {
   const person = { name: "Ana Pop", email: "ana@hexley.example", subject: "Quotes take too long." };
   return { startsAt: mondaySlot, ...person, timeZone: "Europe/Bucharest", ...change };
 }
 
-/** The page and client of a visitor, as services take them. */
 export function visitor<L extends Locale>(locale: L) {
   return { locale, addressKey: "192.0.2.1" };
 }
 
-/** Books a slot by the API as the page's form does; the answer and its link's secret. */
+/** Books by the API; returns the response and the link's secret. */
 export async function bookSlot(
   site: TestApp,
   change: Record<string, unknown> = {},
@@ -33,6 +29,6 @@ export async function bookSlot(
     json("POST", aBooking({ formToken: aFormToken(site), ...change }), headers),
   );
   if (response.status !== 201) throw new Error(`Not booked: ${response.status} ${await response.text()}`);
-  const booked = (await response.json()) as Booked; // our own API's answer, whose shape its contract checks
+  const booked = (await response.json()) as Booked; // checked by the contract
   return { ...booked, secret: booked.managePath.split("/").at(-1) ?? "" };
 }

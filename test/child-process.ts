@@ -1,18 +1,12 @@
-// Runs a piece of TypeScript in a Node process of its own, for what only a second process can show.
+// Runs TypeScript in a separate process.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** How the process ended, and all that it wrote. */
 export type ChildResult = { code: number | null; output: string };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/**
- * Runs `source` (an ES module; `#app/…` works) with `args` as `process.argv.slice(1)` to its end. `asNobody`: without root's
- * rights, where the tests run as root.
- *
- * @example const { output } = await runInChild(`console.log(process.argv[1])`, ["hello"]);
- */
+/** `source` is an ES module; `args` become `process.argv.slice(1)`. `asNobody` drops root's rights. */
 export function runInChild(
   source: string,
   args: string[] = [],

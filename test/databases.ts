@@ -1,4 +1,4 @@
-// The databases that every test of queries runs on. Without PostgreSQL (TEST_POSTGRES_MISSING) only SQLite is left.
+// The databases that query tests run on. Without PostgreSQL (TEST_POSTGRES_MISSING) only SQLite.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
@@ -6,14 +6,9 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
-/** One kind of database. `open` gives a fresh, migrated one; whoever opens it closes it, which removes what is in it. */
+/** One kind of database. `open` returns a fresh, migrated one; its caller closes it, which drops it. */
 export type TestDatabase = { name: "SQLite" | "PostgreSQL"; open(): Promise<Db> };
 
-/**
- * All kinds that this machine has.
- *
- * @example describe.for(databases)("$name", (database) => { test("…", async () => { const db = await database.open(); … }); });
- */
 export const databases: TestDatabase[] = [{ name: "SQLite", open: openSqliteInMemory }, ...postgresIfThere()];
 
 function postgresIfThere(): TestDatabase[] {
@@ -21,8 +16,8 @@ function postgresIfThere(): TestDatabase[] {
   const template = process.env["TEST_DATABASE_TEMPLATE"];
   if (!serverUrl || !template) return [];
   const server = new pg.Pool({ connectionString: serverUrl, max: 2, allowExitOnIdle: true });
-  server.on("error", () => {}); // the server may end before this process does
-  const free: string[] = []; // emptied ones: copying the template costs 50 to 300 ms, emptying a used one 5
+  server.on("error", () => {}); // the server may exit first
+  const free: string[] = []; // reused: copying the template costs 50 to 300 ms, emptying a used one 5
   const open = async () => {
     const name = free.pop() ?? (await createFrom(template, server));
     const url = new URL(serverUrl);
@@ -53,7 +48,7 @@ async function appliedMigrations(db: Db): Promise<string> {
   return rows[0]?.names ?? "";
 }
 
-// False where the test has changed more than rows, or where migrations bring rows of their own: then it isn't used again.
+// Returns false if the database can't be reused: the schema was changed, or migrations insert rows.
 async function emptyTables(db: Db, migrations: string): Promise<boolean> {
   if (process.env["TEST_DATABASE_TEMPLATE_HAS_ROWS"] || (await appliedMigrations(db)) !== migrations) return false;
   await sql`do $$ declare name text; begin

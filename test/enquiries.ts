@@ -1,7 +1,5 @@
-// Makers of enquiries for tests.
 import type { EnquiryInput } from "#app/features/enquiry/contract.ts";
 
-/** A complete enquiry, with changes. */
 export function anEnquiry(changes: Partial<EnquiryInput> = {}): EnquiryInput {
   return {
     firstName: "Ștefania",

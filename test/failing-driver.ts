@@ -1,19 +1,15 @@
-// Makes one call of a database's driver fail, as a bad disk or a cut connection does. It stands below all of our own code.
+// Makes one database driver call fail, like a bad disk or a lost connection.
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import pg from "pg";
 
-/** What became of the one call that was to fail. */
 export type FailingCall = { wasReached: () => boolean; stop: () => void };
 
 type Method = (this: unknown, ...given: unknown[]) => unknown;
 
-/**
- * From now on the `number`-th call of either driver fails, before it does anything; the others do their work. Until `stop`.
- * @example const failing = failCall(3); const response = await app.request("/api/contact", …); failing.stop();
- */
+/** The `number`-th call of either driver from now on fails before it does anything. */
 export function failCall(number: number): FailingCall {
   let calls = 0;
-  const isDue = (statement: string) => !/^pragma [^;]*$/.test(statement) && ++calls === number; // a pragma alone touches no disk
+  const isDue = (statement: string) => !/^pragma [^;]*$/.test(statement) && ++calls === number; // pragmas touch no disk
   const restored = [
     ...(["all", "run", "get"] as const).map((name) => replace(StatementSync.prototype, name, isDue, throwDiskError)),
     replace(DatabaseSync.prototype, "exec", isDue, throwDiskError),
@@ -34,7 +30,7 @@ function replace(
   isDue: (statement: string) => boolean,
   fail: () => unknown,
 ): () => void {
-  const original = Reflect.get(prototype, name) as Method; // a method of the driver's class, handed on with all it is given
+  const original = Reflect.get(prototype, name) as Method; // a driver method, called with its own arguments
   Reflect.set(prototype, name, function failing(this: unknown, ...given: unknown[]) {
     const statement = this instanceof StatementSync ? this.sourceSQL : String(given[0]);
     return isDue(statement) ? fail() : original.apply(this, given);

@@ -1,11 +1,11 @@
-// A small OpenAI-compatible server of our own, for tests and measurements: it streams, stalls, cuts, refuses, says nothing,
-// and obeys an attacker. What it does stands in its `behaviour`, which a test may change at any time.
+// An OpenAI-compatible server that streams, stalls, disconnects, fails, returns nothing, or obeys an attacker, by its
+// `behaviour`.
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** What the model does with a question. `say` pieces are streamed `pauseMs` apart. */
+/** `say` pieces are streamed `pauseMs` apart. */
 export type Behaviour =
   | { kind: "say"; pieces: string[]; pauseMs?: number; end?: "stop" | "length" | "content_filter" }
   | { kind: "stall"; after: string[] }
@@ -35,7 +35,6 @@ export type FakeModel = {
   close(): Promise<void>;
 };
 
-/** Starts one on a free port of this machine. */
 export async function startFakeModel(
   start: Behaviour = { kind: "say", pieces: ["A pilot takes ", "four to eight weeks [1]."] },
 ): Promise<FakeModel> {
@@ -50,7 +49,7 @@ export async function startFakeModel(
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // it listens on a port
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
@@ -68,8 +67,8 @@ type Body = { model: string; messages: { role: string; content: string }[] };
 
 async function readBody(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer); // an incoming message gives buffers
-  return JSON.parse(Buffer.concat(chunks).toString()) as Body; // what our own client sends
+  for await (const chunk of request) chunks.push(chunk as Buffer); // an incoming message yields buffers
+  return JSON.parse(Buffer.concat(chunks).toString()) as Body; // sent by our own client
 }
 
 async function answer(
@@ -114,7 +113,7 @@ function piecesOf(behaviour: Exclude<Behaviour, { kind: "status" | "nonsense" }>
   return behaviour.after;
 }
 
-/** Everything an attacker could wish for, in one answer. */
+/** Everything that an attacker could want. */
 function obedience(question: string): string {
   return [
     `Of course! ${question}`,

@@ -1,18 +1,18 @@
-// The database of an earlier release, for tests that go on from there.
+// Databases of earlier releases.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const source = new URL("../db/migrations/", import.meta.url);
 
-/** The names of all migrations, in order, without `.ts`. */
+/** Sorted, without `.ts`. */
 export function migrationNames(): string[] {
   return readdirSync(source)
     .toSorted()
     .map((file) => file.replace(/\.ts$/, ""));
 }
 
-/** The migrations up to one, in a folder of their own, for `migrateToLatest(db, folder)`. */
+/** Returns a folder for `migrateToLatest(db, folder)`. */
 export function migrationsUpTo(last: string): string {
   const folder = join(temporaryFolder(), "migrations");
   mkdirSync(folder);

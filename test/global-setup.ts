@@ -1,11 +1,11 @@
-// Before all tests: one throwaway PostgreSQL with a migrated template, from which each test gets a fresh database (test/databases.ts).
+// Starts one throwaway PostgreSQL with a migrated template, which each test copies (test/databases.ts).
 import { sql } from "kysely";
 import pg from "pg";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { startThrowawayPostgres } from "./postgres.ts";
 
-/** Vitest calls it once; what it answers is called at the end. Without PostgreSQL it sets TEST_POSTGRES_MISSING to the reason. */
+/** Returns the teardown. Without PostgreSQL it sets TEST_POSTGRES_MISSING to the reason. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startThrowawayPostgres();
   if ("missing" in server) {

@@ -1,12 +1,10 @@
-// The order of the test files: those that wait long for little text begin, so that no worker is left alone with one of them.
-// The others follow as vitest has them, the largest first.
+// Runs slow test files first, so that no worker is left alone with one.
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
 const long =
-  /(e2e\/(durability|chat-stream|blog-xss|journey|contact-axe)|(features\/(auth\/auth|booking\/booking|blog\/social-picture|chat\/chat)|content\/read\.server|scripts\/admin|mail\/relay\.drill|chat-stream\.drill|api-fuzz\.drill))\.test\.ts$/;
+  /(e2e\/(durability|chat-stream|blog-xss|journey|contact-axe)|(features\/(auth\/auth|booking\/booking|blog\/social-picture|chat\/chat)|content\/read\.server|scripts\/admin|mail\/worker\.drill|chat-stream\.drill|api-fuzz\.drill))\.test\.ts$/;
 
-/** Puts the long files first. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,29 +1,24 @@
-// A real mail server for tests: keeps what arrives, and refuses what a test wants refused.
+// A real mail server that stores what arrives, and rejects on demand.
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A letter as it came over the wire. */
 export type Arrived = { sender: string; recipients: string[]; raw: string; client: string };
 
-/** Whether a recipient is taken: undefined, or the code with which the server refuses. */
+/** Returns the SMTP error code for a recipient, if any. */
 type Judge = (recipient: string) => number | undefined;
 
-/** A running mail server. `judge` can be replaced at any time. */
+/** `judge` can be replaced at any time. */
 export type MailServer = { url: string; port: number; arrived: Arrived[]; judge: Judge; stop: () => Promise<void> };
 
 type MailServerOptions = {
-  /** 0: any free one. */
+  /** 0: any free port. */
   port?: number;
-  /** Called with each letter before its sender hears that it was taken. */
-  onArrival?: (letter: Arrived) => void;
+  /** Called before the sender gets the reply. */
+  onArrival?: (email: Arrived) => void;
 };
 
-/**
- * Starts a mail server on this machine.
- * @example const mail = await startMailServer(); … mail.arrived … await mail.stop();
- */
 export async function startMailServer({ port = 0, onArrival = () => {} }: MailServerOptions = {}): Promise<MailServer> {
   const arrived: Arrived[] = [];
   const mail: MailServer = { url: "", port, arrived, judge: () => undefined, stop: async () => {} };
@@ -41,14 +36,14 @@ export async function startMailServer({ port = 0, onArrival = () => {} }: MailSe
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        const letter = {
+        const email = {
           sender: mailFrom ? mailFrom.address : "",
           recipients: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString(),
           client: session.hostNameAppearsAs || "",
         };
-        arrived.push(letter);
-        onArrival(letter);
+        arrived.push(email);
+        onArrival(email);
         answer();
       });
     },
@@ -64,10 +59,7 @@ export async function startMailServer({ port = 0, onArrival = () => {} }: MailSe
   return Object.assign(mail, { ...addressOf(listening), stop });
 }
 
-/**
- * Starts a server that takes connections and says nothing.
- * @example const tarpit = await startTarpit(port); … await tarpit.stop();
- */
+/** Accepts connections and never replies. */
 export async function startTarpit(port: number): Promise<{ stop: () => Promise<void> }> {
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((socket) => {
@@ -86,11 +78,10 @@ export async function startTarpit(port: number): Promise<{ stop: () => Promise<v
 }
 
 function addressOf(server: Server): { url: string; port: number } {
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a path
+  const { port } = server.address() as AddressInfo; // it listens on a port
   return { port, url: `smtp://127.0.0.1:${port}` };
 }
 
-/** The Message-ID of a letter. */
 export function messageIdOf({ raw }: Arrived): string {
   return /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? "";
 }

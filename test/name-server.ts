@@ -1,19 +1,14 @@
-// A small DNS server of our own, for tests: it answers from a table, over UDP, and knows nothing else.
+// A DNS server that answers from a table over UDP.
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 
-/** What it answers: a name and a kind to values, as `{ "corvane.example TXT": ["v=spf1 -all"] }`. */
+/** For example `{ "corvane.example TXT": ["v=spf1 -all"] }`. */
 export type Records = Record<string, readonly string[]>;
 
-/** A running name server; `address` is what a resolver is given. */
 export type NameServer = { address: string; stop: () => Promise<void> };
 
 const kinds: Record<number, string> = { 1: "A", 12: "PTR", 15: "MX", 16: "TXT" };
 
-/**
- * Starts a name server on this machine.
- * @example const dns = await startNameServer({ "corvane.example MX": ["mail.corvane.example"] });
- */
 export async function startNameServer(records: Records): Promise<NameServer> {
   const socket = createSocket("udp4");
   socket.on("message", (query, { port, address }) => socket.send(answerTo(query, records), port, address));
@@ -26,7 +21,7 @@ export async function startNameServer(records: Records): Promise<NameServer> {
   return { address: `127.0.0.1:${socket.address().port}`, stop };
 }
 
-/** RFC 1035 §4: the question again, and an answer for each value; NXDOMAIN where the table has none. */
+/** RFC 1035 §4: the question and its answers; NXDOMAIN if there are none. */
 function answerTo(query: Buffer, records: Records): Buffer {
   const labels: string[] = [];
   let at = 12;

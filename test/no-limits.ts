@@ -1,8 +1,6 @@
-// Settings for tests and measurements that send more from one address in a minute than a site takes in a day.
-
 const most = "1000000";
 
-/** No limit on writes, emails, calls to come or growth is ever reached. Those of signing in stay. */
+/** Settings without rate limits and storage alarm, except for sign-in. */
 export const noLimits = {
   LIMIT_PUBLIC_WRITES_PER_MINUTE: most,
   LIMIT_PUBLIC_WRITES_PER_HOUR: most,

@@ -1,12 +1,8 @@
-// An authenticator app for tests: given the key as an admin sees it, it shows the code of a time.
 import { codeAt, stepOf } from "#app/features/auth/second-factor/totp.server.ts";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/**
- * The code that an app would show, `off` steps of 30 s away from `at`.
- * @example codeOf("GEZD GNBV …", new Date())
- */
+/** The authenticator's code `off` steps of 30 s from `at`. */
 export function codeOf(secret: string, at: Date, off = 0): string {
   const bits = Array.from(secret.replaceAll(/\s/g, ""), (letter) =>
     letters.indexOf(letter).toString(2).padStart(5, "0"),

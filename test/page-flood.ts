@@ -1,16 +1,16 @@
-// One client that requests far more pages than can be rendered, and another one that reads a cached page meanwhile.
+// One client that requests too many pages, and another that reads a cached page meanwhile.
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A way to request pages: over how many connections, and how many requests each sends in one packet. */
+/** Connections, and pipelined requests per connection. */
 export type Flood = { path: string; connections: number; requests: number };
 
-/** How many answers had which status, and how often a connection failed, by its code. */
+/** Counts by status, or by error code. */
 export type Answers = Record<string, number>;
 
-/** Sends a flood and waits until each connection is closed or has as many answers as it sent requests. */
+/** Waits until each connection is closed or fully answered. */
 export async function flood(origin: string, { path, connections, requests }: Flood): Promise<Answers> {
   const packet = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(requests);
   const answers: Answers = {};
@@ -30,7 +30,7 @@ export async function flood(origin: string, { path, connections, requests }: Flo
   return answers;
 }
 
-/** Requests a page again and again on one connection until it is stopped; then returns the answers and their times. */
+/** Requests a page repeatedly until stopped; then returns counts and times. */
 export function readMeanwhile(origin: string, path: string): () => Promise<{ answers: Answers; timesMs: number[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: Answers = {};

@@ -1,4 +1,4 @@
-// Finds PostgreSQL on this machine and runs a throwaway server of it for the tests. It ends with its process, also when that is killed.
+// Runs a throwaway PostgreSQL that stops with its process, also when that is killed.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, globSync, readFileSync, rmSync } from "node:fs";
@@ -15,8 +15,6 @@ export type ThrowawayPostgres = { url: string; stop(): Promise<void> } | { missi
 /**
  * Starts a PostgreSQL server on a free port of this machine, with an empty cluster in a temporary folder and no syncing.
  * With TEST_DATABASE_URL set that server is used instead, and nothing is started. POSTGRES_BIN names the folder of the programs.
- *
- * @example const server = await startThrowawayPostgres(); if ("url" in server) await server.stop();
  */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const given = process.env["TEST_DATABASE_URL"];
@@ -64,7 +62,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
       user,
     );
     const url = `postgres://corvane@127.0.0.1:${port}/postgres`;
-    await untilItAnswers(url);
+    await waitUntilReachable(url);
     return { url, stop };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
@@ -74,7 +72,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
 
 type User = { uid?: number; gid?: number };
 
-/** The folder of the newest programs on this machine. */
+/** Of the newest installed version. */
 export async function findPrograms(): Promise<string | undefined> {
   const installed = [
     "/usr/lib/postgresql/*/bin",
@@ -97,7 +95,7 @@ export async function findPrograms(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Who may run PostgreSQL, which refuses root. {}: whoever we are. */
+/** The user to run PostgreSQL as, which refuses root. {}: the current one. */
 export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync("/etc/passwd", "utf8")
@@ -107,7 +105,6 @@ export function unprivilegedUser(): User | undefined {
   return found && { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-/** Runs a program to its end. */
 export async function run(program: string, args: string[], folder: string, user: User): Promise<void> {
   const child = spawn(program, args, { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
   let complaint = "";
@@ -120,7 +117,7 @@ export async function run(program: string, args: string[], folder: string, user:
   return promise;
 }
 
-// The shell waits at its input, which closes when we stop the server or die ourselves; then it ends the server and removes all.
+// The shell waits for its input to close, when we stop the server or die; then it stops the server and removes everything.
 const keeper =
   '"$@" </dev/null >server.log 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; cd /; rm -rf "$0"';
 
@@ -137,11 +134,10 @@ function serve(program: string, args: string[], folder: string, user: User): () 
     shell.ref();
     shell.stdin.end();
     await ended;
-    rmSync(folder, { recursive: true, force: true }); // its owner can empty the folder, but not remove it from /tmp everywhere
+    rmSync(folder, { recursive: true, force: true }); // its owner can't always remove the folder from /tmp
   };
 }
 
-/** A port that nobody has. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -155,8 +151,8 @@ export async function freePort(): Promise<number> {
   return promise;
 }
 
-/** Waits until a server answers, at most 15 s. */
-export async function untilItAnswers(url: string): Promise<void> {
+/** At most 15 s. */
+export async function waitUntilReachable(url: string): Promise<void> {
   const deadline = performance.now() + 15_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

@@ -1,4 +1,4 @@
-// [R13] Posts enquiries without a pause while PostgreSQL is ended and comes back, and looks what became of each.
+// [R13] Posts enquiries while PostgreSQL restarts, and tracks each.
 import { setTimeout as delay } from "node:timers/promises";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -8,7 +8,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
 import type { Ending, RestartingPostgres } from "./restarting-postgres.ts";
 
-/** What the drill saw. `refused` counts answers by status and Retry-After; `longestGapMs` is the time without any success. */
+/** `refused` counts responses by status and Retry-After; `longestGapMs` is the longest time without success. */
 export type RestartResult = {
   acknowledged: number;
   lost: string[];
@@ -18,10 +18,7 @@ export type RestartResult = {
 
 const clients = 8;
 
-/**
- * Ends the server as often and in the ways given, each time after `perEnding` acknowledged enquiries.
- * @example const { lost } = await restartDrill(server, { endings: ["fast", "immediate"], perEnding: 100 });
- */
+/** Each time after `perEnding` acknowledged enquiries. */
 export async function restartDrill(
   server: RestartingPostgres,
   { endings, perEnding }: { endings: Ending[]; perEnding: number },
@@ -75,7 +72,7 @@ async function post(
     }
     const what = `${answer.status}, Retry-After ${answer.headers.get("Retry-After")}`;
     seen.refused[what] = (seen.refused[what] ?? 0) + 1;
-    await delay(5); // a refusal costs nothing: the loop would be all there is
+    await delay(5); // errors are fast: without a pause the loop would spin
   }
 }
 

@@ -1,26 +1,22 @@
-// A throwaway PostgreSQL of a test's own that can be restarted, orderly or not, without disturbing the one that others use.
+// A throwaway PostgreSQL that can be restarted, cleanly or not, without disturbing the shared one.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, readFileSync, rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findPrograms, freePort, run, unprivilegedUser, untilItAnswers } from "./postgres.ts";
+import { findPrograms, freePort, run, unprivilegedUser, waitUntilReachable } from "./postgres.ts";
 
-/** How PostgreSQL is ended: `fast` as an administrator does it, `immediate` as a crash. */
+/** `fast` is a clean shutdown, `immediate` a crash. */
 export type Ending = "fast" | "immediate";
 
-/** A running server that comes back each time it is ended. */
 export type RestartingPostgres = { url: string; end: (how: Ending) => void; stop: () => Promise<void> };
 
-// Starts the server again whenever it ends, until our end of the input closes; then it ends the server and removes all.
+// Restarts the server until our end of the input closes; then stops it and removes everything.
 const keeper = `(while [ ! -e ended ]; do "$@" </dev/null >>server.log 2>&1; sleep 0.3; done) & loop=$!
 cat >/dev/null; touch ended; kill -QUIT $(head -n 1 data/postmaster.pid) 2>/dev/null; wait $loop; cd /; rm -rf "$0"`;
 
-/**
- * Starts a server on a free port; undefined where this machine has none.
- * @example const server = await startRestartingPostgres(); server?.end("immediate");
- */
+/** Undefined without PostgreSQL. */
 export async function startRestartingPostgres(): Promise<RestartingPostgres | undefined> {
   const bin = await findPrograms();
   const user = unprivilegedUser();
@@ -43,7 +39,7 @@ export async function startRestartingPostgres(): Promise<RestartingPostgres | un
   ];
   await run(join(bin, "initdb"), init, folder, user);
   const port = await freePort();
-  const settings = ["-c", "fsync=off", "-c", "shared_buffers=16MB"]; // a crash of the server alone needs no sync: the machine lives on
+  const settings = ["-c", "fsync=off", "-c", "shared_buffers=16MB"]; // a crash of the server alone needs no sync
   const args = [join(bin, "postgres"), "-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", folder, ...settings];
   const shell = spawn("/bin/sh", ["-c", keeper, folder, ...args], {
     ...user,
@@ -53,7 +49,7 @@ export async function startRestartingPostgres(): Promise<RestartingPostgres | un
   });
   const ended = once(shell, "close");
   const url = `postgres://corvane@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url);
+  await waitUntilReachable(url);
   return {
     url,
     end: (how) =>

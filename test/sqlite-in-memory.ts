@@ -1,4 +1,4 @@
-// Fresh SQLite databases in memory, hundreds of them in a run: the first is migrated, the others are made as it then was.
+// SQLite databases in memory: the first is migrated, the others copy its schema.
 import { sql } from "kysely";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -7,12 +7,12 @@ import { searchedColumns } from "#app/platform/db/search-index.server.ts";
 
 type Row = Record<string, unknown>;
 
-/** What the migrations leave: statements that make it, and the rows that are in it. */
+/** Schema statements and the rows that migrations insert. */
 type Shape = { statements: string[]; rows: { table: string; rows: Row[] }[] };
 
 let shape: Promise<Shape> | undefined;
 
-/** A migrated database without a visitor's row. Whoever opens it closes it. */
+/** An empty, migrated database. Its caller closes it. */
 export async function openSqliteInMemory(): Promise<Db> {
   shape ??= readShape();
   const { statements, rows } = await shape;
@@ -30,7 +30,7 @@ export async function openSqliteInMemory(): Promise<Db> {
 async function readShape(): Promise<Shape> {
   const db = await openDatabase({ dataDir: ":memory:" });
   await migrateToLatest(db);
-  // A shadow table is made by its virtual table; in one are the settings of a search index.
+  // Shadow tables are created by their virtual table; one holds the index's settings.
   const made = await sql<{ sql: string }>`
     select m.sql from sqlite_master m left join pragma_table_list t on t.name = m.name and t.schema = 'main'
     where m.sql is not null and m.name not like 'sqlite_%' and coalesce(t.type, '') <> 'shadow'

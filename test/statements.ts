@@ -1,13 +1,9 @@
-// Listens to what a site asks its database, to show that two requests do the same work.
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/**
- * Every statement from now on, without its values, until `stop`. One test at a time.
- * @example const { statements, stop } = watchStatements(site.deps); … stop();
- */
+/** Records SQL without values until `stop`, to compare the work of two requests. One test at a time. */
 export function watchStatements({ db }: Pick<Deps, "db">): { statements: string[]; stop: () => void } {
   const statements: string[] = [];
-  // Kysely's executors share this method, inside transactions and outside.
+  // Kysely's executors share this method, inside and outside transactions.
   const shared = Object.getPrototypeOf(Object.getPrototypeOf(db.kysely.getExecutor())) as {
     executeQuery: (query: { sql: string }, ...rest: unknown[]) => unknown;
   };

@@ -1,14 +1,9 @@
-// Gives a test a folder of its own, which goes with the test.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/**
- * Makes an empty folder and removes it, with all in it, when the test has ended.
- *
- * @example const dataDir = temporaryFolder();
- */
+/** Removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "corvane-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

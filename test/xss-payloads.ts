@@ -1,8 +1,8 @@
-// HTML that tries to run a script, by class. Written for our tests; every payload calls `canary()`, or sends the page to `canary:`.
+// XSS payloads by class; each calls `canary()` or navigates to `canary:`.
 
 const run = "canary()";
 
-/** Elements that run something by themselves, with an event handler or an address. */
+/** Event handlers and URLs that run by themselves. */
 const handlers = [
   `<img src=x onerror=${run}>`,
   `<img src=x onerror="${run}">`,
@@ -50,7 +50,6 @@ const handlers = [
   `<custom-element onclick=${run} tabindex=1 autofocus onfocus=${run}>x</custom-element>`,
 ];
 
-/** Scripts in every spelling. */
 const scripts = [
   `<script>${run}</script>`,
   `<SCRIPT>${run}</SCRIPT>`,
@@ -79,7 +78,7 @@ const scripts = [
   `＜script＞${run}＜/script＞`,
 ];
 
-/** Foreign namespaces, where other rules of parsing hold. */
+/** Foreign namespaces with other parsing rules. */
 const foreign = [
   `<svg onload=${run}>`,
   `<svg/onload=${run}>`,
@@ -105,7 +104,7 @@ const foreign = [
   `<math></p><style><!--</style><img src=x onerror=${run}>--></style></math>`,
 ];
 
-/** Markup that parses otherwise the second time (mutation). */
+/** Markup that parses differently the second time (mutation XSS). */
 const mutations = [
   `<noscript><p title="</noscript><img src=x onerror=${run}>"></noscript>`,
   `<noscript><style></noscript><img src=x onerror=${run}></style></noscript>`,
@@ -175,7 +174,7 @@ const addresses = [
   return [`<a href="${quoted}">link</a>`, `<img src="${quoted}" alt="">`, `<img data-src="${quoted}" alt="">`];
 });
 
-/** Elements that lead elsewhere, load something, or change how the page reads its own addresses. */
+/** Elements that navigate, load, or change the base URL. */
 const elements = [
   `<iframe src="javascript:${run}"></iframe>`,
   `<iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
@@ -202,7 +201,7 @@ const elements = [
   `<slot onslotchange=${run}></slot>`,
 ];
 
-/** Styles, and markup that is left open to swallow what follows. */
+/** Styles, and unclosed markup. */
 const rest = [
   `<style>@import "data:text/css,*{x:expression(${run})}";</style>`,
   `<p style="background:url(javascript:${run})">x</p>`,
@@ -238,7 +237,6 @@ const rest = [
   `<p data-slot="toast" data-fallback="javascript:${run}">x</p>`,
 ];
 
-/** All payloads. */
 export const xssPayloads: readonly string[] = [
   ...handlers,
   ...scripts,

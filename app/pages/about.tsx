@@ -1,9 +1,5 @@
-// /about: where the company comes from, how a project goes, its figures, its one person, what it is for.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Aims } from "#app/features/about/aims.tsx";
-import { Figures } from "#app/features/about/figures.tsx";
-import { Person } from "#app/features/about/person.tsx";
-import { Stages } from "#app/features/about/stages.tsx";
+import { Aims, Figures, Person, Stages } from "#app/features/about/sections.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
@@ -11,7 +7,7 @@ import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
-import { ToldSection } from "#app/ui/told-section.tsx";
+import { NoticeSection } from "#app/ui/notice-section.tsx";
 import type { Route } from "./+types/about.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -40,7 +36,7 @@ export default function About({ loaderData: { siteUrl, page, field, portrait } }
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.about"), path: "/about" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <div className="band wrap grid gap-18 lg:gap-24">
-        <ToldSection id="story" {...page.story} />
+        <NoticeSection id="story" {...page.story} />
         <Stages {...page.stages} />
         <Figures figures={page.stats} />
       </div>

@@ -1,7 +1,5 @@
-// /accessibility: what was tested, what is missing, who to tell.
 import proseStyles from "#app/ui/prose.css?url";
-import { LegalSections } from "#app/features/legal/legal-sections.tsx";
-import { LegalText } from "#app/features/legal/legal-text.tsx";
+import { LegalSections, LegalText } from "#app/features/legal/legal-text.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";

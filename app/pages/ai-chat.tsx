@@ -1,4 +1,3 @@
-// /ai-chat: the assistant. The server renders what is the same for everybody; the conversations are the browser's own.
 import chatStyles from "#app/features/chat/chat.css?url";
 import { ChatPlace } from "#app/features/chat/chat-place.tsx";
 import { retentionWords } from "#app/platform/retention.ts";
@@ -29,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The addresses in the content that answers may link to, beside our own pages. */
+/** External URLs that answers may link to. */
 function addressesOf({ emails, phone, booking, social }: Company): string[] {
   const mail = Object.values(emails).map((email) => `mailto:${email}`);
   return [...mail, `tel:${phone.replaceAll(/[^+\d]/g, "")}`, ...Object.values(social), ...(booking ? [booking] : [])];

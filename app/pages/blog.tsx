@@ -1,4 +1,3 @@
-// /blog: the list of posts, by tag and page.
 import blogStyles from "#app/features/blog/blog.css?url";
 import { data, useRouteLoaderData } from "react-router";
 import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
@@ -7,7 +6,7 @@ import { readListing } from "#app/features/blog/public-posts.ts";
 import { PostList } from "#app/features/blog/post-list.tsx";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { blogPictures } from "#app/platform/content/blog-pictures.ts";
+import { blogField, newsletterField } from "#app/platform/content/fields.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
@@ -51,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(found, { status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 });
 }
 
-/** Another page of the list is another page; a choice of tag is a view of this one. */
+/** Each page is indexed; a filter by tag is not. */
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [];
   const { page, ...facts } = loaderData;
@@ -77,11 +76,11 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <PictureOrigins value={[siteUrl, imageHost]}>
       <JsonLd records={[breadcrumbs(steps)]} />
-      <PageHead title={page.heading} lead={page.lead} field={blogPictures.head} />
+      <PageHead title={page.heading} lead={page.lead} field={blogField} />
       <div className="wrap pt-9 pb-(--band)">
         <PostList listing={listing} />
       </div>
-      <NewsletterSection heading={t("newsletter.heading")} field={blogPictures.newsletter} />
+      <NewsletterSection heading={t("newsletter.heading")} field={newsletterField} />
     </PictureOrigins>
   );
 }

@@ -1,8 +1,8 @@
-// /book: our own scheduler. The free times change by the minute, so the page is made anew for everybody (design §7).
+// Our own scheduler. Free slots change, so the page is not cached.
 import { createContext, redirect } from "react-router";
 import bookingStyles from "#app/features/booking/booking.css?url";
-import { bookingFieldNames, errorsOf } from "#app/features/booking/form-fields.ts";
-import type { BookingStart } from "#app/features/booking/use-booking.ts";
+import { bookingFieldNames } from "#app/features/booking/form-fields.ts";
+import type { BookingStart } from "#app/features/booking/booking-form.tsx";
 import Scheduler from "#app/features/booking/scheduler.island.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
@@ -11,6 +11,7 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ownErrors } from "#app/ui/form/outcome.ts";
 import type { Route } from "./+types/book.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
 import { pageContext, servicesContext } from "./context.ts";
@@ -18,7 +19,7 @@ import { styles } from "./styles.ts";
 
 export const links = () => styles(bookingStyles);
 
-/** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
+/** Passes the action's error to the loader, whose data the title needs. */
 const refusalContext = createContext<BookingStart | null>(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The way without script; with it the form calls the API. */
+/** Without script; with it the form calls the API. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { day, ...sent } = await sentBy(request);
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(then, 303);
   }
   const values = Object.fromEntries(bookingFieldNames.map((name) => [name, sent[name] ?? ""]));
-  const errors = outcome.status === 409 ? { startsAt: outcome.message } : errorsOf(outcome.errors);
+  const errors = outcome.status === 409 ? { startsAt: outcome.message } : ownErrors(bookingFieldNames, outcome.errors);
   const failure = Object.keys(errors).length > 0 ? undefined : outcome.message;
   context.set(refusalContext, { day, values, errors, failure });
   return answerRefused(outcome);

@@ -1,10 +1,9 @@
-// /book/<secret>: a visitor's own booked call. Whoever has the address may see, move and cancel it, so nothing tells it to
-// anybody else: no cache, no referrer, no search engine, no analytics tag (see security-headers.server.ts).
+// A visitor's booking. The URL is secret: no cache, no referrer, no indexing, no analytics (security-headers.server.ts).
 import { createContext, data, redirect } from "react-router";
 import bookingStyles from "#app/features/booking/booking.css?url";
 import CallManager from "#app/features/booking/call-manager.island.tsx";
 import type { CallNews } from "#app/features/booking/call-managed.tsx";
-import type { ChangeFailure } from "#app/features/booking/use-change.ts";
+import type { BookingField } from "#app/features/booking/form-fields.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
@@ -15,6 +14,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
+import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import type { Route } from "./+types/booking.ts";
 import { answerRefused } from "./answer-form.ts";
 import { pageContext, servicesContext } from "./context.ts";
@@ -23,14 +23,14 @@ import type { Services } from "./context.ts";
 
 export const links = () => styles(bookingStyles);
 
-/** What the visitor wants to do about the call, and why a try to do it without script failed. */
+/** The requested change, and why it failed without script. */
 type Asked = {
   intent?: "move" | "cancel" | undefined;
   day?: string | undefined;
-  failure?: ChangeFailure | undefined;
+  start: FormStart<BookingField>;
 };
 
-/** Why the form that this request posted was not taken; the action tells the loader. */
+/** Passes the action's error to the loader. */
 const refusalContext = createContext<Asked | null>(null);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({
     ...head,
     field: pictureUrl("fields/book"),
-    errorPrefix: asked.failure ? `${content.ui[locale].form.errorPrefix} ` : "",
+    errorPrefix: asked.start === notSent ? "" : `${content.ui[locale].form.errorPrefix} `,
     call: {
       ...asked,
       secret: params.secret,
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** The way without script; with it the forms call the API. */
+/** Without script; with it the forms call the API. */
 export async function action({ request, params: { secret }, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { booking } = context.get(servicesContext);
@@ -70,14 +70,17 @@ export async function action({ request, params: { secret }, context }: Route.Act
   if (form.get("intent") === "cancel") {
     const outcome = await booking.cancelByForm(secret, sender);
     if (outcome.isDone) return redirect(`${page}?done=cancelled`, 303);
-    context.set(refusalContext, { intent: "cancel", failure: { message: outcome.message, isTime: false } });
+    context.set(refusalContext, { intent: "cancel", start: { errors: {}, failure: outcome.message } });
     return answerRefused(outcome);
   }
   const outcome = await booking.moveByForm({ secret, startsAt: form.get("startsAt") ?? "" }, sender);
   if (outcome.isDone) return redirect(`${page}?done=moved`, 303);
   const wrong = outcome.errors?.["startsAt"];
-  const failure = { message: wrong ?? outcome.message, isTime: wrong !== undefined || outcome.status === 409 };
-  context.set(refusalContext, { intent: "move", day: form.get("day")?.toString(), failure });
+  const isTime = wrong !== undefined || outcome.status === 409;
+  const start = isTime
+    ? { errors: { startsAt: wrong ?? outcome.message }, failure: undefined }
+    : { errors: {}, failure: outcome.message };
+  context.set(refusalContext, { intent: "move", day: form.get("day")?.toString(), start });
   return answerRefused(outcome);
 }
 
@@ -90,9 +93,13 @@ async function findOrNull(booking: Services["booking"], secret: string, locale: 
   }
 }
 
+const notSent = { errors: {}, failure: undefined };
+
 function askedOf(search: URLSearchParams): Asked {
-  if (search.get("cancel") === "1") return { intent: "cancel" };
-  return search.get("move") === "1" ? { intent: "move", day: search.get("day") ?? undefined } : {};
+  if (search.get("cancel") === "1") return { intent: "cancel", start: notSent };
+  return search.get("move") === "1"
+    ? { intent: "move", day: search.get("day") ?? undefined, start: notSent }
+    : { start: notSent };
 }
 
 function newsOf(search: URLSearchParams): CallNews | undefined {
@@ -115,7 +122,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Booking({ loaderData: { page, field, call } }: Route.ComponentProps) {
-  if (!call) return <Lost words={page.manage.lost} field={field} />;
+  if (!call) return <BookingNotFound words={page.manage.lost} field={field} />;
   return (
     <>
       <PageHead
@@ -133,8 +140,8 @@ export default function Booking({ loaderData: { page, field, call } }: Route.Com
   );
 }
 
-/** Nobody has this link, or nobody has it any more: kind words, and two ways on. */
-function Lost({ words, field }: { words: PageTexts<"book">["manage"]["lost"]; field: string }) {
+/** For invalid and expired links. */
+function BookingNotFound({ words, field }: { words: PageTexts<"book">["manage"]["lost"]; field: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (

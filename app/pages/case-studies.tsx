@@ -1,8 +1,6 @@
-// /case-studies: the projects with their figures, each with the way to its own page.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { CasePicture } from "#app/features/case-studies/case-picture.tsx";
+import { CasePicture, hasPicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseSummary } from "#app/features/case-studies/case-summary.tsx";
-import { hasPicture } from "#app/features/case-studies/drawn-cases.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";

@@ -1,14 +1,12 @@
-// /case-studies/:slug: one project whole, fit for printing, with the way to the case before and after.
 import proseStyles from "#app/ui/prose.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { data } from "react-router";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
-import { CasePicture } from "#app/features/case-studies/case-picture.tsx";
+import { CasePicture, hasPicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseStory } from "#app/features/case-studies/case-story.tsx";
 import { ClientLine } from "#app/features/case-studies/client-line.tsx";
 import { ClientQuote } from "#app/features/case-studies/client-quote.tsx";
 import { ResultsLedger } from "#app/features/case-studies/results-ledger.tsx";
-import { hasPicture } from "#app/features/case-studies/drawn-cases.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
@@ -49,7 +47,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 type Named = { slug: string; title: string; client: string };
 
-/** The cases before and after, in a round: with three, these are the two others. */
+/** Wraps around at the ends. */
 function neighboursOf(studies: readonly Named[], index: number): { previous: Named | null; next: Named | null } {
   const at = (step: number) => {
     const study = studies.at((index + step) % studies.length);

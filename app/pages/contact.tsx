@@ -1,4 +1,4 @@
-import { createContext, redirect } from "react-router";
+import { createContext, data } from "react-router";
 import { campaignOf } from "#app/features/enquiry/campaign.ts";
 import EnquiryWizard from "#app/features/enquiry/enquiry.island.tsx";
 import { fieldNames, serviceInterests } from "#app/features/enquiry/form-fields.ts";
@@ -6,12 +6,14 @@ import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
+import type { UiBundle } from "#app/platform/content/ui.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
+import { ownErrors } from "#app/ui/form/outcome.ts";
 import type { Route } from "./+types/contact.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
 import { ContactSections } from "./contact-sections.tsx";
@@ -19,21 +21,25 @@ import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
 
 type Refusal = { values: FormValues; errors: FieldErrors; failure: string | undefined };
 
-/** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
+/** Passes the action's error to the loader, whose data the title needs. */
 const refusalContext = createContext<Refusal | null>(null);
+
+/** What this request's form held, if it was taken. */
+const sentContext = createContext<FormValues | null>(null);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { content, siteUrl, bookingUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const refusal = context.get(refusalContext) ?? refusedBefore(takeRefusedForm(context));
+  const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
+  const sent = context.get(sentContext) ?? undefined;
   const service = serviceInterests.find((name) => name === url.searchParams.get("service"));
   const { emails, phone, address } = content.company;
   return {
     locale,
     siteUrl,
     page: content.pages.contact[locale],
-    errorPrefix: refusal ? `${content.ui[locale].form.errorPrefix} ` : "",
+    titlePrefix: titlePrefix(content.ui[locale], { isRefused: refusal !== null, isSent: sent !== undefined }),
     field: pictureUrl("fields/contact"),
     company: { emails, phone, address: addressLine(address, locale) },
     weekdays: weekdayNames(locale),
@@ -45,22 +51,31 @@ export function loader({ request, context }: Route.LoaderArgs) {
       values: refusal?.values ?? (service ? { serviceInterest: service } : {}),
       errors: refusal?.errors ?? {},
       failure: refusal?.failure,
-      isSent: !refusal && url.searchParams.get("sent") === "1",
+      sent,
     },
   };
 }
 
+/** Puts the result of sending first in the title: screen readers announce the title first. */
+function titlePrefix(
+  { form, contact }: UiBundle,
+  { isRefused, isSent }: { isRefused: boolean; isSent: boolean },
+): string {
+  if (isRefused) return `${form.errorPrefix} `;
+  return isSent ? `${contact.sent.title} – ` : "";
+}
+
 /** A refusal that came before the action. */
-function refusedBefore(form: ReturnType<typeof takeRefusedForm>): Refusal | null {
+function wasRefusedBefore(form: ReturnType<typeof takeRefusedForm>): Refusal | null {
   return form ? { values: typedInto(form.values), errors: {}, failure: form.message } : null;
 }
 
 function typedInto(sent: Record<string, string>): FormValues {
-  const plain = (text = "") => text.replaceAll("\r\n", "\n"); // forms send line ends of their own
+  const plain = (text = "") => text.replaceAll("\r\n", "\n"); // forms send CRLF
   return Object.fromEntries(fieldNames.map((field) => [field, plain(sent[field])]));
 }
 
-/** The way without script; with it the form calls the API. */
+/** Without script; with it the form calls the API. */
 export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
@@ -71,10 +86,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       { ...sent, sourcePage: url.pathname, campaign: campaignOf(url.searchParams) },
       { locale, addressKey: context.get(pageContext).addressKey },
     );
-  if (outcome.isDone) return redirect(`${localPath(locale, "/contact")}?sent=1`, 303);
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(outcome.errors ?? {}).filter(([name]) => fieldNames.some((field) => field === name)),
-  );
+  if (outcome.isDone) {
+    context.set(sentContext, typedInto(sent));
+    return data(null); // no redirect: what was sent is shown, and loading it again sends the same form, which counts once
+  }
+  const errors = ownErrors(fieldNames, outcome.errors);
   context.set(refusalContext, {
     values: typedInto(sent),
     errors,
@@ -89,12 +105,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         ...loaderData,
         ...loaderData.page,
         path: "/contact",
-        title: loaderData.errorPrefix + loaderData.page.title,
+        title: loaderData.titlePrefix + loaderData.page.title,
       })
     : [];
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { page, siteUrl, field, company, weekdays, cost, bookingUrl, privacy, bookingNote, start, locale } = loaderData;
+  const { page, siteUrl, field, company, weekdays, cost, bookingUrl, privacy, bookingNote, start } = loaderData;
   const { t } = useTranslation();
   return (
     <>
@@ -102,7 +118,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23" />
       <div className="wrap -mt-23 grid grid-cols-1 items-start gap-x-8 gap-y-9 pb-24 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <Card id="enquiry" kind="float" pad="none" className="min-w-0 p-5 md:p-10 short:pt-6">
-          <EnquiryWizard start={start} locale={locale} privacy={privacy} />
+          <EnquiryWizard start={start} next={page.next} privacy={privacy} />
         </Card>
         <ContactSections
           {...{ company, weekdays, bookingUrl }}
@@ -115,7 +131,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Monday to Friday, as the language abbreviates them. */
+/** Monday to Friday, abbreviated. */
 function weekdayNames(locale: Locale): string[] {
   const format = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
   return [1, 2, 3, 4, 5].map((day) => format.format(Date.UTC(2024, 0, day))); // 1 January 2024 was a Monday

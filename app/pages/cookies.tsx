@@ -1,19 +1,20 @@
-// /cookies: every key that the site keeps in a browser.
 import proseStyles from "#app/ui/prose.css?url";
-import { LegalSections } from "#app/features/legal/legal-sections.tsx";
-import { LegalText } from "#app/features/legal/legal-text.tsx";
-import { StorageTable } from "#app/features/legal/storage-table.tsx";
+import tableStyles from "#app/ui/table.css?url";
+import { LegalSections, LegalText } from "#app/features/legal/legal-text.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
+import type { PageTexts } from "#app/platform/content/schema.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/cookies.ts";
 import { styles } from "./styles.ts";
 
-export const links = () => styles(proseStyles);
+export const links = () => styles(proseStyles, tableStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
@@ -44,5 +45,36 @@ export default function Cookies({ loaderData: { siteUrl, page, field } }: Route.
         <LegalSections name="section" sections={page.sections} />
       </LegalText>
     </>
+  );
+}
+
+type StorageTableProps = Pick<PageTexts<"cookies">, "table" | "entries" | "places" | "categories">;
+
+function StorageTable({ table, entries, places, categories }: StorageTableProps) {
+  return (
+    <Table caption={table.caption}>
+      <thead>
+        <tr>
+          <th scope="col">{table.key}</th>
+          <th scope="col">{table.where}</th>
+          <th scope="col">{table.purpose}</th>
+          <th scope="col">{table.kept}</th>
+          <th scope="col">{table.category}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.key} data-slot="storage-key">
+            <TableCell kind="title">
+              <code className="font-mono text-s wrap-anywhere">{entry.key}</code>
+            </TableCell>
+            <TableCell label={table.where}>{places[entry.where]}</TableCell>
+            <TableCell label={table.purpose}>{entry.purpose}</TableCell>
+            <TableCell label={table.kept}>{entry.kept}</TableCell>
+            <TableCell label={table.category}>{categories[entry.category]}</TableCell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

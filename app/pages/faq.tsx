@@ -1,4 +1,3 @@
-// /faq: what companies ask before a first project, in groups.
 import { QuestionGroups } from "#app/features/faq/question-groups.tsx";
 import { retentionWords } from "#app/platform/retention.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
@@ -42,10 +41,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What a link to a page of ours says: the page's own title. */
+/** The linked page's title. */
 function titleOf({ pages }: Content, path: string, locale: Locale): string {
   const name = path.replace(/#.*$/, "").slice(1) || "home";
-  return name in pages ? pages[name as PageName][locale].title : path; // Just proved to be a key.
+  return name in pages ? pages[name as PageName][locale].title : path; // checked above
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

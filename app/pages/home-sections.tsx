@@ -1,13 +1,10 @@
 import { FeaturedCard } from "#app/features/blog/featured-card.tsx";
 import type { PostSummary } from "#app/features/blog/summary.ts";
-import { SalPictogram } from "#app/features/legal/sal-pictogram.tsx";
+import { SalPictogram } from "#app/features/legal/legal-notice.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
-import { AskBlock } from "#app/features/site/ask-block.tsx";
+import { AskBlock, ServiceCards, TechnologyGrid, WhyUs } from "#app/features/site/home-blocks.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
-import { ServiceCards } from "#app/features/site/service-cards.tsx";
-import { TechnologyGrid } from "#app/features/site/technology-grid.tsx";
 import { TestimonialCarousel } from "#app/features/site/testimonial-carousel.tsx";
-import { WhyUs } from "#app/features/site/why-us.tsx";
 import type { Testimonial } from "#app/platform/content/collections.schema.ts";
 import type { PictureWords } from "#app/platform/content/pictures.schema.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
@@ -21,18 +18,16 @@ type HomeSectionsProps = {
     pictures: Pick<PictureWords, "agents" | "cloud" | "development"> & {
       chatbots: Omit<PictureWords["chatbots"], "followUp" | "handOver">;
     };
-    /** What the link to the prices says. */
+    /** Label of the link to the prices. */
     cost: string;
     testimonials: { heading: string; items: readonly Testimonial[] };
-    /** Null where no post is featured. */
     featured: PostSummary | null;
     newsletter: { heading: string; field: string };
-    /** Null where the company doesn't sell to consumers. */
+    /** Null if the company doesn't sell to consumers. */
     consumers: { text: string; pictogram: string } | null;
   };
 };
 
-/** The home page below its first screen. */
 export function HomeSections({ sections }: HomeSectionsProps) {
   const { services, cost, pictures, technologies, testimonials, why, ask, featured, newsletter, consumers } = sections;
   return (

@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content.pages.home[locale];
   const studies = content.caseStudies[locale].map(({ slug, client }) => ({ client, path: `/case-studies/${slug}` }));
   const { chatbots: whole, agents, cloud, development } = content.pictures[locale];
-  const { followUp: _, handOver: __, ...chatbots } = whole; // a strip has no second exchange
+  const { followUp: _, handOver: __, ...chatbots } = whole; // a strip shows one exchange only
   const { footer, newsletter } = content.ui[locale];
   return {
     head: { locale, path: "/", siteUrl, title, description, keywords },

@@ -1,9 +1,6 @@
-// /legal: who runs the site (Law 365/2002 art. 5).
 import proseStyles from "#app/ui/prose.css?url";
-import { CompanyIdentity } from "#app/features/legal/company-identity.tsx";
-import { ConsumerNotice } from "#app/features/legal/consumer-notice.tsx";
-import { LegalSections } from "#app/features/legal/legal-sections.tsx";
-import { LegalText } from "#app/features/legal/legal-text.tsx";
+import { CompanyIdentity, ConsumerNotice } from "#app/features/legal/legal-notice.tsx";
+import { LegalSections, LegalText } from "#app/features/legal/legal-text.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { addressLine } from "#app/platform/content/company.schema.ts";

@@ -1,7 +1,7 @@
-// /newsletter/confirm/…: what the link of a confirmation letter opens. Opening it changes nothing; its button confirms.
+// The confirmation link's page. Opening it changes nothing; its form confirms.
 import { data, redirect } from "react-router";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
-import { LetterLinkForm } from "#app/features/newsletter/letter-link-form.tsx";
+import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const outcome = await context.get(servicesContext).newsletter.confirmSubscription(params.token, { locale });
-  return outcome === "done" ? redirect(`${localPath(locale, "/newsletter")}?confirmed=1`, 303) : null; // the loader says that it is too late
+  return outcome === "done" ? redirect(`${localPath(locale, "/newsletter")}?confirmed=1`, 303) : null; // the loader reports the expiry
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -38,7 +38,7 @@ export default function NewsletterConfirm({ loaderData: { page, field, isOpen },
   if (isOpen) {
     return (
       <PageHead title={page.confirm.heading} lead={page.confirm.lead} field={field}>
-        <LetterLinkForm action={to(`/newsletter/confirm/${params.token}`)} button={page.confirm.button} sendsItself />
+        <EmailLinkForm action={to(`/newsletter/confirm/${params.token}`)} button={page.confirm.button} sendsItself />
       </PageHead>
     );
   }

@@ -1,7 +1,6 @@
-// /newsletter/unsubscribe/…: what the link to leave opens. Opening it changes nothing; its button ends the subscription.
-// A mail program's one-click POST to the same address never gets here: app.server answers it.
+// The unsubscribe link's page. Opening it changes nothing. One-click POSTs are handled in app.server.
 import { data, redirect } from "react-router";
-import { LetterLinkForm } from "#app/features/newsletter/letter-link-form.tsx";
+import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
@@ -23,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const outcome = await context.get(servicesContext).newsletter.unsubscribe(params.token);
-  return outcome === "done" ? redirect(`${localPath(locale, "/newsletter")}?unsubscribed=1`, 303) : null; // the loader says that it is none of ours
+  return outcome === "done" ? redirect(`${localPath(locale, "/newsletter")}?unsubscribed=1`, 303) : null; // the loader reports the invalid link
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -41,7 +40,7 @@ export default function NewsletterUnsubscribe({ loaderData, params }: Route.Comp
   return (
     <PageHead title={heading} lead={lead} field={field}>
       <p className="mt-6 font-semibold">{address}</p>
-      <LetterLinkForm action={to(`/newsletter/unsubscribe/${params.token}`)} button={button} />
+      <EmailLinkForm action={to(`/newsletter/unsubscribe/${params.token}`)} button={button} />
     </PageHead>
   );
 }

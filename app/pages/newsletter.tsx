@@ -1,27 +1,28 @@
-// /newsletter: the newsletter form as a page of its own. Where the script doesn't run, every newsletter form posts here.
+// The newsletter form as a page; all newsletter forms post here without script.
 import { createContext, redirect } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { ExampleLetter } from "#app/features/newsletter/example-letter.tsx";
+import { ExampleIssue } from "#app/features/newsletter/example-issue.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
-import type { SubscriptionStart } from "#app/features/newsletter/use-subscribing.ts";
+import type { SubscriptionStart } from "#app/features/newsletter/newsletter-form.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ownErrors } from "#app/ui/form/outcome.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { answerRefused } from "./answer-form.ts";
 import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
 
-/** Why the form that this request posted was not taken: the action tells the loader, whose data the page's title reads. */
+/** Passes the action's error to the loader, whose data the title needs. */
 const refusalContext = createContext<SubscriptionStart | null>(null);
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { content, newsletter, siteUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const refusal = context.get(refusalContext) ?? refusedBefore(takeRefusedForm(context));
+  const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
   return {
     locale,
     siteUrl,
@@ -35,17 +36,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What a letter's link has done: its page leads here, to an address without a secret. */
+/** The result of an email's link, whose page redirects here. */
 function newsOf(parameters: URLSearchParams): "confirmed" | "unsubscribed" | undefined {
   return (["confirmed", "unsubscribed"] as const).find((name) => parameters.get(name) === "1");
 }
 
-/** A refusal that came before the action, in the form's own words. */
-function refusedBefore(form: ReturnType<typeof takeRefusedForm>): SubscriptionStart | null {
-  return form ? { email: form.values["email"] ?? "", error: form.message, isFieldError: false } : null;
+/** An error before the action ran. */
+function wasRefusedBefore(form: ReturnType<typeof takeRefusedForm>): SubscriptionStart | null {
+  return form ? { email: form.values["email"] ?? "", errors: {}, failure: form.message } : null;
 }
 
-/** The way without script; with it the form calls the API. */
+/** Without script; with it the form calls the API. */
 export async function action({ context, request }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const email = String((await request.formData()).get("email") ?? "");
@@ -53,19 +54,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     .get(servicesContext)
     .newsletter.subscribeByForm(email, { locale, addressKey: context.get(pageContext).addressKey });
   if (outcome.isDone) return redirect(`${localPath(locale, "/newsletter")}?sent=1`, 303);
-  const fieldError = outcome.errors?.["email"];
-  context.set(refusalContext, { email, error: fieldError ?? outcome.message, isFieldError: fieldError !== undefined });
+  context.set(refusalContext, { email, errors: ownErrors(["email"], outcome.errors), failure: outcome.message });
   return answerRefused(outcome);
 }
 
-/** It repeats what the other pages' forms offer, so it is no page to be found. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         ...loaderData,
         ...loaderData.page,
         path: "/newsletter",
-        noindex: true,
         title: loaderData.errorPrefix + loaderData.page.title,
       })
     : [];
@@ -91,7 +89,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         <NewsletterForm start={refusal ?? undefined} className="mt-9 max-w-136 short:mt-6" />
       </PageHead>
       <div className="wrap -mt-23 pb-24">
-        <ExampleLetter letter={page.letter} />
+        <ExampleIssue issue={page.issue} />
       </div>
     </>
   );

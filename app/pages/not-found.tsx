@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NotFound } from "#app/features/site/broken-page.tsx";
+import { NotFound } from "#app/features/site/error-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { barePath, localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";

@@ -1,5 +1,5 @@
-// /offline: what the service worker shows where a page can't be reached; it never enters a search index.
-import { LostPage } from "#app/features/site/lost-page.tsx";
+// Shown by the service worker; never indexed.
+import { ErrorPageLayout } from "#app/features/site/error-page-layout.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Offline({ loaderData: { page } }: Route.ComponentProps) {
   const { to } = useLocale();
   return (
-    <LostPage title={page.heading} lead={page.lead}>
-      {/* Without an action: asks again for the address that this page stands in for, script or not. */}
+    <ErrorPageLayout title={page.heading} lead={page.lead}>
+      {/* Without an action it reloads the URL that failed. */}
       <form>
         <Button type="submit" variant="flare">
           {page.retry}
@@ -33,6 +33,6 @@ export default function Offline({ loaderData: { page } }: Route.ComponentProps) 
       <div className="mt-3.5 basis-full">
         <p className="max-w-100 text-s text-text-3">{page.note}</p>
       </div>
-    </LostPage>
+    </ErrorPageLayout>
   );
 }

@@ -1,17 +1,15 @@
-// /blog/:slug: one post.
 import blogStyles from "#app/features/blog/blog.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { data, redirect, useLocation, useRouteLoaderData } from "react-router";
 import type { Post } from "#app/features/blog/contract.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
-import { PostFailed } from "#app/features/blog/post-failed.tsx";
-import { PostView } from "#app/features/blog/post-view.tsx";
-import { RelatedList } from "#app/features/blog/related-list.tsx";
+import { PostFailed, PostView } from "#app/features/blog/post-view.tsx";
+import { RelatedList } from "#app/features/blog/post-card.tsx";
 import { socialPictureUrl } from "#app/features/blog/social-address.ts";
 import { readPost, readRelated } from "#app/features/blog/public-posts.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
-import { blogPictures } from "#app/platform/content/blog-pictures.ts";
+import { newsletterField } from "#app/platform/content/fields.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -30,8 +28,10 @@ export const links = () => styles(blogStyles, proseStyles);
 type PostData = {
   locale: Locale;
   siteUrl: string;
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   post: Post | null;
+  /** True if the content has the looks of its author (portraits.yaml). */
+  hasPortrait: boolean;
   related: PostSummary[];
   records: StructuredRecord[];
 };
@@ -45,13 +45,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const moved = await blog.findMovedSlug(params.slug);
     throw moved ? redirect(localPath(locale, `/blog/${moved}`), 308) : data(null, { status: 404 });
   }
-  const unread: PostData = { locale, siteUrl, post: null, related: [], records: [] };
+  const unread: PostData = { locale, siteUrl, post: null, hasPortrait: false, related: [], records: [] };
   if (!post) return data(unread, { status: 503 });
   const words = { home: content.ui[locale].nav.home, blog: content.pages.blog[locale].heading };
   return data<PostData>({
     locale,
     siteUrl,
     post,
+    hasPortrait: Object.values(content.portraits).some(({ name }) => name === post.author),
     related: await readRelated(readApi, post.slug),
     records: recordsOf(post, { locale, siteUrl, words }),
   });
@@ -100,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { locale, siteUrl, post, related, records } = loaderData;
+  const { locale, siteUrl, post, hasPortrait, related, records } = loaderData;
   const { t } = useTranslation();
   const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   const { pathname } = useLocation();
@@ -108,12 +109,17 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
     <PictureOrigins value={[siteUrl, imageHost]}>
       <JsonLd records={records} />
       {post ? (
-        <PostView key={post.slug} post={post} url={pageUrl(siteUrl, locale, `/blog/${post.slug}`)} />
+        <PostView
+          key={post.slug}
+          post={post}
+          hasPortrait={hasPortrait}
+          url={pageUrl(siteUrl, locale, `/blog/${post.slug}`)}
+        />
       ) : (
         <PostFailed address={pathname} />
       )}
       <RelatedList posts={related} />
-      <NewsletterSection heading={t("newsletter.heading")} field={blogPictures.newsletter} />
+      <NewsletterSection heading={t("newsletter.heading")} field={newsletterField} />
     </PictureOrigins>
   );
 }

@@ -1,10 +1,7 @@
-// /privacy: which data the site takes, why, for how long, and who receives it (GDPR art. 13).
 import proseStyles from "#app/ui/prose.css?url";
-import { LegalSections } from "#app/features/legal/legal-sections.tsx";
-import { LegalText } from "#app/features/legal/legal-text.tsx";
-import { ProcessorsList } from "#app/features/legal/processors-list.tsx";
+import { LegalSections, LegalText } from "#app/features/legal/legal-text.tsx";
+import { ProcessorsList, PurposesList } from "#app/features/legal/privacy-lists.tsx";
 import { describeProcessors } from "#app/features/legal/processors.ts";
-import { PurposesList } from "#app/features/legal/purposes-list.tsx";
 import { retentionWords } from "#app/platform/retention.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { fillIn } from "#app/platform/content/fill-in.ts";

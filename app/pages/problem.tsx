@@ -1,4 +1,4 @@
-// Where the server shows a refusal of a page or a form; by its own address it is not there.
+// Renders errors; 404 if requested directly.
 import { data } from "react-router";
 import { pageContext } from "#app/pages/context.ts";
 import type { Route } from "./+types/problem.ts";

@@ -1,22 +1,20 @@
-// /services: the integration first, then the four services, each with its picture and its way to the enquiry form.
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
-import { CostLedger } from "#app/features/services/cost-ledger.tsx";
-import { enquiryLink } from "#app/features/services/enquiry-link.ts";
 import { ServiceBlock } from "#app/features/services/service-block.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { ServicePicture } from "#app/features/services/service-picture.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
+import type { PageTexts } from "#app/platform/content/schema.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
-import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { structuredData } from "#app/platform/seo/structured-data.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ToldSection } from "#app/ui/told-section.tsx";
+import { NoticeSection } from "#app/ui/notice-section.tsx";
 import type { Route } from "./+types/services.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -38,7 +36,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Services({ loaderData: { locale, siteUrl, page, words, field } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const contact = to("/contact");
   const address = pageUrl(siteUrl, locale, "/services");
   const records = page.blocks.map(({ id, title, description }) =>
     structuredData({ type: "Service", data: { name: title, description, url: `${address}#${id}` } }, siteUrl),
@@ -48,33 +45,55 @@ export default function Services({ loaderData: { locale, siteUrl, page, words, f
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.services"), path: "/services" }]} />
       <JsonLd key={address} records={records} />
       <PageHead title={page.heading} lead={page.lead} field={field}>
-        <ButtonLink to={contact} variant="flare" arrow="on" className="mt-9">
+        <ButtonLink to={to("/contact")} variant="flare" arrow="on" className="mt-9">
           {page.button}
         </ButtonLink>
       </PageHead>
       <div className="wrap pt-18 pb-6 lg:pt-24">
-        <ToldSection id="integration" {...page.integration} />
+        <NoticeSection id="integration" {...page.integration} />
       </div>
       <div className="wrap pb-6 lg:pb-14">
-        {page.blocks.map(({ id, title, description, features, link }, index) => (
-          <ServiceBlock
-            key={id}
-            id={id}
-            title={title}
-            description={description}
-            features={features}
-            link={{ text: link, to: enquiryLink(id, contact) }}
-            picture={<ServicePicture service={id} words={words} />}
-            isMirrored={index % 2 === 1}
-          />
+        {page.blocks.map((block, index) => (
+          <ServiceBlock key={block.id} block={block} words={words} isMirrored={index % 2 === 1} />
         ))}
       </div>
-      <CostLedger texts={page.cost} faq={to("/faq")} />
+      <CostLedger texts={page.cost} />
       <ClosingBand heading={page.band.heading} lead={page.band.lead}>
         <ButtonLink to={to("/book")} variant="flare" arrow="on">
           {page.band.button}
         </ButtonLink>
       </ClosingBand>
     </>
+  );
+}
+
+function CostLedger({ texts }: { texts: PageTexts<"services">["cost"] }) {
+  const { to } = useLocale();
+  return (
+    <section
+      id="cost"
+      aria-labelledby="cost-title"
+      className="wrap grid grid-cols-12 gap-y-9 border-line pt-14 pb-(--band) lg:gap-x-5"
+    >
+      <div className="col-span-12 lg:col-span-4 lg:pr-9">
+        <h2 id="cost-title" className="text-d2">
+          {texts.heading}
+        </h2>
+        <p className="mt-5 text-balance text-text-2">{texts.lead}</p>
+        <ArrowLink to={to("/faq#cost")} className="mt-4 min-h-11">
+          {texts.more}
+        </ArrowLink>
+      </div>
+      <dl className="ledger col-span-12 divide-y divide-line lg:col-span-8">
+        {texts.items.map(({ title, text, price, time }) => (
+          <div key={title} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <dt className="text-d4">{title}</dt>
+            <dd className="text-s text-text-2 sm:col-start-1">{text}</dd>
+            <dd className="text-d3 max-sm:order-first sm:col-start-2 sm:row-start-1 sm:text-right">{price}</dd>
+            <dd className="text-s text-text-2 sm:col-start-2 sm:row-start-2 sm:text-right">{time}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

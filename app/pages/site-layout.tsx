@@ -1,20 +1,18 @@
-// What every public page stands in, once per language.
 import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
 import { ChatLauncher } from "#app/features/chat/launcher.tsx";
-import { CookieBanner } from "#app/features/consent/cookie-banner.tsx";
-import { CookieSettingsButton } from "#app/features/consent/cookie-settings-button.tsx";
-import { BrokenPage } from "#app/features/site/broken-page.tsx";
-import { SiteFrame } from "#app/features/site/site-frame.tsx";
+import { CookieBanner, CookieSettingsButton } from "#app/features/consent/cookie-banner.tsx";
+import { ErrorPage } from "#app/features/site/error-page.tsx";
+import { SiteFooter } from "#app/features/site/site-footer.tsx";
+import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { carriesSecret } from "#app/platform/secret-paths.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
-import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
+import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { analyticsId, content, offeredLanguages, siteUrl } = context.get(servicesContext);
+  const { analyticsId, content, offeredLanguages, site, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { emails, phone, address, social } = content.company;
   const { city, country } = address.translations[locale] ?? address;
@@ -28,15 +26,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { title, heading, lead, home, blog } = content.pages["not-found"][locale];
   return {
     siteUrl,
-    // No tag hears of an address that is a secret;
-    analyticsId: carriesSecret(url.pathname) ? undefined : analyticsId,
-    facts: { offered: offeredLanguages, footer },
+    // No analytics tag on pages with a secret URL.
+    analyticsId: site.carriesSecret(url.pathname) ? undefined : analyticsId,
+    offered: offeredLanguages,
+    footer,
     titles: { missing: title, failed: content.ui[locale].form.summaryTitle },
     words: { notFound: { heading, lead, home, blog } },
   };
 }
 
-/** The head of a page that was not found or could not be made; other pages write their own. */
+/** For missing and failed pages; others have their own. */
 export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
   if (!error || !loaderData) return [];
   const { titles, words } = loaderData;
@@ -60,12 +59,12 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page of this language threw: the frame stays. Where the layout itself has nothing, the root says so. */
+/** Keeps the layout around the error. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error;
   return (
     <Frame loaderData={loaderData}>
-      <BrokenPage error={error} words={loaderData.words} />
+      <ErrorPage error={error} words={loaderData.words} />
     </Frame>
   );
 }
@@ -75,15 +74,24 @@ function Frame({ loaderData, children }: Pick<Route.ComponentProps, "loaderData"
   return (
     <LanguageContext value={localeOf(pathname)}>
       <PathContext value={pathname}>
-        <SiteFrame
-          facts={loaderData.facts}
-          banner={<CookieBanner analyticsId={loaderData.analyticsId} />}
-          footerExtra={<CookieSettingsButton />}
-        >
+        <SkipLink />
+        <CookieBanner analyticsId={loaderData.analyticsId} />
+        <SiteHeader offered={loaderData.offered} />
+        <main id="main" tabIndex={-1} className="bg-ground">
           {children}
-        </SiteFrame>
+        </main>
+        <SiteFooter facts={loaderData.footer} extra={<CookieSettingsButton />} />
         <ChatLauncher />
       </PathContext>
     </LanguageContext>
+  );
+}
+
+function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a href="#main" className="skip-link not-focus:shadow-none">
+      {t("common.skipToContent")}
+    </a>
   );
 }

@@ -1,10 +1,6 @@
-// Where an outside scheduler is, if the company uses one: the setting counts more than the content.
 import type { Deps } from "./deps.server.ts";
 
-/**
- * The outside scheduler's address; null where the site takes bookings itself.
- * @example bookingUrl(deps) // "https://calendar.example/corvane"
- */
+/** Returns the URL of an external scheduler (the setting wins over the content), or null if the site takes bookings itself. */
 export function bookingUrl({ config, content }: Pick<Deps, "config" | "content">): string | null {
   return config.BOOKING_URL ?? (content.company.booking || null);
 }

@@ -1,4 +1,3 @@
-// The settings: read once from the environment (and .env), checked by a schema; a wrong one stops the start.
 import * as z from "zod";
 import { isLoopbackName } from "#app/platform/http/client-address.server.ts";
 
@@ -18,10 +17,10 @@ const onOff = (fallback: boolean) =>
     .enum(["on", "off", "true", "false", "1", "0"], { error: "must be on or off" })
     .transform((v) => ["on", "true", "1"].includes(v))
     .default(fallback);
-/** An address, alone or with a name before it: `hello@corvane.example`, `Corvane <hello@corvane.example>`. */
+/** Alone or with a name: `hello@corvane.example`, `Corvane <hello@corvane.example>`. */
 const mailbox = () =>
   z.string().regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-    error: "must be an e-mail address, alone or as `Name <name@company.example>`",
+    error: "must be an email address, alone or as `Name <name@company.example>`",
   });
 
 const schema = z
@@ -31,11 +30,15 @@ const schema = z
     SITE_URL: url(["http:", "https:"]).optional(),
     DATA_DIR: z.string().default("./data"),
     DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+    DATABASE_POOL: whole(1, 100, 10),
     TRUST_PROXY: whole(0, 10, 0),
+    DRAIN_SECONDS: whole(0, 60, 5),
+    METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).max(200).optional(),
+    HSTS: z.enum(["off", "host", "subdomains", "preload"]).default("host"),
     SMTP_URL: url(["smtp:", "smtps:"]).optional(),
     MAIL_FROM: mailbox().optional(),
     NOTIFY_TO: mailbox().optional(),
-    CONFIRMED_OPT_IN: onOff(true).removeDefault().optional(), // left out: on where SMTP_URL is set
+    CONFIRMED_OPT_IN: onOff(true).removeDefault().optional(), // default: on if SMTP_URL is set
     BOOKING_URL: url(["https:"]).optional(),
     BOOKING_NOTICE_HOURS: whole(0, 24 * 14, 12),
     BOOKING_HORIZON_DAYS: whole(1, 365, 30),
@@ -51,6 +54,7 @@ const schema = z
       .pipe(z.array(z.enum(["en", "ro", "fr"], { error: "must be a list of en, ro, fr" })).min(1)),
     STARTER_POSTS: onOff(true),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+    REQUIRE_SECOND_FACTOR: onOff(false),
     SESSION_IDLE_MINUTES: whole(1, 60 * 24 * 7, 8 * 60),
     SESSION_MAX_MINUTES: whole(1, 60 * 24 * 30, 24 * 60),
     BOOKING_MOST_PER_EMAIL: whole(1, 1_000_000, 2),
@@ -64,8 +68,8 @@ const schema = z
     LIMIT_CHAT_READS_PER_MINUTE: whole(1, 1_000_000, 300),
     LIMIT_MESSAGES_PER_CONVERSATION: whole(2, 10_000, 200),
     LIMIT_CONVERSATIONS_PER_SESSION: whole(1, 10_000, 50),
-    LIMIT_LETTERS_PER_ADDRESS_PER_DAY: whole(1, 1_000_000, 3),
-    LIMIT_LETTER_PAUSE_MINUTES: whole(0, 24 * 60, 10),
+    LIMIT_EMAILS_PER_KIND_PER_DAY: whole(1, 1_000_000, 3),
+    LIMIT_EMAIL_PAUSE_MINUTES: whole(0, 24 * 60, 10),
     LIMIT_EMAILS_PER_RECIPIENT_PER_HOUR: whole(1, 1_000_000, 6),
     LIMIT_EMAILS_PER_RECIPIENT_PER_DAY: whole(1, 1_000_000, 12),
     LIMIT_EMAILS_PER_SOURCE_PER_HOUR: whole(1, 1_000_000, 30),
@@ -74,10 +78,11 @@ const schema = z
     LIMIT_DRAWN_PICTURES_PER_MINUTE: whole(1, 1_000_000, 60),
     LIMIT_SIGN_INS_PER_MINUTE: whole(1, 1_000_000, 300),
     CHAT_KEEP_DAYS: whole(1, 3_650, 90),
+    ENQUIRY_REPLY_HOURS: whole(1, 24 * 30, 24),
     ENQUIRY_KEEP_MONTHS: whole(1, 120, 24),
     CONSENT_KEEP_MONTHS: whole(1, 120, 36),
     UNCONFIRMED_KEEP_DAYS: whole(1, 365, 7),
-    LETTER_KEEP_DAYS: whole(1, 3_650, 30),
+    EMAIL_KEEP_DAYS: whole(1, 3_650, 30),
     BOOKING_KEEP_MONTHS: whole(1, 120, 24),
     STORAGE_MIN_FREE_MB: whole(0, 1_000_000, 200),
     STORAGE_MAX_MB_PER_HOUR: whole(1, 1_000_000, 500),
@@ -100,32 +105,42 @@ const schema = z
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ["MAIL_FROM"],
-    error: "must be set where SMTP_URL is: receivers check who a letter is from",
+    error: "must be set where SMTP_URL is: receivers check who an email is from",
   });
 
-/** All settings, parsed; durations in minutes, limits in calls. `siteUrl` is an origin without a slash at its end. */
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
+/** Names of earlier releases, which still work. */
+const renamed = [
+  { from: "LETTER_KEEP_DAYS", to: "EMAIL_KEEP_DAYS" },
+  { from: "LIMIT_LETTERS_PER_ADDRESS_PER_DAY", to: "LIMIT_EMAILS_PER_KIND_PER_DAY" },
+  { from: "LIMIT_LETTER_PAUSE_MINUTES", to: "LIMIT_EMAIL_PAUSE_MINUTES" },
+];
+
+/** All settings, parsed. `siteUrl` is an origin without a trailing slash. */
 export type Config = Omit<z.infer<typeof schema>, "SITE_URL" | "IMAGE_HOST"> & {
   siteUrl: string;
   imageHost: string;
-  /** True where SITE_URL is a public origin: setup then always asks for its code (decision 043). */
+  /** True if SITE_URL is a public origin: setup then always asks for its code (decision 043). */
   isPublicOrigin: boolean;
+  /** Settings that were given under a former name, for a warning. */
+  renamedSettings: { from: string; to: string }[];
 };
 
-/** A setting that cannot be used. Its message names every wrong one and what is expected. */
+/** Names every invalid setting and what is expected. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/**
- * Reads the settings.
- * @throws ConfigError that names each wrong setting.
- * @example readConfig({ ...process.env, PORT: "3000" })
- */
+/** @throws ConfigError */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const result = schema.safeParse(given);
+  const renamedSettings = renamed.filter(({ from }) => from in given);
+  const former = Object.fromEntries(renamedSettings.map(({ from, to }) => [to, given[from]]));
+  const result = schema.safeParse({ ...former, ...given });
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new ConfigError(`These settings cannot be used: ${faults.join("; ")}. See .env.example.`);
@@ -137,5 +152,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteUrl,
     imageHost: IMAGE_HOST ? new URL(IMAGE_HOST).origin : siteUrl,
     isPublicOrigin: !isLoopbackName(new URL(siteUrl).hostname),
+    renamedSettings,
   };
 }

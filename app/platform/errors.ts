@@ -1,6 +1,6 @@
-// The closed list of refusals that the program knows. Anything else that is thrown is a bug and answered 500.
+// The closed list of expected errors. Anything else that is thrown is a bug, answered with 500.
 
-/** What each refusal is answered with: the HTTP status and the title of RFC 9457. */
+/** HTTP status and RFC 9457 title of each. */
 export const refusals = {
   "bad-request": { status: 400, title: "Bad request" },
   validation: { status: 400, title: "Invalid input" },
@@ -14,6 +14,8 @@ export const refusals = {
   "not-found": { status: 404, title: "Not found" },
   "method-not-allowed": { status: 405, title: "Method not allowed" },
   conflict: { status: 409, title: "Conflict" },
+  gone: { status: 410, title: "Gone" },
+  erased: { status: 409, title: "Erased since the first request" },
   "precondition-failed": { status: 412, title: "Precondition failed" },
   "too-large": { status: 413, title: "Too large" },
   "unsupported-type": { status: 415, title: "Unsupported media type" },
@@ -24,28 +26,22 @@ export const refusals = {
   "storage-full": { status: 507, title: "Storage full" },
 } as const;
 
-/** The name of one refusal. */
 export type RefusalCode = keyof typeof refusals;
 
-/**
- * What is wrong with one field: a code that `form.errors.*` of the content has a sentence for, and its limit; or, with
- * `sentence`, a sentence of its own.
- */
+/** `code` names a sentence of `form.errors.*` in the content, unless `sentence` gives one. */
 export type FieldIssue = { code: string; max?: number; sentence?: string };
 
-/** Options of an AppError: a ready sentence, the fields at fault, seconds until a retry makes sense, the cause. */
+/** `message` is a ready sentence, `messageKey` the key of one in the content; `retryAfter` is in seconds. */
 export type RefusalDetails = {
   message?: string;
+  messageKey?: string;
   fields?: Record<string, FieldIssue>;
   retryAfter?: number;
   allow?: string;
   cause?: unknown;
 };
 
-/**
- * An expected refusal. Told apart by `code`, never by `instanceof`: server code runs in two module worlds.
- * @example throw new AppError("not-found")
- */
+/** An expected error. Check its `code`, never `instanceof`: server code runs in two module graphs. */
 export class AppError extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
@@ -57,15 +53,11 @@ export class AppError extends Error {
   }
 }
 
-/**
- * A refusal of one field with a sentence of its own.
- * @example throw invalidField("password", tooShortSentence)
- */
 export function invalidField(field: string, sentence: string): AppError {
   return new AppError("validation", { message: sentence, fields: { [field]: { code: "own", sentence } } });
 }
 
-/** True for an AppError of either module world. */
+/** True for an AppError of either module graph. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "code" in error && String(error.code) in refusals;
 }

@@ -6,7 +6,7 @@ import { changed, viewIn } from "./list-view.ts";
 const query = z.object({ service: z.optional(choice(["chatbots"])), ...listQuery(["name"]) });
 const viewOf = (address: string) => viewIn(new URLSearchParams(address), query);
 
-test("[ACON-01] an address says what is looked at", () => {
+test("[ACON-01] the URL determines the list's view", () => {
   expect(viewOf("search=+Ana &service=chatbots&sort=name&order=desc&page=3&open=1")).toEqual({
     search: "Ana",
     service: "chatbots",
@@ -17,13 +17,13 @@ test("[ACON-01] an address says what is looked at", () => {
 });
 
 test.each(["", "service=magic", "sort=id", "order=up", "page=-1", "page=1e9", `search=${"x".repeat(201)}`])(
-  "[ACON-01] the address ?%s shows the whole list",
+  "[ACON-01] the query ?%s shows the whole list",
   (address) => {
     expect(viewOf(address)).toEqual({});
   },
 );
 
-test("[ACON-01] a change begins at the first page, a change of the page keeps the rest", () => {
+test("[ACON-01] a change resets the page; changing the page keeps the rest", () => {
   const before = new URLSearchParams("search=ana&page=4");
   expect(changed(before, { search: "ion" }).toString()).toBe("search=ion");
   expect(changed(before, { search: "", sort: "name" }).toString()).toBe("sort=name");

@@ -1,10 +1,11 @@
 // What the log says of things that were thrown and are no errors.
 import { expect, test } from "vitest";
+import { site } from "#app/site-map.ts";
 import { createLog } from "./log.server.ts";
 
-test("a thrown answer or object is described by its status or its names, never by its content", () => {
+test("a thrown response or object is logged by its status or keys, never by its content", () => {
   const lines: unknown[] = [];
-  const log = createLog("info", { write: (line) => void lines.push((JSON.parse(line) as { err: unknown }).err) }); // pino writes objects
+  const log = createLog("info", site, { write: (line) => void lines.push((JSON.parse(line) as { err: unknown }).err) }); // pino writes objects
   const thrown = [
     new Response("secret", { status: 404, statusText: "Not Found" }),
     { status: 405 },
@@ -20,4 +21,19 @@ test("a thrown answer or object is described by its status or its names, never b
     { message: "/book/***" },
     undefined,
   ]);
+});
+
+test("an error that says nothing by itself is logged with the code and address of its cause", async () => {
+  const lines: { err: { cause?: string; at?: string[] } }[] = [];
+  const log = createLog("info", site, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }); // pino writes objects
+  const err: unknown = await fetch("http://127.0.0.1:65533/v1/chat").catch((error: unknown) => error);
+  log.error({ err }, "model not reached");
+  expect(lines[0]?.err.cause).toBe("connect ECONNREFUSED 127.0.0.1:65533");
+  const several = new AggregateError(
+    [Object.assign(new Error("connect ECONNREFUSED ::1:9"), { code: "ECONNREFUSED" })],
+    "all addresses failed",
+  );
+  log.error({ err: new Error("fetch failed", { cause: several }) }, "model not reached");
+  expect(lines[1]?.err.cause).toBe("connect ECONNREFUSED ::1:9");
+  expect(lines[1]?.err.at?.[0]).toContain("log.test.ts");
 });

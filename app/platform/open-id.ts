@@ -1,14 +1,13 @@
-// Which record of a list is open, kept in the address as `?open=`, so that a reload, a link and Back show the same.
+// The open record of a list, in the URL as `?open=`.
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** `isFollowed`: another change of the address comes right after this one. */
+/** `isFollowed`: another URL change follows at once. */
 export type OpenOptions = { isFollowed?: boolean };
 
 /**
- * The id of the open record, and a way to open another one or, with null, none. Opening is a step of the history and closing
- * takes it back, so that Back closes and leads past what was closed. What is shown changes at once, before the address does.
- * @example const [openId, open] = useOpenId(); open(enquiry.id);
+ * Returns the open record's id and a setter (null closes). Opening pushes a history entry, closing goes back. The state changes
+ * before the URL does.
  */
 export function useOpenId(): [id: string | null, open: (id: string | null, options?: OpenOptions) => void] {
   const [parameters, setParameters] = useSearchParams();
@@ -16,7 +15,7 @@ export function useOpenId(): [id: string | null, open: (id: string | null, optio
   const navigate = useNavigate();
   const inAddress = parameters.get("open");
   const [wanted, setWanted] = useState<{ id: string | null; instead: string | null }>();
-  if (wanted && wanted.instead !== inAddress) setWanted(undefined); // the address has caught up
+  if (wanted && wanted.instead !== inAddress) setWanted(undefined); // the URL has caught up
 
   function open(id: string | null, { isFollowed = false }: OpenOptions = {}) {
     if (id === inAddress && !wanted) return;
@@ -29,7 +28,7 @@ export function useOpenId(): [id: string | null, open: (id: string | null, optio
   return [wanted?.instead === inAddress ? wanted.id : inAddress, open];
 }
 
-/** Whether the shown entry of the history was made by opening a record, so that the list is the one before it. */
+/** True if the current history entry was created by opening a record. */
 function isStep(state: unknown): boolean {
   return Object(state).isStep === true;
 }

@@ -1,23 +1,18 @@
-// How long the site keeps what it takes, as the legal texts say it. Not the deleting itself.
+// Retention periods as the legal texts state them.
 import type { Config } from "#app/platform/config.server.ts";
 import { inWords } from "#app/platform/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** How long each kind of record is kept. */
 export type Retention = Record<
-  "enquiries" | "bookings" | "unconfirmed" | "chat" | "consent" | "logs" | "letters" | "addresses",
+  "enquiries" | "bookings" | "unconfirmed" | "chat" | "consent" | "logs" | "emails" | "addresses",
   Period
 >;
 
 type Period = { count: number; unit: "day" | "month" | "hour" };
 
-/** Log lines go to standard output: whoever runs the server keeps them, for no longer than this. */
+/** Log lines go to standard output; the operator keeps them for no longer than this. */
 const logs: Period = { count: 30, unit: "day" };
 
-/**
- * The lengths of the settings, by which the housekeeping of each feature deletes.
- * @example retentionOf(deps.config).chat // { count: 90, unit: "day" }
- */
 export function retentionOf(config: Config): Retention {
   return {
     enquiries: { count: config.ENQUIRY_KEEP_MONTHS, unit: "month" },
@@ -26,13 +21,13 @@ export function retentionOf(config: Config): Retention {
     chat: { count: config.CHAT_KEEP_DAYS, unit: "day" },
     consent: { count: config.CONSENT_KEEP_MONTHS, unit: "month" },
     logs,
-    addresses: { count: 24, unit: "hour" }, // the longest window of a limit
-    letters: { count: config.LETTER_KEEP_DAYS, unit: "day" },
+    addresses: { count: 24, unit: "hour" }, // the longest rate limit window
+    emails: { count: config.EMAIL_KEEP_DAYS, unit: "day" },
   };
 }
 
 /**
- * The periods in words, by the names of the places that texts have for them.
+ * The periods in words, by placeholder.
  * @example retentionWords(retentionOf(config), "ro").chat // "90 de zile"
  */
 export function retentionWords(retention: Retention, locale: Locale): Record<string, string> {

@@ -1,11 +1,8 @@
-// The key that signs form tokens: made once, kept in the database, the same for every process.
+// The key that signs form tokens: generated once, shared by all processes.
 import { randomBytes } from "node:crypto";
 import type { Db } from "#app/platform/db/open.server.ts";
 
-/**
- * Reads the key, making it at the first start; of several processes that start at once, one's key stays.
- * @example const secret = await readSecret(db)
- */
+/** Of concurrent first starts, one key wins. */
 export async function readSecret(db: Db): Promise<Buffer> {
   const fresh = randomBytes(32).toString("base64url");
   const value = await db.write(async (trx) => {

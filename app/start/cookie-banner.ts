@@ -1,4 +1,4 @@
-// The cookie banner stands in every public page, hidden. Here: when it shows, what its answers do, and what consent starts.
+// Shows the cookie banner, handles its buttons, and starts what was consented to.
 import {
   allowing,
   asksForPrivacy,
@@ -6,16 +6,15 @@ import {
   readConsent,
   storeConsent,
   subscribeToConsent,
+  whenAllowed,
 } from "#app/features/consent/consent-record.ts";
-import { whenAllowed } from "#app/features/consent/gate.ts";
 import { onPress } from "./presses.ts";
 import { afterLoad, whenRestored, whenShown } from "./when.ts";
 
-const delayMs = 1000; // spec §9, from the page's load event
+const delayMs = 1000; // after the load event
 
 type View = "choice" | "categories" | "hidden";
 
-/** Begins to serve the banner, where the page has one. */
 export function startCookieBanner(): void {
   const banner = document.getElementById("cookie-banner");
   if (banner) serve(banner);
@@ -42,7 +41,7 @@ function serve(banner: HTMLElement): void {
   });
   banner.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || viewOf(banner) !== "categories") return;
-    if (readConsent() || opener) return leave(); // the settings were opened from the page: back to it
+    if (readConsent() || opener) return leave(); // returns the focus to the settings button
     show("choice");
     banner.querySelector("button")?.focus({ preventScroll: true });
   });
@@ -53,7 +52,7 @@ function serve(banner: HTMLElement): void {
   whenShown(() => afterLoad(delayMs, () => !readConsent() && viewOf(banner) === "hidden" && show("choice")));
   const { analytics } = banner.dataset;
   if (analytics) whenShown(() => whenAllowed("analytics", () => runAnalytics(analytics)));
-  // Out of history: an answer given on another page counts here; the tag of a consent withdrawn there goes with a reload.
+  // Applies a choice made on another page: the reload removes a tag whose consent was withdrawn.
   const shown = JSON.stringify(readConsent()?.preferences);
   whenRestored(() => {
     if (JSON.stringify(readConsent()?.preferences) !== shown && shown?.includes("true,")) location.reload();
@@ -80,7 +79,7 @@ function showCategories(banner: HTMLElement): void {
   banner.querySelector("h2")?.focus({ preventScroll: true });
 }
 
-/** Stores the answer, and tells the server without saying whose it is; it counts whether or not that arrives. */
+/** Stores the choice and reports it anonymously; it counts even if the report fails. */
 function answer(banner: HTMLElement, button: HTMLButtonElement): void {
   const method = button.value;
   const allowed: Record<string, readonly string[]> = {
@@ -95,12 +94,12 @@ function answer(banner: HTMLElement, button: HTMLButtonElement): void {
   void fetch("/api/consent", { method: "POST", headers, body, keepalive: true }).catch(() => undefined);
 }
 
-/** Loads the tag's own file only now; if consent is withdrawn before it arrives, it never starts. */
+/** Loads the analytics code; if consent is withdrawn meanwhile, it never starts. */
 function runAnalytics(id: string): () => void {
   let isWanted = true;
   const started = import("#app/features/consent/analytics-tag.ts").then(
     ({ startAnalytics }) => (isWanted ? startAnalytics(id) : undefined),
-    () => undefined, // offline: no tag this time
+    () => undefined, // offline
   );
   return () => {
     isWanted = false;

@@ -1,12 +1,8 @@
-// What runs on every page: on public ones as a part of the native start (start.ts), in the admin area of its own (entry.client.tsx).
-// One script of a page does this: a browser takes each Trusted Types policy once.
+// Runs on every page, once: each Trusted Types policy can be created only once.
 import { observeVitals } from "#app/features/vitals/observe-vitals.ts";
-import { installTrustedTypes } from "#app/ui/trusted-types.ts";
-import { startPictures } from "./pictures.ts";
-import { registerWorker } from "./service-worker.ts";
-import { whenIdle, whenShown } from "./when.ts";
+import { installTrustedTypes, scriptAddress } from "#app/platform/trusted-types.ts";
+import { whenIdle, whenNear, whenShown } from "./when.ts";
 
-/** Begins what every page has: pictures, vitals, the service worker. */
 export function startEveryPage(): void {
   installTrustedTypes();
   startPictures();
@@ -14,4 +10,49 @@ export function startEveryPage(): void {
     observeVitals();
     whenIdle(() => void registerWorker());
   });
+}
+
+/** Loads lazy pictures (`data-src`), also ones added later, and replaces broken ones. */
+function startPictures(): void {
+  document.addEventListener("error", ({ target }) => replace(target), true);
+  for (const image of document.images)
+    if (image.complete && image.naturalWidth === 0 && image.hasAttribute("src")) replace(image);
+  loadDeferred(document);
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLElement) loadDeferred(node);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+function replace(image: EventTarget | null): void {
+  if (!(image instanceof HTMLImageElement)) return;
+  const around = image.closest<HTMLElement>("[data-fallback-picture]");
+  const address = image.dataset["fallback"] ?? around?.dataset["fallbackPicture"];
+  if (!address || image.getAttribute("src") === address) return;
+  image.removeAttribute("srcset");
+  image.src = address;
+}
+
+function loadDeferred(root: Document | HTMLElement): void {
+  const own = root instanceof HTMLImageElement && root.matches("[data-src]") ? [root] : [];
+  whenNear([...own, ...root.querySelectorAll<HTMLImageElement>("img[data-src]")], load, "400px");
+}
+
+function load(image: HTMLElement): void {
+  const { src } = image.dataset;
+  if (src) image.setAttribute("src", src);
+  image.removeAttribute("data-src");
+}
+
+/** Sends the page's release too, so that the worker deletes the cache of an older one. */
+async function registerWorker(): Promise<void> {
+  try {
+    if (!("serviceWorker" in navigator)) return;
+    const registration = await navigator.serviceWorker.register(scriptAddress("/sw.js"), { scope: "/" });
+    console.log("Service worker registered:", registration.scope); // oxlint-disable-line no-console -- the specification asks for it
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ release: document.documentElement.dataset["release"] }, []);
+  } catch (error) {
+    console.log("Service worker registration failed:", error); // oxlint-disable-line no-console -- the specification asks for it
+  }
 }

@@ -1,17 +1,13 @@
-// Runs inline in every page's head, before anything is painted: theme, language, and presses that come before the rest.
-// The same text on every page, so that the content security policy names it by one hash. Built by scripts/build/inline-script.ts.
-import { solidFromPx } from "#app/features/site/solid-header.ts";
+// Inline in every page's head, before the first paint: theme, language, early clicks. Identical on all pages, so that one CSP hash
+// allows it.
 import { islandButton, page } from "./held-press.ts";
-import { languageOf } from "./language-of.ts";
+import { languageKey, languageOf } from "./language-of.ts";
+import { whenShown } from "./when.ts";
 
 const html = document.documentElement;
 
-/** Runs `work` once the page is shown: a prerendered one may never be. */
-function whenShown(work: () => void): void {
-  if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener("prerenderingchange", work, { once: true });
-  else work();
-}
+/** Scroll position in pixels beyond which the home page's header is opaque. */
+const solidFromPx = 50;
 
 function read(key: string): string | null {
   try {
@@ -46,18 +42,18 @@ function chooseTheme(theme: string): void {
   applyTheme();
 }
 
-/** Leads to the same page in the stored language, where the server marked the page as existing in it. */
+/** Redirects to the stored language, if the page exists in it. */
 function followLanguage(): void {
   const others = html.dataset["languages"]?.split(" ");
   if (!others) return;
   const path = location.pathname === "/" ? "" : location.pathname;
   const isFrom = (code: string) => document.referrer.split(/[?#]/)[0] === `${location.origin}/${code}${path}`;
   if (others.some(isFrom)) {
-    write("i18nextLng", html.lang); // who came from the same page in another language has chosen this one
+    write(languageKey, html.lang); // coming from the same page in another language is a choice
     return;
   }
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const stored = languageOf(read("i18nextLng"));
+  const stored = languageOf(read(languageKey));
   if (stored && others.includes(stored) && navigation?.type !== "back_forward")
     location.replace(`/${stored}${path}${location.search}${location.hash}`);
 }
@@ -65,7 +61,7 @@ function followLanguage(): void {
 function press(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const language = event.target.closest<HTMLAnchorElement>("a[hreflang]");
-  if (language && event.button !== 2) write("i18nextLng", language.hreflang); // 2 opens the context menu
+  if (language && event.button !== 2) write(languageKey, language.hreflang); // 2 opens the context menu
   if (event.type !== "click") return;
   const button = event.target.closest<HTMLButtonElement>("button");
   if (button?.matches("[data-theme-choice]")) chooseTheme(button.value);
@@ -75,13 +71,20 @@ function press(event: MouseEvent): void {
   button.setAttribute("aria-busy", "true");
 }
 
-/** While the page before fades out, this one is no picture of itself: a tap on it counts at once. */
+/** Holds a submit that fails on a field which only the script will show: the browser would do nothing. */
+function holdForm({ target }: Event): void {
+  if (page.isListening || !(target instanceof HTMLElement) || target.getClientRects().length > 0) return;
+  const form = target.closest("[data-island] form");
+  if (form?.querySelector(":invalid:not(fieldset)") === target)
+    page.heldPress = form.querySelector<HTMLButtonElement>("[type=submit]") ?? undefined;
+}
+
+/** Excludes this page from the view transition, so that it reacts to taps while the previous one fades out. */
 function showLive(): void {
   html.style.setProperty("view-transition-name", "none");
 }
 
-/** A transition that the browser leaves out is no error. */
-function allowNone({ viewTransition }: PageSwapEvent | PageRevealEvent): void {
+function ignoreSkippedTransition({ viewTransition }: PageSwapEvent | PageRevealEvent): void {
   void viewTransition?.ready.catch(() => undefined);
   void viewTransition?.finished.catch(() => undefined);
 }
@@ -89,17 +92,18 @@ function allowNone({ viewTransition }: PageSwapEvent | PageRevealEvent): void {
 applyTheme();
 showLive();
 addEventListener("pageshow", showLive);
-addEventListener("pageswap", () => html.style.removeProperty("view-transition-name")); // now it is the one that fades
-addEventListener("pageswap", allowNone);
-addEventListener("pagereveal", allowNone);
+addEventListener("pageswap", () => html.style.removeProperty("view-transition-name")); // this page fades out now
+addEventListener("pageswap", ignoreSkippedTransition);
+addEventListener("pagereveal", ignoreSkippedTransition);
 whenShown(followLanguage);
 dark.addEventListener("change", applyTheme);
 document.addEventListener("DOMContentLoaded", applyTheme);
-addEventListener("pageshow", applyTheme); // out of history it may show a theme that was changed meanwhile
+addEventListener("pageshow", applyTheme); // restored from history, the theme may have changed
 addEventListener("click", press, true);
 addEventListener("auxclick", press, true);
+addEventListener("invalid", holdForm, true);
 addEventListener("scroll", () => html.toggleAttribute("data-scrolled", scrollY > solidFromPx), { passive: true });
-// The start could not be loaded: the styles then show what works without script.
+// The start script failed to load: styles for no script apply.
 addEventListener(
   "error",
   ({ target }) => target instanceof HTMLScriptElement && target.type === "module" && (html.dataset["static"] = ""),

@@ -1,14 +1,14 @@
-// What the script in the head tells the start: the last press on a button that the start or an island answers, made before the
-// start listened.
+// The last click on a button before the start script or an island listened; shared by head.ts and the start.
 
 type HeldPress = {
-  /** Buttons with `data-press` are the start's; the attribute's value says what is wanted. */
+  /** Buttons with `data-press` are handled by the start; the value names the action. */
   heldPress?: HTMLButtonElement | undefined;
   isListening?: boolean;
 };
 
-/** A button of an island; what submits works without script, and what opens a popover is the browser's. */
 export const islandButton = '[data-island] button:not([type="submit"]):not([popovertarget])';
 
-/** The window as both scripts know it. */
+/** Includes submit buttons, whose forms may be invalid for the browser alone. */
+export const heldByIslands = `${islandButton}, [data-island] [type="submit"]`;
+
 export const page = globalThis as typeof globalThis & HeldPress; // these names are ours

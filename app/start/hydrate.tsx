@@ -1,6 +1,7 @@
-// Brings islands to life: React, the island's own file and its words. Loaded by islands.ts at the first intent.
+// Hydrates islands; loaded by islands.ts on first intent.
 import { useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import type { UiPart } from "#app/platform/content/bundles.ts";
 import { loadWords } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
@@ -10,25 +11,21 @@ import { subscribeToToasts } from "#app/ui/toast.ts";
 import { keepServed } from "./served-nodes.ts";
 import type { Served } from "./served-nodes.ts";
 import type * as toastsModule from "./toasts.tsx";
-import { tolerateForeignNodes } from "./foreign-nodes.ts";
 
 const files = import.meta.glob<IslandModule>("/app/features/*/*.island.tsx");
 const byName = new Map(Object.entries(files).map(([path, load]) => [/([\w-]+)\.island\.tsx$/.exec(path)?.[1], load]));
 
 const locale = localeOf(location.pathname);
 
-/**
- * Takes an island over; resolves when it listens (`data-alive=""`), or stands as it was served, working natively. The answer
- * finds what is now in the place of a served element.
- * @throws if its files can't be loaded.
- */
+/** Resolves to a function that finds the current element for a served one. Throws if the files can't be loaded. */
 export async function hydrateIsland(element: HTMLElement): Promise<Served["find"]> {
   const load = byName.get(element.dataset["island"]);
   if (!load) throw new Error(`no file for the island ${element.dataset["island"]}`);
-  const { Component, words } = (await load()).default;
-  await loadWords(locale, words);
+  const words = (element.dataset["words"] ?? "").split(" ") as UiPart[]; // this and the props are as the server rendered them
+  const props = JSON.parse(element.dataset["props"] ?? "{}") as object;
+  const [island] = await Promise.all([load(), loadWords(locale, words)]);
+  const { Component } = island.default;
   tolerateForeignNodes();
-  const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as the server rendered it
   const served = keepServed(element);
   await new Promise<void>((listen) => {
     takeOver({ element, served, listen }, <Component {...props} />);
@@ -36,31 +33,49 @@ export async function hydrateIsland(element: HTMLElement): Promise<Served["find"
   return served.find;
 }
 
-type Taking = { element: HTMLElement; served: Served; listen: () => void };
+let isTolerant = false;
 
-function takeOver({ element, served, listen }: Taking, part: React.ReactNode): void {
+/** Nodes moved by translators and extensions break React otherwise (https://github.com/facebook/react/issues/11538). */
+function tolerateForeignNodes(): void {
+  if (isTolerant) return;
+  isTolerant = true;
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function tolerant<Child extends Node>(this: Node, child: Child): Child {
+    if (child.parentNode === this) removeChild.call(this, child);
+    else if (child.parentNode) removeChild.call(child.parentNode, child);
+    return child;
+  };
+  Node.prototype.insertBefore = function tolerant<New extends Node>(this: Node, node: New, before: Node | null): New {
+    insertBefore.call(this, node, before?.parentNode === this ? before : null);
+    return node;
+  };
+}
+
+type Takeover = { element: HTMLElement; served: Served; listen: () => void };
+
+function takeOver({ element, served, listen }: Takeover, part: React.ReactNode): void {
   const alive = () => {
     element.dataset["alive"] ??= "";
     listen();
   };
-  // Once React is done, but before another key can be pressed.
   const giveUp = () =>
+    // After React is done, before the next key press.
     queueMicrotask(() => {
       root.unmount();
-      if (!served.canWorkNatively) return createRoot(element).render(whole); // no form that could post: it begins anew
+      if (!served.canWorkNatively) return createRoot(element).render(whole); // no form to fall back to
       served.putBack();
       listen();
     });
-  const whole = within(<Alive tell={alive}>{part}</Alive>);
+  const whole = withLanguage(<HydrationNotifier notify={alive}>{part}</HydrationNotifier>);
   const root = hydrateRoot(element, whole, {
     identifierPrefix: `${element.dataset["island"]}-`,
     onUncaughtError: giveUp,
-    // Something changed the page before React came. A form goes back to what was served; anything else is rendered anew.
+    // The DOM was changed before hydration: a form is restored to the served HTML, anything else is rendered again.
     onRecoverableError: served.canWorkNatively ? giveUp : () => undefined,
   });
 }
 
-function within(children: React.ReactNode) {
+function withLanguage(children: React.ReactNode) {
   return (
     <LanguageContext value={locale}>
       <PathContext value={location.pathname}>{children}</PathContext>
@@ -68,22 +83,21 @@ function within(children: React.ReactNode) {
   );
 }
 
-/** Tells once what is inside listens: after its effects, and after what they changed is done. */
-function Alive({ tell, children }: { tell: () => void; children: React.ReactNode }) {
-  // Synchronises with the native start, which holds presses until then.
-  useEffect(() => void setTimeout(tell), [tell]);
+function HydrationNotifier({ notify, children }: { notify: () => void; children: React.ReactNode }) {
+  // Synchronises with the native start, which holds clicks until then.
+  useEffect(() => void setTimeout(notify), [notify]);
   return children;
 }
 
 let toasts: Promise<typeof toastsModule> | undefined;
 
-/** Puts up the place of the notifications; `isAskedFor` moves the focus there. Loaded with the first of them. */
+/** Renders the toasts' region; `isAskedFor` focuses it. Loaded with the first toast. */
 export async function showToasts(isAskedFor = false): Promise<void> {
   if (toasts) return;
   toasts = import("./toasts.tsx");
-  const [{ Toasts, askForToasts }] = await Promise.all([toasts, loadWords(locale, ["base"])]);
-  if (isAskedFor) askForToasts();
-  createRoot(document.body.appendChild(document.createElement("div"))).render(within(<Toasts />));
+  const [{ Toasts, requestToaster }] = await Promise.all([toasts, loadWords(locale, ["base"])]);
+  if (isAskedFor) requestToaster();
+  createRoot(document.body.appendChild(document.createElement("div"))).render(withLanguage(<Toasts />));
 }
 
 subscribeToToasts(() => void showToasts());

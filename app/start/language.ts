@@ -1,9 +1,34 @@
-// Keeps the language that i18next's own detector finds (spec §9) where the address names none. What the stored choice then
-// leads to is the head script's work (head.ts): a test holds both to the same answers.
-import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
-import { detectLanguage, rememberLanguage } from "./detector.ts";
+import LanguageDetector from "i18next-browser-languagedetector";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, isLocale, localeOf } from "#app/platform/i18n/locales.ts";
+import { languageKey, languageOf } from "./language-of.ts";
 
-/** Detects and stores the language of the visitor. */
+export const detectionOrder = ["localStorage", "htmlTag", "navigator"] as const;
+
+const detector = new LanguageDetector(
+  // Makes detect() return all candidates, so that an unknown one doesn't hide a known one.
+  { languageUtils: { getBestMatchFromCodes: () => undefined } },
+  {
+    order: [...detectionOrder],
+    caches: ["localStorage"],
+    lookupLocalStorage: languageKey,
+    htmlTag: typeof document === "undefined" ? null : document.documentElement,
+  },
+);
+
+/** Returns a supported language from storage, page or browser, else English. */
+export function detectLanguage(): Locale {
+  const found = detector.detect();
+  const candidates = Array.isArray(found) ? found : [found ?? ""];
+  return candidates.map(languageOf).find(isLocale) ?? defaultLocale;
+}
+
+/** Without storage it lasts until the next page. */
+export function rememberLanguage(locale: Locale): void {
+  detector.cacheUserLanguage(locale);
+}
+
+/** Stores the detected language if the URL has none. head.ts then redirects by it: a test keeps both consistent. */
 export function keepLanguage(): void {
   if (localeOf(location.pathname) === defaultLocale) rememberLanguage(detectLanguage());
 }

@@ -1,13 +1,12 @@
-// Menus are popovers, which the browser opens and closes. Here is what it doesn't do: names, arrow keys, letters.
+// Adds what popovers lack: labels, arrow keys, type-ahead.
 
-const typeaheadMs = 1000; // spec §9
+const typeaheadMs = 1000;
 
-/** Begins to serve the page's popovers. */
 export function startMenus(): void {
   document.addEventListener("beforetoggle", reflect, true);
   document.addEventListener("toggle", focusFirst, true);
   document.addEventListener("keydown", moveInMenu);
-  // A page that comes back from history must not stand with an open menu.
+  // A page restored from history must not show an open menu.
   addEventListener("pagehide", () => {
     for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
   });
@@ -17,7 +16,6 @@ function buttonOf(popover: EventTarget | null): HTMLElement | null {
   return popover instanceof HTMLElement ? document.querySelector(`[popovertarget="${popover.id}"]`) : null;
 }
 
-/** The button says whether its menu is open, and what a press does now. */
 function reflect(event: Event): void {
   const button = buttonOf(event.target);
   if (!button) return;
@@ -25,7 +23,6 @@ function reflect(event: Event): void {
   swapLabel(button);
 }
 
-/** Puts `data-other-label` in place of the name, and the name there. */
 export function swapLabel(button: HTMLElement): void {
   const { otherLabel } = button.dataset;
   if (otherLabel === undefined) return;
@@ -33,7 +30,6 @@ export function swapLabel(button: HTMLElement): void {
   button.setAttribute("aria-label", otherLabel);
 }
 
-/** A menu opened by keyboard has the focus on its first choice. */
 function focusFirst(event: Event): void {
   const button = buttonOf(event.target);
   if ((event as ToggleEvent).newState !== "open" || !button?.matches(":focus-visible")) return;
@@ -59,7 +55,7 @@ function moveInMenu(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** The open menu that a key is for: the one around the focus, or of the button that has it, which the arrows open. */
+/** Returns the menu around the focus, or of the focused button, which arrow keys open. */
 function menuFor(target: HTMLElement, key: string): HTMLElement | null {
   const button = target.closest<HTMLElement>('[popovertarget][aria-haspopup="menu"]');
   if (!button) return target.closest<HTMLElement>('[role="menu"]');

@@ -1,20 +1,16 @@
-// Buttons that the start answers: `data-press` names what a press on them does. One made before the start is done once, now.
 import { page } from "./held-press.ts";
 
 type Answer = (button: HTMLButtonElement) => void;
 
 const answers = new Map<string, Answer>();
 
-/**
- * Says what a press on the buttons of a name does; a press held for them is done now.
- * @example onPress("cookie-settings", () => showBanner("categories"))
- */
+/** Registers a handler and replays a held click. */
 export function onPress(name: string, answer: Answer): void {
   answers.set(name, answer);
   if (page.heldPress?.dataset["press"] === name) answerHeld();
 }
 
-/** Begins to answer presses; one whose answer is still being loaded is held. */
+/** Handles clicks on buttons with `data-press`; holds those whose handler is still loading. */
 export function answerPresses(): void {
   document.addEventListener("click", (event) => {
     const button =

@@ -1,18 +1,15 @@
-// What the server rendered into an island, kept until React has taken it over for good.
-
-/** An island as it was served. */
 export type Served = {
-  /** Whether what was served works without script: it has a form that posts. */
+  /** True if it has a form that works without script. */
   canWorkNatively: boolean;
-  /** Puts the served nodes back, with what stood in the fields last and the focus where it was. */
+  /** Restores the served nodes with the current values and focus. */
   putBack: () => void;
-  /** Where an element that was served is now: itself, or its copy after it was put back. */
+  /** Returns the element, or its copy after restoring. */
   find: (served: HTMLElement) => HTMLElement | undefined;
 };
 
-/** Keeps a copy of an island's nodes as they are now, and what is typed and chosen in it from now on. */
+/** Copies an island's nodes and tracks its field values. */
 export function keepServed(island: HTMLElement): Served {
-  const copy = island.cloneNode(true) as HTMLElement; // a clone is what it was cloned from
+  const copy = island.cloneNode(true) as HTMLElement; // a clone has the same type
   const served = elementsIn(island);
   let copies = served;
   let values = valuesIn(island);
@@ -31,8 +28,7 @@ export function keepServed(island: HTMLElement): Served {
       island.replaceChildren(...copy.childNodes);
       fill(island, values);
       island.dataset["alive"] = "native";
-      // The page's styles then show such a form whole, its steps below each other.
-      document.documentElement.dataset["static"] = "";
+      document.documentElement.dataset["static"] = ""; // styles then show all steps of the form
       if (document.activeElement === document.body) giveFocus(focused, find(focused));
     },
     find,
@@ -43,10 +39,9 @@ function elementsIn(parent: HTMLElement): HTMLElement[] {
   return [...parent.querySelectorAll<HTMLElement>("*")];
 }
 
-/** The focus went with the nodes that React took away; whoever is typing goes on where they were. */
 function giveFocus(from: Element | null, to: HTMLElement | undefined): void {
   to?.focus({ preventScroll: true });
-  if (!isText(from) || !isText(to) || from.selectionStart === null) return; // an email field tells no selection
+  if (!isText(from) || !isText(to) || from.selectionStart === null) return; // email fields have no selection
   to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
 
@@ -58,7 +53,6 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const controls = 'input[name]:not([type="hidden"]), select[name], textarea[name]';
 
-/** What stands in the fields: name and value; of radio buttons and checkboxes those that are chosen. */
 function valuesIn(island: HTMLElement): Map<string, string> {
   const chosen = [...island.querySelectorAll<Control>(controls)].filter(
     (control) => !(isChoice(control) && !control.checked),

@@ -1,25 +1,68 @@
-// The native start: what every public page runs of script before anybody acts. It imports nothing of React: islands (islands.ts)
-// and the behaviors of single pages (behaviors.ts) are loaded when they are needed.
-import { startBehaviors } from "./behaviors.ts";
-import { keepBrowserId } from "./browser-id.ts";
+// The native start: the script of every public page. Islands (islands.ts) and behaviors are loaded on demand.
+import type { Behavior } from "#app/ui/behavior.ts";
+import { newUuid } from "#app/ui/uuid.ts";
+import { noteArrival } from "./arrival.ts";
 import { startCookieBanner } from "./cookie-banner.ts";
 import { startEveryPage } from "./every-page.ts";
-import { startGoingOn } from "./going-on.ts";
 import { startIslands } from "./islands.ts";
 import { keepLanguage } from "./language.ts";
-import { startMenus } from "./menus.ts";
-import { answerPresses } from "./presses.ts";
-import { whenShown } from "./when.ts";
+import { startMenus, swapLabel } from "./menus.ts";
+import { answerPresses, onPress } from "./presses.ts";
+import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when.ts";
+
+const files = import.meta.glob<Behavior>("/app/features/*/*.behavior.ts", { import: "default" });
+const behaviors = new Map(
+  Object.entries(files).map(([path, load]) => [/([\w-]+)\.behavior\.ts$/.exec(path)?.[1], load]),
+);
 
 startEveryPage();
 startMenus();
 startIslands();
 startCookieBanner();
-startGoingOn();
+startNavigationBusy();
 answerPresses();
-startBehaviors();
+whenNear([...document.querySelectorAll<HTMLElement>("[data-behavior]")], (element) => void startBehavior(element));
 whenShown(() => {
+  noteArrival();
   keepLanguage();
   keepBrowserId();
 });
 document.documentElement.dataset["started"] = "";
+
+async function startBehavior(element: HTMLElement): Promise<void> {
+  try {
+    const behavior = await behaviors.get(element.dataset["behavior"])?.();
+    behavior?.(element, { onPress, swapLabel, whenIdle });
+  } catch {
+    document.documentElement.dataset["static"] = ""; // failed to load: works as without script
+  }
+}
+
+/** Marks a view (`data-busy-words`) as busy while a link in it loads another view of the same page, such as a tag. */
+function startNavigationBusy(): void {
+  const view = document.querySelector<HTMLElement>("[data-busy-words]");
+  if (!view) return;
+  view.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link?.pathname === location.pathname && isPlainClick(event)) showBusy(view, true);
+  });
+  whenRestored(() => showBusy(view, false));
+}
+
+function showBusy(view: HTMLElement, isBusy: boolean): void {
+  if ((view.ariaBusy === "true") === isBusy) return;
+  view.ariaBusy = String(isBusy);
+  const status = view.querySelector('[role="status"]');
+  const words = view.dataset["busyWords"] ?? "";
+  view.dataset["busyWords"] = status?.textContent ?? "";
+  if (status) status.textContent = words;
+}
+
+function keepBrowserId(): void {
+  const key = document.querySelector<HTMLElement>("[data-browser-id]")?.dataset["browserId"];
+  try {
+    if (key) localStorage[key] ??= newUuid();
+  } catch {
+    // Storage is blocked: the feature creates one per page.
+  }
+}

@@ -1,8 +1,7 @@
-// The place of the notifications on public pages.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ToasterHost } from "#app/ui/toaster-host.tsx";
 
-export { askForToasts } from "#app/ui/toaster-host.tsx";
+export { requestToaster } from "#app/ui/toaster-host.tsx";
 
 export function Toasts() {
   const { t } = useTranslation();

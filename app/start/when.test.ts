@@ -23,7 +23,7 @@ function stubPage({ now, loadEventEnd, isLoaded }: { now: number; loadEventEnd: 
   };
 }
 
-test("[COOK-01] the delay counts from the end of the load event, not from when the script came", () => {
+test("[COOK-01] the delay counts from the end of the load event", () => {
   const pass = stubPage({ now: 800, loadEventEnd: 500, isLoaded: true });
   const act = vi.fn<() => void>();
   afterLoad(1000, act);
@@ -34,7 +34,7 @@ test("[COOK-01] the delay counts from the end of the load event, not from when t
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test("[COOK-01] a script that comes later than that acts at once, and one before the load event waits for it", () => {
+test("[COOK-01] a script loaded later than that acts at once, and one before the load event waits for it", () => {
   const late = vi.fn<() => void>();
   const passLate = stubPage({ now: 9000, loadEventEnd: 500, isLoaded: true });
   afterLoad(1000, late);

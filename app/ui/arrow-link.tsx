@@ -4,10 +4,7 @@ import { merge } from "#app/ui/merge.ts";
 
 type ArrowLinkProps = React.ComponentProps<typeof Link> & { back?: boolean | undefined };
 
-/**
- * A link in words with an arrow, ↗ where it leaves the site; `back` puts it before the words. In a card, `className="stretched"` makes the whole card the link.
- * @example <ArrowLink to="/services#chatbots">See chatbots</ArrowLink>
- */
+/** Shows ↗ for external links; `back` puts the arrow first. In a card, `className="stretched"` makes the whole card the link. */
 export function ArrowLink({ back = false, className, children, ...props }: ArrowLinkProps) {
   const leavesSite = /^https?:/.test(props.to);
   return (

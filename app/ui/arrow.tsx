@@ -1,16 +1,12 @@
 import { merge } from "#app/ui/merge.ts";
 
 type ArrowProps = React.ComponentProps<"svg"> & {
-  /** On within the site, back, or out of it. */
   to?: "on" | "back" | "out" | undefined;
-  /** Swings when its button, link or card is pointed at. */
+  /** Animates on hover of its button, link or card. */
   turn?: boolean | undefined;
 };
 
-/**
- * The arrow of buttons and links (our font has none): → goes on, ↗ leaves the site.
- * @example <a href="/services">See chatbots <Arrow /></a>
- */
+/** Drawn, because our font has none: → within the site, ↗ out of it. */
 export function Arrow({ to = "on", turn = true, className, ...props }: ArrowProps) {
   return (
     <svg

@@ -20,10 +20,7 @@ const styles = cva(
   },
 );
 
-/**
- * A state in one or two words; the words say it, the colour only helps.
- * @example <Badge tone="ok">Published</Badge>
- */
+/** Readable without its colour. */
 export function Badge({ tone, className, ...props }: React.ComponentProps<"span"> & VariantProps<typeof styles>) {
   return <span data-slot="badge" className={merge(styles({ tone }), className)} {...props} />;
 }

@@ -9,11 +9,7 @@ type ButtonFaceProps = {
   children: React.ReactNode;
 };
 
-/**
- * What stands in a button: icon or spinner, label, arrow. The label that is not shown lies unread below the other
- * (`data-other`), so that the width stays.
- * @example <ButtonFace busy busyLabel="Sending...">Send Message</ButtonFace>
- */
+/** The hidden label is laid out invisibly, so that the width stays. */
 export function ButtonFace({ busy, busyLabel, icon, arrow, children }: ButtonFaceProps) {
   const idleLabel = typeof children === "string" ? children : undefined;
   const isBare = icon === undefined && arrow === undefined;

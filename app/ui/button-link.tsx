@@ -1,7 +1,7 @@
 import type { VariantProps } from "class-variance-authority";
 import { Link } from "#app/ui/link.tsx";
 import { ButtonFace } from "#app/ui/button-face.tsx";
-import { buttonStyles } from "#app/ui/button-styles.ts";
+import { buttonStyles } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
 
 type ButtonLinkProps = React.ComponentProps<typeof Link> &
@@ -10,10 +10,7 @@ type ButtonLinkProps = React.ComponentProps<typeof Link> &
     arrow?: "on" | "back" | undefined;
   };
 
-/**
- * A link that looks like a button. `to` may also be an address of another site, `mailto:` or `tel:`.
- * @example <ButtonLink to="/contact" variant="flare" arrow="on">Start a project</ButtonLink>
- */
+/** `to` may be external, `mailto:` or `tel:`. */
 export function ButtonLink({ variant, size, wide, icon, arrow, className, children, ...props }: ButtonLinkProps) {
   return (
     <Link data-slot="button" className={merge(buttonStyles({ variant, size, wide }), className)} {...props}>

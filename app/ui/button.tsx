@@ -1,23 +1,42 @@
+import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
-import { buttonStyles } from "#app/ui/button-styles.ts";
 import { ButtonFace } from "#app/ui/button-face.tsx";
 import { merge } from "#app/ui/merge.ts";
 
+/** Use the accent colour at most once per viewport. */
+export const buttonStyles = cva(
+  [
+    "relative inline-flex items-center justify-center gap-2 rounded-md border border-transparent text-center leading-tight font-semibold",
+    "transition-[color,background-color,border-color,translate] select-none active:enabled:translate-y-px [a&]:active:translate-y-px",
+    "disabled:opacity-45 aria-busy:opacity-75 aria-disabled:cursor-default",
+  ],
+  {
+    variants: {
+      variant: {
+        flare: "bg-flare text-on-flare hover:not-disabled:not-aria-disabled:bg-flare-hi",
+        ink: "bg-btn text-btn-text hover:not-disabled:not-aria-disabled:bg-btn-hi",
+        line: "border-control bg-surface text-text hover:not-disabled:not-aria-disabled:bg-brand-soft",
+        quiet: "bg-transparent text-text hover:not-disabled:not-aria-disabled:bg-brand-soft",
+        danger: "bg-danger text-on-danger hover:not-disabled:not-aria-disabled:bg-danger-hi",
+      },
+      size: { md: "min-h-12 px-5.5 py-2.5 text-base", sm: "min-h-10 px-4 py-2 text-s pointer-coarse:min-h-11" },
+      wide: { true: "w-full" },
+    },
+    defaultVariants: { variant: "ink", size: "md" },
+  },
+);
+
 type ButtonProps = React.ComponentProps<"button"> &
   VariantProps<typeof buttonStyles> & {
-    /** Work is under way: spinner left, `busyLabel` in place of the label, presses are ignored. */
+    /** Shows a spinner and `busyLabel`; clicks are ignored. */
     busy?: boolean | undefined;
     busyLabel?: string | undefined;
-    /** An icon before the label. */
     icon?: React.ReactNode;
-    /** The arrow that turns: after the label, or before it when it leads back. */
+    /** After the label, or before it for `back`. */
     arrow?: "on" | "back" | undefined;
   };
 
-/**
- * A button; `type="button"` unless told otherwise. Keeps its width while busy.
- * @example <Button type="submit" variant="flare" busy={isSending} busyLabel="Sending...">Send Message</Button>
- */
+/** Keeps its width while busy. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, busy = false, busyLabel, icon, arrow, type = "button", onClick, ...rest } = props;
   const { className, children, ...button } = rest;

@@ -4,7 +4,7 @@ import { merge } from "#app/ui/merge.ts";
 
 const styles = cva("relative rounded-lg border border-line bg-surface text-text", {
   variants: {
-    /** `link`: the whole card is its one link (give that `stretched`); `float`: lies over something. */
+    /** `link`: the whole card is a link (give that `stretched`); `float`: lies over something. */
     kind: {
       plain: "",
       link: "transition-colors hover:border-control has-[a:focus-visible]:border-control",
@@ -16,10 +16,6 @@ const styles = cva("relative rounded-lg border border-line bg-surface text-text"
   defaultVariants: { kind: "plain", pad: "md" },
 });
 
-/**
- * A surface with a hairline. No shadow unless it floats over something.
- * @example <Card kind="link"><h3><Link to="/x" className="stretched">Title</Link></h3></Card>
- */
 export function Card({
   kind,
   pad,

@@ -1,10 +1,6 @@
-// How a chip looks: a filter (button with `aria-pressed`, link with `aria-current`) or a plain label.
 import { cva } from "class-variance-authority";
 
-/**
- * The class names of a chip.
- * @example <button type="button" aria-pressed={isOn} className={chipStyles({ kind: "filter" })}>Agents 3</button>
- */
+/** A filter (button with `aria-pressed`, link with `aria-current`) or a plain label. */
 export const chipStyles = cva(
   "inline-flex items-center gap-2 rounded-full border px-4 text-s font-medium whitespace-nowrap transition-colors",
   {

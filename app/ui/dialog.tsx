@@ -1,31 +1,28 @@
 import { useId } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { merge } from "#app/ui/merge.ts";
-import { showModal } from "#app/ui/modal.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { enterTopLayer } from "#app/ui/top-layer.ts";
 
 type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
   open: boolean;
-  /** Asked for by Esc, the cross, and (with `closeOnBackdrop`) a press beside it: set `open` to false. */
+  /** Called by Esc, the close button, and with `closeOnBackdrop` by a click outside. */
   onClose: () => void;
   title: React.ReactNode;
   description?: React.ReactNode;
-  /** The actions, at the right of the sunken foot. */
   foot?: React.ReactNode;
-  /** 480 px, 680 for forms, 1080 for writing. */
+  /** 480, 680 or 1080 px. */
   size?: "sm" | "lg" | "xl" | undefined;
-  /** The cross's name; without it there is no cross. */
+  /** No close button without it. */
   closeLabel?: string | undefined;
   closeOnBackdrop?: boolean | undefined;
-  /** While work is under way nothing closes it. */
+  /** Prevents closing while busy. */
   locked?: boolean | undefined;
 };
 
 /**
- * A native modal dialog: focus in (to `[data-autofocus]` first), Esc closes, focus back to the opener. Its content is
- * only in the page while open, so a form in it starts anew each time. A form around body and foot: give the form an id
- * and the button in `foot` its `form`.
- * @example <Dialog open={isOpen} onClose={close} title="Edit Blog Post" closeLabel="Close" size="lg" foot={<Button form="post" type="submit">Update Post</Button>}>…</Dialog>
+ * A native modal dialog. Focus goes to `[data-autofocus]` first and returns to the opener. Unmounted while closed, so forms
+ * start empty. For a form around body and footer, link the submit button by its `form` attribute.
  */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
@@ -97,4 +94,31 @@ function OpenDialog({
       )}
     </dialog>
   );
+}
+
+/** A ref callback. The browser restores the focus on close. */
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  // A DOM listener: React's would also receive events of portals.
+  dialog.addEventListener("keydown", keepFocusInside);
+  const leave = enterTopLayer(dialog);
+  return () => {
+    leave();
+    dialog.close();
+  };
+}
+
+const stops =
+  'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, iframe, [tabindex="0"]';
+
+function keepFocusInside(this: HTMLDialogElement, event: KeyboardEvent) {
+  if (event.key !== "Tab") return;
+  const all = [...this.querySelectorAll<HTMLElement>(stops)];
+  const visible = all.filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility());
+  const [first, last] = [visible.at(0), visible.at(-1)];
+  const isInside = this.contains(document.activeElement);
+  if (isInside && document.activeElement !== (event.shiftKey ? first : last)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }

@@ -2,19 +2,15 @@ import { merge } from "#app/ui/merge.ts";
 
 type EmptyStateProps = Omit<React.ComponentProps<"div">, "title"> & {
   title: React.ReactNode;
-  /** A drawing, 60 px. */
+  /** 60 px. */
   glyph?: React.ReactNode;
-  /** The one action, as children. */
+  /** The main action. */
   children?: React.ReactNode;
   description?: React.ReactNode;
-  /** The title's element: what the page's outline needs. */
+  /** The title's heading level. */
   as?: "h2" | "h3" | "p" | undefined;
 };
 
-/**
- * Nothing here yet: what that means, and the one thing to do.
- * @example <EmptyState title="No blog posts yet" description="Create your first"><Button>Create First Post</Button></EmptyState>
- */
 export function EmptyState({
   title,
   glyph,

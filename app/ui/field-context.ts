@@ -1,10 +1,5 @@
-// What a Field tells the control inside it: its id and which texts describe it. Not the control's value.
 import { createContext, use } from "react";
 
-/**
- * The wiring that a control takes from its Field.
- * @example const wiring: FieldWiring = { id: "email", describedBy: "email-hint", isInvalid: false, isRequired: true };
- */
 export type FieldWiring = {
   id: string;
   describedBy: string | undefined;
@@ -12,16 +7,9 @@ export type FieldWiring = {
   isRequired: boolean;
 };
 
-/**
- * Carries the wiring from Field to the control in it.
- * @example <FieldContext value={wiring}>{children}</FieldContext>
- */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/**
- * The attributes that tie a control to its Field; its id is the Field's, on which label and summary rely.
- * @example <input {...useFieldControl(props)} />
- */
+/** Attributes that connect a control with its Field. */
 export function useFieldControl<
   P extends React.AriaAttributes & { id?: string | undefined; required?: boolean | undefined },
 >(props: P): P {

@@ -8,10 +8,7 @@ type FieldGroupProps = React.ComponentProps<"fieldset"> & {
   error?: React.ReactNode;
 };
 
-/**
- * Several choices under one question. By itself a grid of 2 × 2, one column on phones.
- * @example <FieldGroup legend="Service of interest" id="service"><RadioCard name="service" value="a" label="AI" /></FieldGroup>
- */
+/** A fieldset; by default a grid of 2 × 2, one column on phones. */
 export function FieldGroup({ legend, hint, error, className, children, ...props }: FieldGroupProps) {
   const ownId = useId();
   const base = props.id ?? ownId;
@@ -37,5 +34,32 @@ export function FieldGroup({ legend, hint, error, className, children, ...props 
         </FieldNote>
       )}
     </fieldset>
+  );
+}
+
+type RadioCardProps = React.ComponentProps<"input"> & {
+  label: React.ReactNode;
+  description?: React.ReactNode;
+};
+
+/** A native radio button with the whole card as label. */
+export function RadioCard({ label, description, className, ...props }: RadioCardProps) {
+  return (
+    <label
+      data-slot="radio-card"
+      className={merge(
+        "relative flex gap-3 rounded-md border border-control bg-surface px-4 py-3.5 leading-snug transition-colors",
+        "hover:bg-brand-soft has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring-1 has-checked:inset-ring-brand",
+        "has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ring has-disabled:opacity-45",
+        "group-data-invalid/choices:border-err has-checked:forced-colors:outline-2",
+        className,
+      )}
+    >
+      <input type="radio" className="tick outline-none" {...props} />
+      <span>
+        <span className="block font-semibold">{label}</span>
+        {description && <span className="mt-0.5 block text-s text-text-2">{description}</span>}
+      </span>
+    </label>
   );
 }

@@ -3,10 +3,7 @@ import { merge } from "#app/ui/merge.ts";
 
 type FieldNoteProps = React.ComponentProps<"p"> & { kind?: "hint" | "error" | undefined };
 
-/**
- * The small print under a label (hint) or under a control (error, with its icon).
- * @example <FieldNote id="email-error" kind="error">This address has no ending, such as .com</FieldNote>
- */
+/** A hint below a label, or an error below a control. */
 export function FieldNote({ kind = "hint", className, children, ...props }: FieldNoteProps) {
   return (
     <p

@@ -1,13 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Button } from "#app/ui/button.tsx";
-import { FieldGroup } from "#app/ui/field-group.tsx";
+import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { RadioCard } from "#app/ui/radio-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 
-test("a field ties label, hint and error to its control", () => {
+test("a field connects label, hint and error to its control", () => {
   const html = renderToStaticMarkup(
     <Field id="email" label="Email" hint="Work address" error="This address has no ending" required>
       <Input name="email" type="email" defaultValue="ana@hexley" />
@@ -34,7 +33,7 @@ test("a field without error leaves its control unmarked", () => {
   expect(html).not.toContain("required");
 });
 
-test("a control takes the id that the label names, and keeps its own descriptions", () => {
+test("a control gets the id that the label names, and keeps its own descriptions", () => {
   const html = renderToStaticMarkup(
     <Field id="status" label="Status" hint="Who sees it">
       <Select id="own" aria-describedby="elsewhere" />
@@ -55,7 +54,7 @@ test("a group of choices is described by its error", () => {
   expect(html).toMatch(/<input[^>]* checked=""/);
 });
 
-test("a busy button shows its busy label alone and stays in the tab order", () => {
+test("a busy button shows only its busy label and stays in the tab order", () => {
   const html = renderToStaticMarkup(
     <Button type="submit" busy busyLabel="Sending...">
       Send Message
@@ -67,7 +66,7 @@ test("a busy button shows its busy label alone and stays in the tab order", () =
   expect(html).not.toContain(">Send Message<");
 });
 
-test("no part writes a style attribute, which the content security policy would refuse", () => {
+test("no component writes a style attribute, which the content security policy would block", () => {
   const html = renderToStaticMarkup(
     <Field label="Email" error="Missing">
       <Select />

@@ -5,19 +5,18 @@ import { merge } from "#app/ui/merge.ts";
 
 type FieldProps = Omit<React.ComponentProps<"div">, "id"> & {
   label: React.ReactNode;
-  /** The control's id, which an error summary links to. */
+  /** Also the target of the error summary's link. */
   id?: string | undefined;
   hint?: React.ReactNode;
   error?: React.ReactNode;
   required?: boolean | undefined;
-  /** Small words at the label's right, such as "Optional". */
+  /** Text at the label's right, such as "Optional". */
   aside?: React.ReactNode;
 };
 
 /**
- * A label, a hint, a control and its error, tied together. The control (Input, Textarea, Select) takes id,
- * `required`, `aria-invalid` and `aria-describedby` from here and stays uncontrolled.
- * @example <Field label="Email" id="email" error={errors.email} required><Input name="email" type="email" /></Field>
+ * Label, hint, control and error. The control (Input, Textarea, Select) takes its id and ARIA attributes from here and stays
+ * uncontrolled.
  */
 export function Field({ label, id, hint, error, required, aside, className, children, ...props }: FieldProps) {
   const ownId = useId();

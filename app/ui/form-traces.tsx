@@ -1,10 +1,16 @@
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 
+type FormTracesProps = {
+  privacyVersion: string;
+  /** Needed where the form is made in the browser: the server puts one only into what it renders. */
+  token?: string | undefined;
+};
+
 /**
  * What a public form sends along unseen. The hidden text field is for programs that fill in whatever they find.
  * @example <FormTraces privacyVersion="2026-01" />
  */
-export function FormTraces({ privacyVersion }: { privacyVersion: string }) {
+export function FormTraces({ privacyVersion, token }: FormTracesProps) {
   return (
     <>
       <div className="visually-hidden" aria-hidden="true">
@@ -15,7 +21,7 @@ export function FormTraces({ privacyVersion }: { privacyVersion: string }) {
       <input
         type="hidden"
         name="formToken"
-        defaultValue={import.meta.env.SSR ? tokenPlaceholder : undefined}
+        defaultValue={import.meta.env.SSR ? tokenPlaceholder : token}
         suppressHydrationWarning
       />
     </>

@@ -2,10 +2,6 @@ import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
 import { merge } from "#app/ui/merge.ts";
 
-/**
- * The class names of a button with an icon alone, for a link that looks like one.
- * @example <a aria-label="View post One" className={iconButtonStyles({ size: "sm" })}>…</a>
- */
 export const iconButtonStyles = cva(
   "target relative inline-grid shrink-0 place-items-center border border-transparent transition-[color,background-color,border-color,translate] active:enabled:translate-y-px [a&]:hover:bg-brand-soft [a&]:hover:text-text disabled:opacity-45",
   {
@@ -25,14 +21,11 @@ export const iconButtonStyles = cva(
 
 type IconButtonProps = React.ComponentProps<"button"> &
   VariantProps<typeof iconButtonStyles> & {
-    /** What it does, in words: its name for screen readers. */
+    /** The accessible name. */
     label: string;
   };
 
-/**
- * A button with an icon alone. Its target is 44 px even where it looks smaller.
- * @example <IconButton label="Delete enquiry from Ana" variant="danger" size="sm"><Trash2 size={18} /></IconButton>
- */
+/** The target is at least 44 px. */
 export function IconButton({ label, variant, size, shape, className, ...props }: IconButtonProps) {
   return (
     <button

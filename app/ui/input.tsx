@@ -1,10 +1,7 @@
 import { useFieldControl } from "#app/ui/field-context.ts";
 import { merge } from "#app/ui/merge.ts";
 
-/**
- * A line of text. Inside a Field it needs only its name; give `defaultValue`, not `value`, on public pages.
- * @example <Input name="email" type="email" autoComplete="email" />
- */
+/** Inside a Field it needs only its name. Use `defaultValue`, not `value`, on public pages. */
 export function Input({ className, ...props }: React.ComponentProps<"input">) {
   return <input data-slot="input" className={merge("control", className)} {...useFieldControl(props)} />;
 }

@@ -1,30 +1,25 @@
-// Islands: the parts of a public page that React takes over in the browser, when somebody means to use them. Until then, and
-// where that fails, they are what the server rendered. A new one is a file `<name>.island.tsx` in its feature's folder.
+// Islands: parts of a public page that React hydrates on intent; until then they work as the server rendered them. Add one as
+// `<name>.island.tsx` in a feature's folder.
 import type { UiPart } from "#app/platform/content/bundles.ts";
 
-/** What makes an island come alive without being touched: a key in the browser's storage, or a parameter in the address. */
-type Wake = { sessionStorage?: string; localStorage?: string; query?: string };
+/** Hydrates without intent if this storage key or query parameter exists. */
+type HydrationTrigger = { sessionStorage?: string; localStorage?: string; query?: string };
 
 type IslandOptions = {
   /** The file's name before `.island.tsx`. */
   name: string;
-  /** The parts of the words that it shows. */
+  /** The texts it needs. */
   words: readonly UiPart[];
-  /** Where the browser holds something to show in it, it starts by itself after the first paint. */
-  wake?: Wake;
-  /** What the server rendered gets old within minutes: back from history the page is asked for anew. */
+  wake?: HydrationTrigger;
+  /** Outdated within minutes: refetched when restored from history. */
   isFresh?: boolean;
 };
 
-/** An island's file as the browser loads it. */
 export type IslandModule = {
-  default: { Component: React.ComponentType<object>; words: readonly UiPart[] };
+  default: { Component: React.ComponentType<object> };
 };
 
-/**
- * Makes an island of a component with plain props. On the page it renders as that component does, with its props beside it.
- * @example export default island(NewsletterForm, { name: "newsletter", words: ["newsletter"] });
- */
+/** Renders the component with its props serialised beside it. */
 export function island<Props extends object>(
   Component: React.ComponentType<Props>,
   { name, words, wake, isFresh }: IslandOptions,
@@ -34,6 +29,7 @@ export function island<Props extends object>(
       <div
         data-island={name}
         data-props={JSON.stringify(props)}
+        data-words={words.join(" ")}
         data-wake={wake && JSON.stringify(wake)}
         data-fresh={isFresh}
         className="contents"
@@ -42,5 +38,5 @@ export function island<Props extends object>(
       </div>
     );
   }
-  return Object.assign(Island, { Component, words });
+  return Object.assign(Island, { Component });
 }

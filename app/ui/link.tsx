@@ -1,21 +1,17 @@
 import { createContext, use } from "react";
 
 type LinkProps = Omit<React.ComponentProps<"a">, "href"> & {
-  /** A path of ours with its language, or an address elsewhere, `mailto:` or `tel:`. */
+  /** A path with language, or an external URL. */
   to: string;
 };
 
-/** How links are rendered: by the browser's own element, unless an area has a router. */
+/** Default: a plain `a`; the admin area provides the router's link. */
 export const LinkContext = createContext<(props: LinkProps) => React.ReactNode>(({ to, children, ...props }) => (
   <a href={to} {...props}>
     {children}
   </a>
 ));
 
-/**
- * A link. On public pages it is the browser's own; the admin area's router follows it without loading a document.
- * @example <Link to={to("/contact")}>Contact</Link>
- */
 export function Link(props: LinkProps) {
   return use(LinkContext)(props);
 }

@@ -1,14 +1,10 @@
 import { Link } from "#app/ui/link.tsx";
 
 type LinkedWordsProps = React.ComponentProps<typeof Link> & {
-  /** The link is marked in them: `<a>…</a>`. */
+  /** Contains `<a>…</a>`. */
   words: string;
 };
 
-/**
- * A sentence with a link in it, as the content marks it.
- * @example <LinkedWords words="Read the <a>privacy notice</a>." to="/privacy" className="link" />
- */
 export function LinkedWords({ words, ...props }: LinkedWordsProps) {
   const [before, link, after] = words.split(/<\/?a>/);
   return (

@@ -2,11 +2,7 @@ import { merge } from "#app/ui/merge.ts";
 
 type LogoProps = React.ComponentProps<"svg"> & { label?: string | undefined };
 
-/**
- * Mark and wordmark. Ring and letters take the text's colour, the dart is flare. A link around it carries the name;
- * where it stands alone, `label` does.
- * @example <Link to="/" aria-label="Corvane"><Logo className="h-8" /></Link>
- */
+/** Coloured by the text colour. Needs `label` without a labelled link around it. */
 export function Logo({ label, className, ...props }: LogoProps) {
   return (
     <svg

@@ -1,10 +1,6 @@
 import { merge } from "#app/ui/merge.ts";
 
-/**
- * The mark alone: an open ring, the C, and a dart whose tip leaves through the opening. The ring takes the text's
- * colour, the dart is flare. Sized by its height, 20 px or more.
- * @example <Mark className="h-5" />
- */
+/** The logo's symbol, coloured by the text colour; at least 20 px high. */
 export function Mark({ className, ...props }: React.ComponentProps<"svg">) {
   return (
     <svg data-slot="mark" viewBox="0 0 32 32" aria-hidden="true" className={merge("h-8", className)} {...props}>

@@ -2,7 +2,7 @@ import { createTailwindMerge } from "tailwind-merge";
 import { expect, test } from "vitest";
 import { merge, mergeConfig } from "#app/ui/merge.ts";
 
-test("the later of two classes that say the same wins", () => {
+test("of two conflicting classes the later wins", () => {
   expect(merge("px-4 py-2 text-s", "px-8")).toBe("py-2 text-s px-8");
   expect(merge("px-4 py-2", "p-6")).toBe("p-6");
   expect(merge("inline-flex", "hidden")).toBe("hidden");
@@ -10,7 +10,7 @@ test("the later of two classes that say the same wins", () => {
   expect(merge("hover:bg-flare", "bg-ink-900", "hover:bg-btn")).toBe("bg-ink-900 hover:bg-btn");
 });
 
-test("our type scale, colours, alignment and weight don't fight over the word text", () => {
+test("type scale, colours, alignment and weight don't conflict over the prefix text", () => {
   expect(merge("text-d1 font-semibold text-text-2 text-center", "text-d3 text-brand")).toBe(
     "font-semibold text-center text-d3 text-brand",
   );
@@ -33,11 +33,11 @@ test("classes that only begin alike are both kept", () => {
   expect(merge(alike)).toBe(alike);
 });
 
-test("a class that no group knows is kept", () => {
+test("an unknown class is kept", () => {
   expect(merge("control", "wrap", "control-of-mine")).toBe("control wrap control-of-mine");
 });
 
-test("[UILIB-11] the merge remembers 500 class lists: the 501st begins a new generation, the one after forgets", () => {
+test("[UILIB-11] the cache holds 500 class lists", () => {
   let readings = 0;
   const counted = createTailwindMerge(() => ({
     ...mergeConfig(),

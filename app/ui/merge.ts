@@ -1,26 +1,21 @@
-// Joins class names; the later of two that say the same thing wins. Not for anything but classes.
-// Built on tailwind-merge with a table of the groups that our components set: its own table of all of Tailwind
-// weighs 5 kB more in every visitor's browser. A class that no group knows is kept as it is.
+// Joins class names; of conflicting ones the last wins. tailwind-merge with a table of the classes that we use: its own table
+// weighs 5 kB more in every browser.
 import { createTailwindMerge } from "tailwind-merge";
 
 type Group = (string | Record<string, (string | ((value: string) => boolean))[]>)[];
 
-/** How many merged class lists are remembered. */
 const mergeCacheSize = 500;
 
 const any = () => true;
 const isWidth = (value: string) => /^(\d+|\[\d.*])$/.test(value);
 const sizes = "d1 d1s d2 d3 d4 d4-lg quote figure figure-lg lead body base s xs".split(" ");
 
-/** One group per prefix, all of whose values exclude each other. */
+/** One group per prefix. */
 function prefixes(names: string): Record<string, Group> {
   return Object.fromEntries(names.split(" ").map((name) => [name, [{ [name]: ["", any] }]]));
 }
 
-/**
- * Which classes exclude each other, in tailwind-merge's own form.
- * @example createTailwindMerge(mergeConfig)
- */
+/** Conflicting classes, in tailwind-merge's format. */
 export function mergeConfig() {
   return {
     cacheSize: mergeCacheSize,
@@ -74,8 +69,4 @@ export function mergeConfig() {
   };
 }
 
-/**
- * Joins class names, leaving out what a later one overrides.
- * @example merge("px-4 text-s", isWide && "px-8", className) // "text-s px-8 …"
- */
 export const merge = createTailwindMerge(mergeConfig);

@@ -20,14 +20,11 @@ const icons = { info: "info", ok: "done", warn: "warning", err: "alert" } as con
 type NoticeProps = Omit<React.ComponentProps<"div">, "title"> &
   VariantProps<typeof styles> & {
     title?: React.ReactNode;
-    /** A button such as Retry. */
+    /** For example a Retry button. */
     action?: React.ReactNode;
   };
 
-/**
- * A panel in the page's flow: what happened and what can be done now. An error is announced at once.
- * @example <Notice tone="err" title="The posts did not load" action={<Button size="sm" variant="line">Retry</Button>}>Check …</Notice>
- */
+/** Errors are announced at once. */
 export function Notice({ tone, title, action, className, children, ...props }: NoticeProps) {
   return (
     <div

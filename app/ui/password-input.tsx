@@ -5,14 +5,10 @@ import { Input } from "#app/ui/input.tsx";
 import { merge } from "#app/ui/merge.ts";
 
 type PasswordInputProps = Omit<React.ComponentProps<"input">, "type"> & {
-  /** The names of the eye: "Show password", "Hide password". */
+  /** Labels of the reveal button. */
   labels: { show: string; hide: string };
 };
 
-/**
- * A password that can be looked at. Paste and password managers work as anywhere.
- * @example <PasswordInput name="password" autoComplete="current-password" labels={{ show: "Show password", hide: "Hide password" }} />
- */
 export function PasswordInput({ labels, className, ...props }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   return (

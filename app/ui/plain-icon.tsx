@@ -1,5 +1,4 @@
-// The icons of public pages and of what their islands begin with: lucide's drawings (ISC licence) without lucide's component,
-// which is 3 kB. Everything that loads later takes its icons from lucide-react.
+// Icons of public pages: lucide's paths (ISC licence) without its component, which is 3 kB. Lazy code uses lucide-react.
 
 const drawings = {
   chat: "M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2zM8 10h.01M12 10h.01M16 10h.01",
@@ -30,10 +29,6 @@ const drawings = {
 
 type PlainIconProps = { name: keyof typeof drawings; size: number; className?: string };
 
-/**
- * An icon beside or instead of words; the words, seen or unseen, are its name.
- * @example <PlainIcon name="globe" size={16} />
- */
 export function PlainIcon({ name, size, className }: PlainIconProps) {
   return (
     <svg

@@ -1,11 +1,6 @@
-// Hands what the browser has made to the visitor as a file.
-
-/**
- * Saves a text as a file of the visitor's; `type` is its media type.
- * @example saveFile("newsletter-emails-2026-11-20.txt", "ana@pop.example")
- */
+/** Downloads a text; `type` is its media type. */
 export function saveFile(name: string, text: string, type = "text/plain;charset=utf-8"): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the download has its own hold on the data only once it has begun
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the download has started by then
 }

@@ -4,32 +4,28 @@ import { merge } from "#app/ui/merge.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type SearchInputProps = Omit<React.ComponentProps<"input">, "value" | "defaultValue" | "type" | "onChange"> & {
-  /** What is searched for now; another value from outside, as after Back, replaces what was typed. */
+  /** A new value from outside, for example after Back, replaces the text. */
   value: string;
-  /** Told once the typing rests for 250 ms. */
   onSearch: (words: string) => void;
 };
 
-const restMs = 250;
+const pauseMs = 250;
 
-/**
- * A box that searches while one types. Name it by `aria-label`.
- * @example <SearchInput aria-label="Search subscribers" placeholder="Search by email" value={search} onSearch={search} />
- */
+/** Label it by `aria-label`. */
 export function SearchInput({ value, onSearch, className, ...props }: SearchInputProps) {
-  const [known, setKnown] = useState({ typed: value, told: value, heard: value });
-  // The answer to what was told before must not undo what was typed since.
-  if (value !== known.heard)
-    setKnown({ ...known, heard: value, ...(value === known.told ? {} : { typed: value, told: value }) });
+  const [state, setState] = useState({ typed: value, searched: value, received: value });
+  // A late result must not undo later typing.
+  if (value !== state.received)
+    setState({ ...state, received: value, ...(value === state.searched ? {} : { typed: value, searched: value }) });
 
   function follow({ currentTarget: box }: React.ChangeEvent<HTMLInputElement>) {
     const typed = box.value;
-    setKnown((before) => ({ ...before, typed }));
+    setState((before) => ({ ...before, typed }));
     setTimeout(() => {
-      if (!box.isConnected || box.value !== typed) return; // gone, or typed on
-      setKnown((before) => ({ ...before, told: typed.trim() }));
+      if (!box.isConnected || box.value !== typed) return; // unmounted, or typed on
+      setState((before) => ({ ...before, searched: typed.trim() }));
       onSearch(typed.trim());
-    }, restMs);
+    }, pauseMs);
   }
 
   return (
@@ -44,7 +40,7 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
         autoComplete="off"
         spellCheck={false}
         className="pl-11"
-        value={known.typed}
+        value={state.typed}
         onChange={follow}
         {...props}
       />

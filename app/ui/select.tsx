@@ -2,10 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useFieldControl } from "#app/ui/field-context.ts";
 import { merge } from "#app/ui/merge.ts";
 
-/**
- * The browser's own select in our clothes: works without script, and on phones opens the phone's list.
- * @example <Select name="published" defaultValue="false"><option value="false">Draft</option></Select>
- */
+/** A native select. */
 export function Select({ className, ...props }: React.ComponentProps<"select">) {
   return (
     <span className="relative block">

@@ -1,9 +1,6 @@
 import { merge } from "#app/ui/merge.ts";
 
-/**
- * A grey place of the size that what is loading will have; say "loading" once, outside (`aria-busy`).
- * @example <Skeleton className="aspect-16/10 rounded-lg" />
- */
+/** A placeholder of the final size; announce loading once, outside (`aria-busy`). */
 export function Skeleton({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div data-slot="skeleton" aria-hidden="true" className={merge("shimmer h-4 rounded-md", className)} {...props} />

@@ -1,13 +1,12 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 
-/** From small to large, or the other way round. */
 type Order = "asc" | "desc";
 
 type SortHeaderProps<Column extends string> = {
   by: Column;
-  /** What a first press asks for; the next press asks for the reverse. */
+  /** The order of the first click; the next click reverses it. */
   first: Order;
-  /** How the rows are sorted now; `order` where it is not the column's first one. */
+  /** The current order; `order` is undefined if it is the default. */
   view: { sort?: string | undefined; order?: Order | undefined };
   onShow: (sorting: { sort: Column; order: Order }) => void;
   children: string;
@@ -15,10 +14,7 @@ type SortHeaderProps<Column extends string> = {
 
 const icons = { asc: ArrowUp, desc: ArrowDown };
 
-/**
- * A column's head in a Table that sorts it. On narrow screens, where rows are cards, it is a plain name: give a select there.
- * @example <SortHeader by="email" first="asc" view={view} onShow={show}>Email</SortHeader>
- */
+/** A sortable column header. On narrow screens it is plain text: add a select there. */
 export function SortHeader<Column extends string>({ by, first, view, onShow, children }: SortHeaderProps<Column>) {
   const order = view.sort === by ? (view.order ?? first) : undefined;
   const Icon = order ? icons[order] : ArrowUpDown;

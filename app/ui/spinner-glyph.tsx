@@ -1,9 +1,5 @@
 import { merge } from "#app/ui/merge.ts";
 
-/**
- * The turning ring alone, for a place whose words stand elsewhere.
- * @example <SpinnerGlyph className="size-6" />
- */
 export function SpinnerGlyph({ className, ...props }: React.ComponentProps<"svg">) {
   return (
     <svg

@@ -1,10 +1,7 @@
 import { merge } from "#app/ui/merge.ts";
 import { SpinnerGlyph } from "#app/ui/spinner-glyph.tsx";
 
-/**
- * A wait with its words, announced politely.
- * @example <Spinner>Loading blog posts...</Spinner>
- */
+/** With text, announced politely. */
 export function Spinner({ className, children, ...props }: React.ComponentProps<"div">) {
   return (
     <div

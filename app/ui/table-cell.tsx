@@ -1,16 +1,11 @@
 import { merge } from "#app/ui/merge.ts";
 
 type TableCellProps = React.ComponentProps<"td"> & {
-  /** The column's name, which stands before the value on narrow screens. The row's first cell goes without. */
+  /** The column's name, shown on narrow screens except for the first cell. */
   label?: string | undefined;
-  /** Numbers and dates don't wrap; the row's title is larger on narrow screens; actions stand at the end. */
   kind?: "text" | "title" | "figure" | "actions" | undefined;
 };
 
-/**
- * A value in a Table.
- * @example <TableCell label="Date" kind="figure">11/4/2025</TableCell>
- */
 export function TableCell({ label, kind = "text", className, ...props }: TableCellProps) {
   return (
     <td

@@ -1,19 +1,15 @@
 import { merge } from "#app/ui/merge.ts";
 
 type TableProps = React.ComponentProps<"table"> & {
-  /** What the table holds; read aloud, not seen. */
+  /** Visually hidden. */
   caption: string;
-  /** A heading above the rows, inside the card. */
+  /** A heading inside the card. */
   head?: React.ReactNode;
-  /** A width class per column, "" for an equal share of the rest: rows of one line, and columns that never move. */
+  /** A width class per column, "" for the rest. */
   columns?: readonly string[];
 };
 
-/**
- * A table on a card with a sticky head; under 820 px each row becomes a card. Write plain `thead`, `tr` and
- * `<th scope="col">`, and TableCell for the rest.
- * @example <Table caption="Enquiries"><thead><tr><th scope="col">Name</th></tr></thead><tbody>…</tbody></Table>
- */
+/** A table with a sticky header; below 820 px rows become cards. Use plain `thead`, `tr`, `<th scope="col">`, and TableCell. */
 export function Table({ caption, head, columns, className, children, ...props }: TableProps) {
   return (
     <div data-slot="table-frame">

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[UILIB-01] a second toast takes the first one's place", () => {
+test("[UILIB-01] a second toast replaces the first", () => {
   toast({ title: "First" });
   toast({ title: "Second", variant: "error" });
   expect(readToasts().map(({ title, variant, open }) => ({ title, variant, open }))).toEqual([
@@ -29,7 +29,7 @@ test("[UILIB-02] a dismissed toast is closed at once and removed after 1000000 m
   expect(readToasts()).toHaveLength(0);
 });
 
-test("dismissing again doesn't begin the delay anew", () => {
+test("dismissing again doesn't restart the delay", () => {
   const id = toast({ title: "Once" });
   dismissToast(id);
   vi.advanceTimersByTime(600_000);
@@ -45,7 +45,7 @@ test("the removal of an old toast leaves the new one alone", () => {
   expect(readToasts().map(({ title }) => title)).toEqual(["New"]);
 });
 
-test("a listener hears of each change until it stops", () => {
+test("a listener is called for each change until it unsubscribes", () => {
   const listener = vi.fn<() => void>();
   const stop = subscribeToToasts(listener);
   const id = toast({ title: "Heard" });

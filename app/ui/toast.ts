@@ -1,26 +1,18 @@
-// The toasts that are to be seen: at most one, kept outside React so that any code can call toast(). Not how they look.
+// The toast store, outside React so that any code can call toast().
 import { useSyncExternalStore } from "react";
 
-/**
- * What is asked for: a bold title, a sentence below it, and whether it is good or bad news.
- * @example const news: ToastInput = { title: "Success", description: "Blog post updated successfully" };
- */
 export type ToastInput = {
   title: string;
   description?: string | undefined;
   variant?: "success" | "error" | undefined;
 };
 
-/**
- * A toast as it stands in the store; `open` is false once dismissed, until it is removed.
- * @example const { title, open }: Toast = toasts[0];
- */
+/** `open` is false once dismissed, until it is removed. */
 export type Toast = ToastInput & { id: number; open: boolean; variant: "success" | "error" };
 
-/** How many toasts are there at most: a new one takes the old one's place. */
+/** A new toast replaces the old one. */
 const toastLimit = 1;
 
-/** How long a dismissed toast stays in the store before it is removed. */
 const toastRemoveDelayMs = 1_000_000;
 
 let toasts: readonly Toast[] = [];
@@ -38,20 +30,14 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/**
- * Shows a toast in place of the one before; answers its id.
- * @example toast({ title: "Login failed", description: "Invalid credentials", variant: "error" })
- */
+/** Returns the toast's id. */
 export function toast({ variant = "success", ...input }: ToastInput): number {
   lastId += 1;
   change([{ ...input, variant, id: lastId, open: true }, ...toasts].slice(0, toastLimit));
   return lastId;
 }
 
-/**
- * Closes a toast; it leaves the store after `toastRemoveDelayMs`.
- * @example dismissToast(id)
- */
+/** Removed after `toastRemoveDelayMs`. */
 export function dismissToast(id: number) {
   if (!toasts.some((shown) => shown.id === id && shown.open)) return;
   change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
@@ -61,10 +47,7 @@ export function dismissToast(id: number) {
   );
 }
 
-/**
- * Hears of every change; the answer stops that.
- * @example const stop = subscribeToToasts(() => draw(readToasts()));
- */
+/** Returns a function that unsubscribes. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -72,18 +55,10 @@ export function subscribeToToasts(listener: () => void): () => void {
   };
 }
 
-/**
- * The toasts as they are now.
- * @example readToasts()[0]?.title
- */
 export function readToasts(): readonly Toast[] {
   return toasts;
 }
 
-/**
- * The toasts, for a component that draws them.
- * @example const toasts = useToasts();
- */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribeToToasts, readToasts, () => none);
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { PlainToasts } from "#app/ui/plain-toasts.tsx";
-import { useToasts } from "#app/ui/toast.ts";
+import { dismissToast, useToasts } from "#app/ui/toast.ts";
 import type { ToasterProps } from "#app/ui/toaster.tsx";
 
 const Toaster = lazy(() =>
@@ -10,10 +9,7 @@ const Toaster = lazy(() =>
   ),
 );
 
-/**
- * The place of the toasts, once per page: costs nothing until the first toast, or until F8 asks for the region.
- * @example <ToasterHost labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
- */
+/** Once per page; loads the toaster with the first toast, or on F8. */
 export function ToasterHost({ labels }: Pick<ToasterProps, "labels">) {
   const wasAskedFor = useSyncExternalStore(
     listenForF8,
@@ -32,21 +28,47 @@ export function ToasterHost({ labels }: Pick<ToasterProps, "labels">) {
 
 let isAskedFor = false;
 
-/** Shows the region and moves the focus there, as F8 does. */
-export function askForToasts(): void {
+/** Shows and focuses the region. */
+export function requestToaster(): void {
   isAskedFor = true;
 }
 
-/** The document's keyboard, until the region is there and listens for itself. */
-function listenForF8(tell: () => void): () => void {
+/** Until the region listens itself. */
+function listenForF8(notify: () => void): () => void {
   const listen = ({ code }: KeyboardEvent) => {
     if (code !== "F8") return;
     isAskedFor = true;
-    tell();
+    notify();
   };
   document.addEventListener("keydown", listen);
   return () => {
     isAskedFor = false;
     document.removeEventListener("keydown", listen);
   };
+}
+
+/** Toasts without their library, in case it can't be loaded. */
+function PlainToasts({ closeLabel }: { closeLabel: string }) {
+  const shown = useToasts().find(({ open }) => open);
+  return (
+    <div
+      role={shown?.variant === "error" ? "alert" : "status"}
+      className="fixed right-4 bottom-4 left-4 z-60 md:left-auto"
+    >
+      {shown && (
+        <div
+          data-slot="toast"
+          className="flex items-start gap-4 rounded-md border border-control bg-surface p-4 text-s shadow-2 md:w-93"
+        >
+          <div className="grow">
+            <p className="font-semibold">{shown.title}</p>
+            <p className="text-text-2">{shown.description}</p>
+          </div>
+          <button type="button" className="link font-semibold" onClick={() => dismissToast(shown.id)}>
+            {closeLabel}
+          </button>
+        </div>
+      )}
+    </div>
+  );
 }

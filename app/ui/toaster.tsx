@@ -7,10 +7,7 @@ import { dismissToast, useToasts } from "#app/ui/toast.ts";
 import { useTopLayer } from "#app/ui/top-layer.ts";
 import "#app/ui/toaster.css";
 
-/**
- * The region's words (`{hotkey}` in `region` becomes F8), and whether the reader pressed F8 before it was there.
- * @example const props: ToasterProps = { labels: { region: "Notifications ({hotkey})", toast: "Notification", close: "Close" } };
- */
+/** `{hotkey}` in `region` becomes F8; `takesFocus` if F8 was pressed before it was loaded. */
 export type ToasterProps = {
   labels: { region: string; toast: string; close: string };
   takesFocus?: boolean | undefined;
@@ -18,11 +15,7 @@ export type ToasterProps = {
 
 const hotkey = ["F8"];
 
-/**
- * The notification region: 5000 ms, swiped away to the right from 50 px, reached by F8. Stands above an open dialog.
- * Heavy: load it through ToasterHost.
- * @example <Toaster labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
- */
+/** Toasts for 5 s, dismissed by swiping 50 px to the right, focused by F8; above open dialogs. Load it through ToasterHost. */
 export function Toaster({ labels, takesFocus = false }: ToasterProps) {
   const toasts = useToasts();
   const dialog = useTopLayer();
@@ -33,7 +26,7 @@ export function Toaster({ labels, takesFocus = false }: ToasterProps) {
           key={id}
           data-slot="toast"
           data-variant={variant}
-          // Bad news interrupts (assertive), good news waits for its turn (polite).
+          // Errors are assertive, others polite.
           type={variant === "error" ? "foreground" : "background"}
           open={open}
           onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
@@ -68,7 +61,7 @@ export function Toaster({ labels, takesFocus = false }: ToasterProps) {
   );
 }
 
-/** Radix speaks from `body`, which a modal dialog makes inert: there the words are said once more, inside it. */
+/** Radix announces from `body`, which a modal dialog makes inert: repeated inside the dialog. */
 function SpokenInDialog() {
   const shown = useToasts().find(({ open }) => open);
   return (

@@ -1,24 +1,18 @@
 import { useRef, useState } from "react";
 
-const delayMs = 700; // spec §9
-const skipMs = 300; // spec §9
+const delayMs = 700;
+const skipMs = 300;
 const gap = 8;
 
-/** When a tooltip was last hidden, in the page's time: soon after, the next one is shown at once. */
+/** Shortly after hiding one, the next is shown at once. */
 let hiddenAt = -Infinity;
 
 type TooltipProps = {
-  /** The words. */
   content: React.ReactNode;
-  /** The control they belong to, one element. */
   children: React.ReactElement;
 };
 
-/**
- * Words that appear at a control that is pointed at or reached by keyboard; Esc hides them, and they may be pointed at
- * themselves (WCAG 1.4.13). Never holds what is said nowhere else.
- * @example <Tooltip content="Delete"><IconButton label="Delete enquiry from Ana"><Trash2 /></IconButton></Tooltip>
- */
+/** Shown on hover and focus, hoverable, hidden by Esc (WCAG 1.4.13). Must not contain anything essential. */
 export function Tooltip({ content, children }: TooltipProps) {
   const [isShown, setIsShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,14 +45,14 @@ export function Tooltip({ content, children }: TooltipProps) {
       {children}
       {isShown && (
         <span
-          // In the top layer, so that no table's edge cuts it and no dialog covers it.
+          // In the top layer, above dialogs and not clipped.
           popover="manual"
           role="tooltip"
           data-slot="tooltip"
           ref={(bubble) => {
             if (!bubble) return;
             bubble.showPopover();
-            setBeside(bubble);
+            positionBubble(bubble);
             addEventListener("scroll", hide, { capture: true, once: true });
             addEventListener("keydown", hideByEsc, { capture: true }); // the focus may be elsewhere
             return () => {
@@ -75,8 +69,8 @@ export function Tooltip({ content, children }: TooltipProps) {
   );
 }
 
-/** Above the control and centred, below it where there is no room, and never beyond the window's edge. */
-function setBeside(bubble: HTMLElement): void {
+/** Above and centred; below if there is no room; within the window. */
+function positionBubble(bubble: HTMLElement): void {
   const control = bubble.previousElementSibling?.getBoundingClientRect();
   if (!control) return;
   const above = control.top - bubble.offsetHeight - gap;

@@ -1,5 +1,4 @@
-// Which modal dialog is on top. What must be seen and heard above it (toasts, menus, tooltips) goes into it, because
-// the browser makes everything outside a modal dialog inert.
+// The topmost modal dialog. Toasts, menus and tooltips are rendered into it, because everything outside is inert.
 import { useSyncExternalStore } from "react";
 
 let dialogs: readonly HTMLElement[] = [];
@@ -10,10 +9,7 @@ function change(next: readonly HTMLElement[]) {
   for (const listener of listeners) listener();
 }
 
-/**
- * Says that a dialog is now the topmost; the answer takes it back.
- * @example const leave = enterTopLayer(dialog); … leave();
- */
+/** Returns a function that removes it. */
 export function enterTopLayer(dialog: HTMLElement): () => void {
   change([...dialogs, dialog]);
   return () => change(dialogs.filter((other) => other !== dialog));
@@ -26,10 +22,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/**
- * The topmost modal dialog, or null where none is open (and on the server).
- * @example <Portal container={useTopLayer()} />
- */
+/** Null without an open dialog, and on the server. */
 export function useTopLayer(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,12 +1,8 @@
-// Whether the browser has taken the page over, for what only makes sense where the script runs.
 import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/**
- * False on the server and in the first rendering in the browser, true from then on.
- * @example const isHydrated = useIsHydrated(); return isHydrated ? <Scene /> : null;
- */
+/** False on the server and during hydration. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

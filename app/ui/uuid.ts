@@ -1,9 +1,4 @@
-// Random ids made in the browser.
-
-/**
- * A UUID v4 (RFC 9562 §5.4); `crypto.randomUUID` is missing where a site is not served over HTTPS.
- * @example newUuid() // "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"
- */
+/** A UUID v4 (RFC 9562 §5.4); `crypto.randomUUID` is missing on plain http. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const fixed = bytes.map((byte, index) => {

@@ -1,9 +1,5 @@
 import { merge } from "#app/ui/merge.ts";
 
-/**
- * Words for screen readers only.
- * @example <VisuallyHidden>Rating: </VisuallyHidden>
- */
 export function VisuallyHidden({ className, ...props }: React.ComponentProps<"span">) {
   return <span data-slot="visually-hidden" className={merge("visually-hidden", className)} {...props} />;
 }

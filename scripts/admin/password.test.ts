@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { readPassword } from "./password.ts";
 
-test("a piped password is the first line, without its end", async () => {
+test("a piped password is the first line, without line break", async () => {
   const input = Readable.from(["correct horse\r\nignored"]);
   expect(await readPassword({ input, questions: process.stderr, isPiped: true })).toBe("correct horse");
 });
@@ -14,7 +14,7 @@ test("an empty piped password is refused", async () => {
   );
 });
 
-test("without a terminal the way out is named", async () => {
+test("without a terminal the error suggests --password-stdin", async () => {
   await expect(readPassword({ input: Readable.from([""]), questions: process.stderr, isPiped: false })).rejects.toThrow(
     "--password-stdin",
   );

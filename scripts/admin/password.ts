@@ -1,21 +1,14 @@
-// Asks for a password: on the terminal without showing it, or from standard input for scripts. Never from an argument,
-// which every user of the machine could read in the list of processes.
+// Reads a password from the terminal or standard input; never from an argument, which every user could see in the process list.
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 import { Writable } from "node:stream";
 
-/** Where the password comes from and where questions go. */
 export type PasswordSource = { input: Readable & { isTTY?: boolean }; questions: Writable; isPiped: boolean };
 
-/**
- * The password that a person or a script gives.
- *
- * @example const password = await readPassword({ input: process.stdin, questions: process.stderr, isPiped: false });
- */
 export async function readPassword({ input, questions, isPiped }: PasswordSource): Promise<string> {
   if (isPiped) return firstLine(await text(input));
-  if (!input.isTTY) throw new Error("There is no terminal to ask on: pipe the password in and add --password-stdin.");
+  if (!input.isTTY) throw new Error("No terminal: pipe the password in and add --password-stdin.");
   const [password, repeated] = await askUnseen(["Password: ", "Once more: "], input, questions);
   if (password !== repeated) throw new Error("The two passwords differ; nothing was changed.");
   return firstLine(password ?? "");
@@ -28,10 +21,10 @@ function firstLine(given: string): string {
 }
 
 async function askUnseen(prompts: string[], input: Readable, questions: Writable): Promise<string[]> {
-  // Readline echoes what is typed to its output: this one swallows it.
+  // Readline echoes to its output: this one discards it.
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input, output: unseen, terminal: true });
-  // As a shell does: Ctrl-C ends the command.
+  // Ctrl-C ends the command, as in a shell.
   terminal.on("SIGINT", () => process.exit(130));
   try {
     const answers: string[] = [];

@@ -1,17 +1,17 @@
-// Reads and fills the tables of a PostgreSQL database on a connection of its own, without the limits that visitors need.
+// Reads and writes PostgreSQL tables on a separate connection without the server's timeouts.
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Transaction } from "kysely";
 import { createPool } from "#app/platform/db/postgres.server.ts";
 import { createTally } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";
 
-/** A transaction that knows no tables: backups are of all that there are. */
+/** Without table types: backups contain all tables. */
 export type AnyTransaction = Transaction<unknown>;
 
 const rowsAtOnce = 200;
 const textAtOnce = 4_000_000;
 
-/** Runs some work in one transaction that may take its time. */
+/** Without timeouts. */
 export async function inLongTransaction<T>(
   databaseUrl: string,
   isolation: "repeatable read" | "read committed",
@@ -26,7 +26,7 @@ export async function inLongTransaction<T>(
   }
 }
 
-/** One table's rows, some at a time: a table may be larger than the memory. */
+/** In batches: a table may be larger than memory. */
 export async function* readPostgresRows(trx: AnyTransaction, table: string): AsyncGenerator<CopiedRow> {
   await sql`declare all_rows no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
   for (;;) {
@@ -37,7 +37,6 @@ export async function* readPostgresRows(trx: AnyTransaction, table: string): Asy
   await sql`close all_rows`.execute(trx);
 }
 
-/** Writes rows into a table, in statements of a bearable size. */
 export async function fillTable(trx: AnyTransaction, table: string, rows: Iterable<CopiedRow>): Promise<void> {
   let texts: string[] = [];
   let length = 0;
@@ -59,7 +58,6 @@ export async function fillTable(trx: AnyTransaction, table: string, rows: Iterab
   if (texts.length > 0) await send();
 }
 
-/** Counts and sums up some tables. */
 export async function tallyPostgres(trx: AnyTransaction, tables: string[]): Promise<Tallies> {
   const tallies: Tallies = {};
   for (const table of tables) {

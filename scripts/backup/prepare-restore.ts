@@ -1,48 +1,54 @@
-// Makes of a backup what this program can go on with: a copy of it, checked, brought up to date, and safe to open to the world again.
+// Prepares a backup for restoring: copied, checked, migrated, and without sessions and reset links.
 import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { listApplied, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
-import { forgetStorage } from "#app/platform/storage-brake.server.ts";
+import { deleteStorageSamples } from "#app/platform/storage-alarm.server.ts";
+import { replayErasures } from "./replay-erasures.ts";
+import type { Erasures } from "./replay-erasures.ts";
 import { tallySqlite } from "./sqlite-rows.ts";
+import { checkAndDropSums } from "./sums.ts";
 import type { Tallies } from "./tally.ts";
 
-/** A backup that is ready to be put in place, and what a person should know of it. */
+/** `remarks` are for the operator. */
 export type PreparedRestore = { path: string; tallies: Tallies; remarks: string[] };
 
 /**
- * Copies `file` into `folder` and prepares the copy. The file itself stays as it is.
- * Throws a sentence for the terminal where it is no backup, is damaged, or comes of a newer program.
- *
- * @example const { path } = await prepareRestore("2026-11-20.db", temporaryFolder);
+ * Copies `file` into `folder` and prepares the copy. Throws a message for the terminal if it is damaged, not a backup, or from
+ * a newer program. `erasures` are those of the database to be replaced.
  */
-export async function prepareRestore(file: string, folder: string): Promise<PreparedRestore> {
+export async function prepareRestore(file: string, folder: string, erasures?: Erasures): Promise<PreparedRestore> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`There is no backup ${file}.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = databasePath(folder);
   copyFileSync(file, path);
-  chmodSync(path, 0o600); // visitors' data, whoever could read the backup
-  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${path}-wal`); // a data folder's file after a kill: its last commits lie there
-  refuseDamaged(file, path);
+  chmodSync(path, 0o600); // personal data
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${path}-wal`); // a data folder's database after a crash: its last commits are in the WAL
+  const hasSums = refuseDamaged(file, path);
   const db = await openDatabase({ dataDir: folder });
   try {
     if ((await listApplied(db.kysely)).length === 0) throw new Error(`${file} is no backup of this program.`);
     await migrateToLatest(db);
-    const remarks = await closeDoors(db);
-    return { path, tallies: tallyFile(path), remarks };
+    const remarks = [...(await revokeAccess(db)), await replayErasures(db, erasures)];
+    const unchecked = hasSums
+      ? []
+      : ["It carries no checksums (an older backup, or a data folder's file): a changed text would not show."];
+    return { path, tallies: tallyFile(path), remarks: [...unchecked, ...remarks] };
   } finally {
     await db.close();
   }
 }
 
-function refuseDamaged(file: string, path: string): void {
+/** Returns whether the backup carries checksums. */
+function refuseDamaged(file: string, path: string): boolean {
   const copy = new DatabaseSync(path);
   try {
-    const verdict = readPragma(copy, "quick_check(1)");
+    const verdict = readPragma(copy, "integrity_check(1)");
     const orphan = verdict === "ok" ? copy.prepare("pragma foreign_key_check").get() : undefined;
     if (verdict !== "ok" || orphan) throw new Error(verdict === "ok" ? "rows without their parents" : verdict);
+    return checkAndDropSums(copy);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file} is damaged or no backup (${reason}). Nothing was changed.`, { cause });
@@ -60,13 +66,14 @@ function tallyFile(path: string): Tallies {
   }
 }
 
-// A backup holds sessions and links that may have been ended since; and an installation that had its setup stays set up.
-async function closeDoors(db: Db): Promise<string[]> {
+// Sessions and links in a backup may have been revoked since; completed setup stays completed.
+async function revokeAccess(db: Db): Promise<string[]> {
   return db.write(async (trx) => {
     await trx.deleteFrom("admin_session").execute();
-    await trx.deleteFrom("letter_token").where("purpose", "=", "password-reset").execute();
+    await trx.deleteFrom("email_token").where("purpose", "=", "password-reset").execute();
+    await trx.deleteFrom("invitation").where("used_at", "is", null).execute();
     await trx.deleteFrom("setting").where("name", "in", ["setup-code", "setup-opened"]).execute();
-    await forgetStorage(trx);
+    await deleteStorageSamples(trx);
     await trx
       .insertInto("setting")
       .values({ name: "setup-done", value: new Date().toISOString() })
@@ -74,7 +81,7 @@ async function closeDoors(db: Db): Promise<string[]> {
       .execute();
     const admin = await trx.selectFrom("admin_user").select("id").limit(1).executeTakeFirst();
     const waiting = await trx
-      .selectFrom("letter")
+      .selectFrom("outbox_email")
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .where("status", "=", "waiting")
       .executeTakeFirstOrThrow();
@@ -83,10 +90,9 @@ async function closeDoors(db: Db): Promise<string[]> {
       ...(admin ? [] : ["There is no admin in it, and setup stays closed: npm run admin -- create USERNAME EMAIL"]),
       ...(waiting.count > 0
         ? [
-            `${waiting.count} letters were waiting when it was taken. They go out again unless they are older than 7 days.`,
+            `${waiting.count} emails were waiting when it was taken. They go out again unless they are older than 7 days.`,
           ]
         : []),
-      "Who was erased since it was taken is back: erase them again.",
     ];
   });
 }

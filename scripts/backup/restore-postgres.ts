@@ -1,35 +1,36 @@
-// Puts a prepared backup into a PostgreSQL database: one transaction, with no server running. It is also how SQLite moves there.
-import { mkdtempSync, rmSync } from "node:fs";
+// Restores a backup into PostgreSQL in one transaction, with no server running. Also migrates from SQLite.
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { holdMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { listApplied, lockMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
 import { fillTable, inLongTransaction, tallyPostgres } from "./postgres-rows.ts";
 import type { AnyTransaction } from "./postgres-rows.ts";
 import { prepareRestore } from "./prepare-restore.ts";
 import type { PreparedRestore } from "./prepare-restore.ts";
+import { readErasures } from "./replay-erasures.ts";
 import { readRows, tablesInOrder } from "./sqlite-rows.ts";
 import { differences } from "./tally.ts";
 
 /**
- * Restores `file` into the database of `databaseUrl`, which is brought up to date first. Throws, with no row changed, while a
- * server uses it, where it has rows and `force` isn't set, or where what was written isn't what was read.
- *
- * @example const { tallies } = await restorePostgres("2026-11-20.db", { databaseUrl, force: false });
+ * Throws, with nothing changed, while a server runs, if the database has rows and `force` isn't set, or if the result differs
+ * from the backup.
  */
 export async function restorePostgres(
   file: string,
   { databaseUrl, force }: { databaseUrl: string; force: boolean },
 ): Promise<PreparedRestore> {
-  const folder = mkdtempSync(join(tmpdir(), "corvane-restore-"));
+  const folder = makeWorkFolder(tmpdir(), "corvane-restore");
   try {
-    const prepared = await prepareRestore(file, folder);
     const db = await openDatabase({ databaseUrl, dataDir: "" });
+    const hadTables = (await listApplied(db.kysely)).length > 0;
     await migrateToLatest(db).finally(() => db.close());
+    const erasures = hadTables ? await readErasures({ databaseUrl, dataDir: "" }) : undefined;
+    const prepared = await prepareRestore(file, folder, erasures);
     await inLongTransaction(databaseUrl, "read committed", async (trx) => {
-      await holdMigrations(trx); // a server that starts now waits here until we are done
+      await lockMigrations(trx); // a server that starts now waits here
       await refuseWhileServed(trx);
       await replaceRows(trx, prepared, force);
     });
@@ -39,7 +40,7 @@ export async function restorePostgres(
   }
 }
 
-// Every server listens for changes of the content, on a connection of this name.
+// Every server has a listener connection with this name.
 async function refuseWhileServed(trx: AnyTransaction): Promise<void> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and application_name = 'corvane-listen' limit 1`.execute(trx);
@@ -57,7 +58,7 @@ async function replaceRows(trx: AnyTransaction, { path, tallies }: PreparedResto
     for (const table of tables) await fillTable(trx, table, readRows(source, table));
     const different = differences(tallies, await tallyPostgres(trx, tables));
     if (different.length > 0)
-      throw new Error(`What was written isn't what the backup says, so nothing was changed: ${different.join()}`);
+      throw new Error(`The restored data differs from the backup; nothing was changed: ${different.join()}`);
   } finally {
     source.close();
   }

@@ -1,28 +1,27 @@
-// Puts a prepared backup in the place of a data folder's database: one rename, with no server running.
+// Replaces a data folder's database with a prepared backup by one rename, with no server running.
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
-import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
-import { takeServerLock } from "#app/platform/db/sqlite-lock.server.ts";
+import { databasePath, restoreFolder } from "#app/platform/db/sqlite-file.server.ts";
+import { acquireServerLock } from "#app/platform/db/sqlite-lock.server.ts";
 import { prepareRestore } from "./prepare-restore.ts";
 import type { PreparedRestore } from "./prepare-restore.ts";
+import { readErasures } from "./replay-erasures.ts";
 import { readRows, tablesInOrder } from "./sqlite-rows.ts";
 import { syncToDisk } from "./take-backup.ts";
 
 /**
- * Restores `file` into `dataDir`. Killed at any moment, the folder holds either the old database or the new one.
- * Throws, with nothing changed, while a server runs on the folder, or where its database has rows and `force` isn't set.
- *
- * @example const { tallies } = await restoreSqlite("2026-11-20.db", { dataDir: "./data", force: false });
+ * Crash-safe: the folder always has the old or the new database. Throws, with nothing changed, while a server runs, or if the
+ * database has rows and `force` isn't set.
  */
 export async function restoreSqlite(
   file: string,
   { dataDir, force }: { dataDir: string; force: boolean },
 ): Promise<PreparedRestore> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = takeServerLock(join(dataDir, "corvane.lock"));
-  const folder = join(dataDir, "restoring");
+  const lock = acquireServerLock(join(dataDir, "corvane.lock"));
+  const folder = join(dataDir, restoreFolder);
   let isDone = false;
   try {
     const target = databasePath(dataDir);
@@ -31,11 +30,12 @@ export async function restoreSqlite(
       throw new Error(
         `${target} has data in it. Take a backup of it (npm run backup -- FILE), then say --force to replace it for good. Nothing was changed.`,
       );
-    rmSync(folder, { recursive: true, force: true }); // of a restore that was killed
-    const prepared = await prepareRestore(file, folder);
+    rmSync(folder, { recursive: true, force: true }); // left by an aborted restore
+    const erasures = old === "has rows" ? await readErasures({ dataDir }) : undefined;
+    const prepared = await prepareRestore(file, folder, erasures);
     syncToDisk(prepared.path);
     const remarks = old === "damaged" ? [setAside(target)] : [];
-    if (old === "empty" || old === "has rows") foldJournal(target);
+    if (old === "empty" || old === "has rows") removeWal(target);
     renameSync(prepared.path, target);
     syncToDisk(dataDir);
     isDone = true;
@@ -60,11 +60,11 @@ function lookAt(target: string): "missing" | "empty" | "has rows" | "damaged" {
   }
 }
 
-// The old journal must be gone before the new file has the name, or SQLite would play the one into the other.
-function foldJournal(target: string): void {
+// The old WAL must be gone before the rename: SQLite would apply it to the new file.
+function removeWal(target: string): void {
   const database = new DatabaseSync(target, { timeout: 5_000 });
   try {
-    database.exec("pragma journal_mode = delete"); // refused while anybody else has the file open
+    database.exec("pragma journal_mode = delete"); // fails while another process has the file open
   } catch (cause) {
     throw new Error(`Another command has ${target} open. Let it end, then restore again. Nothing was changed.`, {
       cause,

@@ -1,16 +1,13 @@
-// Reads a SQLite file table by table: which there are, parents before their children, and their rows.
+// Reads a SQLite file's tables, parents before children.
 import type { DatabaseSync } from "node:sqlite";
 import { createTally } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";
 
-/**
- * The file's own tables, without those of the migrations and of the search indexes (which are made of the rows), each after the ones that its foreign keys point to.
- * @example tablesInOrder(database) // ["admin_user", "admin_session", …]
- */
+/** Without migration and search index tables; sorted by foreign keys. */
 export function tablesInOrder(database: DatabaseSync): string[] {
   const names = database
     .prepare(
-      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' and name <> 'corvane_backup'",
     )
     .all()
     .map((row) => String(row["name"]))
@@ -30,12 +27,10 @@ function parentsOf(database: DatabaseSync, table: string): string[] {
   return keys.map((key) => String(key["parent"]));
 }
 
-/** One table's rows, one after the other. */
 export function* readRows(database: DatabaseSync, table: string): Generator<CopiedRow> {
   for (const row of database.prepare(`select * from "${table}"`).iterate()) yield row as CopiedRow; // strict tables of text and integers
 }
 
-/** Counts and sums up all tables of a file. */
 export function tallySqlite(database: DatabaseSync): Tallies {
   const tallies = tablesInOrder(database).map((table) => {
     const tally = createTally();

@@ -1,47 +1,35 @@
-// Takes a backup: one SQLite file, whichever database it is of, whole and checked before it has its name.
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdtempSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { dirname, join, resolve } from "node:path";
+// Takes a backup: one SQLite file from either database, complete and checked before it gets its name.
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { listApplied, migrateSqliteUpTo } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
+import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
 import { inLongTransaction, readPostgresRows } from "./postgres-rows.ts";
 import { tablesInOrder, tallySqlite } from "./sqlite-rows.ts";
+import { writeSums } from "./sums.ts";
 import { createTally, differences } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";
 
-/** The database that the settings name. */
 export type Place = { databaseUrl: string | undefined; dataDir: string };
 
-/** What was taken. */
 export type TakenBackup = { tallies: Tallies; bytes: number };
 
 /**
- * Writes a backup of the database to `file`, while servers may run. What was committed before the start is in it.
- * Throws, with nothing left behind, where the file exists already, the database doesn't, or the copy isn't sound.
- *
- * @example const { tallies } = await takeBackup({ databaseUrl: undefined, dataDir: "./data" }, "2026-11-20.db");
+ * Contains everything committed before the start; servers may run. Throws, leaving nothing behind, if the file exists, the
+ * database doesn't, or the copy is damaged.
  */
 export async function takeBackup(place: Place, file: string): Promise<TakenBackup> {
   const target = resolve(file);
   if (existsSync(target))
     throw new Error(`${file} exists already; a backup is never written over. Choose another name.`);
-  const folder = mkdtempSync(join(dirname(target), ".backup-")); // beside the target: only there a rename is one step
+  const folder = makeWorkFolder(dirname(target), ".backup"); // in the target's folder, so that the rename is atomic
   const part = databasePath(folder);
   try {
     const copied = place.databaseUrl ? await copyPostgres(place.databaseUrl, folder) : copySqlite(place.dataDir, part);
     const tallies = checkCopy(part, copied);
-    chmodSync(part, 0o600); // visitors' data
+    chmodSync(part, 0o600); // personal data
     syncToDisk(part);
     renameSync(part, target);
     syncToDisk(dirname(target));
@@ -51,7 +39,7 @@ export async function takeBackup(place: Place, file: string): Promise<TakenBacku
   }
 }
 
-// A reader holds nobody up in WAL; it blocks this process's thread, not the server's.
+// A reader doesn't block writers in WAL mode; it blocks only this process.
 function copySqlite(dataDir: string, part: string): undefined {
   const path = databasePath(dataDir);
   if (!existsSync(path)) throw new Error(`There is no database ${path} (DATA_DIR) to back up.`);
@@ -102,19 +90,21 @@ function checkCopy(part: string, copied: Tallies | undefined): Tallies {
   const copy = new DatabaseSync(part);
   try {
     const verdict = readPragma(copy, "quick_check(1)");
-    if (verdict !== "ok") throw new Error(`The copy isn't sound, no backup was made: ${verdict}`);
+    if (verdict !== "ok") throw new Error(`The copy is damaged, no backup was made: ${verdict}`);
     const tallies = tallySqlite(copy);
     const different = copied ? differences(copied, tallies) : [];
     if (different.length > 0) throw new Error(`The copy differs, no backup was made: ${different.join()}`);
+    copy.exec("pragma journal_mode = delete"); // one file, whatever it was copied from
+    writeSums(copy);
     return tallies;
   } finally {
     copy.close();
   }
 }
 
-/** Waits until a file, or a folder's list of names, is on the disk. */
+/** Syncs a file or a folder's entries. */
 export function syncToDisk(path: string): void {
-  if (process.platform === "win32" && statSync(path).isDirectory()) return; // Windows opens no folders; it keeps their lists itself
+  if (process.platform === "win32" && statSync(path).isDirectory()) return; // Windows can't open folders; it syncs entries itself
   const opened = openSync(path, statSync(path).isDirectory() ? "r" : "r+");
   fsyncSync(opened);
   closeSync(opened);

@@ -1,10 +1,10 @@
-// Which modules of the admin area are one file in the browser (native-start.ts: those of public pages). Many small files compress worse, and each costs a request and a kilobyte of
-// headers; a large one brings what a page doesn't need. What is named nowhere here, the bundler puts together by itself.
+// Manual chunks of the admin area and of islands. Many small files compress worse and cost a request each; large ones contain
+// unused code. Other modules are chunked by the bundler.
 
-/** A file's name and whose it is: libraries by their folder, own modules by their path without `.ts` or `.tsx`. */
+/** Libraries by folder, own modules by path without extension. */
 type Chunk = { name: string; libraries?: readonly string[]; modules?: readonly string[] };
 
-/** The first that names a module has it; what only its modules import comes along, unless an earlier one has that. */
+/** The first match wins and also takes modules that only it imports. */
 const files: readonly Chunk[] = [
   { name: "react", libraries: ["react", "react-dom", "scheduler", "react-router", "@react-router"] },
   { name: "calls", libraries: ["zod"], modules: ["platform/http/(attempt|call|endpoint)"] },
@@ -18,7 +18,7 @@ const files: readonly Chunk[] = [
     name: "desk",
     modules: [
       "ui/admin/[\\w-]+",
-      "ui/(alert-dialog|badge|card|logo|password-input|select|sort-header|switch|table|table-cell)",
+      "ui/(badge|card|logo|password-input|select|sort-header|switch|table|table-cell)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract)",
       "pages/admin/(page-title|admin-meta)",
@@ -27,40 +27,41 @@ const files: readonly Chunk[] = [
   },
 ];
 
-/** What public pages load: the start, what each island needs, and what some of them share. */
+/** Chunks of public pages. */
 const islandFiles: readonly Chunk[] = [
   {
-    // What every page runs. It imports nothing: what islands share with it they take from here.
+    // Runs on every page and imports nothing: islands import shared code from it.
     name: "start",
     libraries: ["i18next-browser-languagedetector"],
     modules: [
-      "start/(?!hydrate|toasts|served-nodes|foreign-nodes)[\\w-]+",
-      "features/consent/(consent-record|gate)",
+      "start/(?!hydrate|toasts|served-nodes)[\\w-]+",
+      "features/consent/consent-record",
       "features/vitals/observe-vitals",
       "platform/i18n/locales",
-      "ui/(trusted-types|uuid)",
+      "platform/trusted-types",
+      "ui/uuid",
     ],
   },
   {
     name: "islands",
     libraries: ["react", "react-dom", "scheduler", "class-variance-authority", "clsx", "tailwind-merge"],
     modules: [
-      "start/(hydrate|served-nodes|foreign-nodes)",
+      "start/(hydrate|served-nodes)",
       "features/enquiry/(form-fields|enquiry-draft)",
       "platform/content/bundles",
       "platform/http/(attempt|call)",
       "platform/i18n/(languages|words|use-translation|use-locale)",
-      "ui/(arrow|button|button-face|button-styles|field|field-context|field-group|field-note|form-traces|input|island)",
+      "ui/(arrow|button|button-face|field|field-context|field-note|form-traces|input|island)",
       "ui/(link|linked-words|merge|plain-icon|textarea)",
-      "ui/(showing-busy|spinner-glyph|take-focus|toast|use-is-hydrated|visually-hidden)",
+      "ui/form/(outcome|use-public-form)",
+      "ui/(spinner-glyph|take-focus|toast|use-is-hydrated|visually-hidden)",
     ],
   },
-  { name: "schemas", libraries: ["zod"], modules: ["platform/http/(endpoint|validate)"] },
-  { name: "outcomes", modules: ["ui/(error-summary|notice|use-error-title)"] },
-  { name: "dialogs", modules: ["ui/(button-link|dialog|icon-button|modal|top-layer)"] },
+  { name: "schemas", libraries: ["zod"], modules: ["platform/http/(endpoint|validate)", "platform/i18n/field-sentence", "ui/form/public-form"] },
+  { name: "outcomes", modules: ["ui/(form/form-problems|notice)"] },
+  { name: "dialogs", modules: ["ui/(button-link|dialog|icon-button|top-layer)"] },
 ];
 
-/** The same for the bundler. */
 export const chunks = toGroups(files);
 export const islandChunks = toGroups(islandFiles);
 

@@ -1,17 +1,17 @@
-// Compresses what the browser fetches, once at build time: brotli and gzip at their best, so that the server only sends files.
+// Compresses browser files at build time with brotli and gzip.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest", ".xml"]);
-// zlib works on libuv's threads; more at once than cores only holds more memory.
+// zlib uses libuv's threads; more lanes than cores only use more memory.
 const LANES = 2;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes FILE.br and FILE.gz beside every compressible file of a folder; a form that is no smaller is left out. */
+/** Skips a form that is no smaller. */
 export async function compressFolder(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const queue = entries

@@ -1,10 +1,9 @@
-// `import text from "./file.ts?inline-script"`: a script of ours as one line of text, for a `<script>` in the page.
+// `import text from "./file.ts?inline-script"`: a bundled, minified script as text, for inline use.
 import { rolldown } from "rolldown";
 import type { Plugin } from "vite";
 
 const suffix = "?inline-script";
 
-/** Bundles and minifies what is imported so. */
 export function inlineScript(): Plugin {
   return {
     name: "inline-script",

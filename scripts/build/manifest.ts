@@ -1,8 +1,7 @@
-// Puts the company's name into the web app manifest.
 import { readFile, writeFile } from "node:fs/promises";
 import { readContent } from "../../app/platform/content/read.server.ts";
 
-/** Rewrites a manifest's names; tells what the name is. */
+/** Writes the company's name into the web app manifest and returns it. */
 export async function nameManifest(file: string): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(file, "utf8"));
   const { name } = readContent().company;

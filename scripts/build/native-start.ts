@@ -1,5 +1,4 @@
-// The scripts of public pages: the native start and what that loads, built by themselves, so that nothing of the admin area
-// decides which files they are. The pages' own modules have no file in the browser: public pages are rendered by the server alone.
+// Builds the scripts of public pages separately from the admin area, so that neither affects the other's chunks.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Rolldown } from "vite";
@@ -11,7 +10,7 @@ const start = "app/start/start.ts";
 const startUrl = "virtual:start-url";
 const publicPage = /\/app\/pages\/(?!admin\/)[\w-]+\.tsx\?__react-router-build-client-route$/;
 
-/** Builds them before the pages, which name the start by `virtual:start-url`, and writes them into the browser's files after. */
+/** Built before the pages, which import `virtual:start-url`; written after them. */
 export function nativeStart(): Plugin {
   let built: Rolldown.RolldownOutput | undefined;
   let isBuild = false;
@@ -43,7 +42,7 @@ export function nativeStart(): Plugin {
   };
 }
 
-/** The file that holds the start's modules: the entry's own only imports it. */
+/** The chunk with the start's modules: the entry only imports it. */
 function startFile(built: Rolldown.RolldownOutput | undefined): string {
   const [entry] = built?.output ?? [];
   const file = entry?.imports[0] ?? entry?.fileName;

@@ -1,4 +1,4 @@
-// How the build and the tests import content/*.yaml: as a JavaScript object, whole or in part.
+// Vite plugin for content/*.yaml.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -10,8 +10,8 @@ import { locales } from "../../app/platform/i18n/locales.ts";
 const companyFile = join(import.meta.dirname, "../../content/company.yaml");
 
 /**
- * Imports a file whole or in part: `?only=chat,consent`, `?without=chat,consent`. A page's texts have the company's facts
- * in their places, as the server's have. A change reloads the page, because the texts are read at start.
+ * Supports `?only=chat,consent` and `?without=chat,consent`, and fills in company data as the server does. A change reloads the
+ * page.
  */
 export function yaml(): Plugin {
   return {
@@ -33,7 +33,6 @@ export function yaml(): Plugin {
   };
 }
 
-/** What a module of this id exports, from its file's text. */
 export function readTexts(code: string, id: string): unknown {
   const texts = part(parse(code), id);
   const locale = locales.find((one) => id.includes(`/content/${one}/pages/`));

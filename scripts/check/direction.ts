@@ -1,18 +1,18 @@
-// The direction of imports, by dependency-cruiser, and the proof that it looked at something.
+// Checks the direction of imports with dependency-cruiser.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { capture, failed, passed, root } from "./step.ts";
 import type { Outcome } from "./step.ts";
 
-/** Fails on an import against the direction, and when no module was read at all. */
+/** Also fails if no module was read. */
 export async function checkDirection(): Promise<Outcome> {
   const folders = ["app", "db", "scripts", "bench", "test", "e2e"].filter((name) => existsSync(join(root, name)));
   const bin = "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs";
   const args = [bin, ...folders, "--config", ".dependency-cruiser.cjs", "--output-type", "err"];
   const { code, output } = await capture(process.execPath, args);
   if (code !== 0) return failed(output);
-  // With a TypeScript it cannot use, dependency-cruiser reads nothing and is content.
+  // Without a usable TypeScript, dependency-cruiser reads nothing and passes.
   const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
   return modules > 0 ? passed : failed(`dependency-cruiser read no module:\n${output}`);
 }

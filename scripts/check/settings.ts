@@ -1,11 +1,10 @@
-// Every setting of the program is described in .env.example, and nothing else is.
+// Checks that .env.example lists exactly the existing settings.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { failed, passed, root } from "./step.ts";
 import type { Outcome } from "./step.ts";
 
-/** Compares the names in .env.example with those of the settings' schema. */
 export async function checkSettings(): Promise<Outcome> {
   const known = namesIn("app/platform/config.server.ts", /^ {2,4}([A-Z][A-Z0-9_]+):/gm);
   const described = namesIn(".env.example", /^#?([A-Z][A-Z0-9_]+)=/gm);

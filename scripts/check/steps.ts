@@ -1,12 +1,12 @@
-// What `npm run check` proves, step by step.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { checkDirection } from "./direction.ts";
+import { checkRequirements } from "./requirements.ts";
 import { checkSettings } from "./settings.ts";
 import { passed, root, runModule, runNode } from "./step.ts";
 import type { Outcome, Step } from "./step.ts";
 
-/** All steps, the slow ones first so that two lanes end together. */
+/** The slow ones first, so that two lanes end together. */
 export const steps: Step[] = [
   { name: "types", run: checkTypes },
   { name: "unused code", run: () => afterTypegen(() => runModule("knip/bin/knip.js", "--no-progress")) },
@@ -16,11 +16,14 @@ export const steps: Step[] = [
   { name: "content", run: () => runNode("scripts/check/content.ts") },
   { name: "lock file", run: () => runNode("scripts/complete-lock.mjs", "--check") },
   { name: "settings", run: checkSettings },
+  { name: "requirements", run: checkRequirements },
+  { name: "yardstick", run: () => runNode("scripts/yardstick.ts") },
+  { name: "migrations", run: () => runNode("scripts/check/migrations.ts") },
   { name: "pictures", run: () => runNode("scripts/pictures.ts", "--check") },
   { name: "fonts", run: () => runNode("scripts/fonts.ts", "--check") },
 ];
 
-/** The unit and HTTP tests, without those that need a browser. Some ask the built pages: where nothing was built yet, builds. */
+/** Unit and HTTP tests. Builds first if there is no build, which some need. */
 export const unitTests: Step = {
   name: "unit tests",
   run: async () => {
@@ -37,7 +40,7 @@ function checkTypes(): Promise<Outcome> {
 
 let typegen: Promise<Outcome> | undefined;
 
-/** Whoever follows imports waits until the routes' types are written, which empties their folder first. */
+/** Route types must exist before imports are followed. */
 async function afterTypegen(run: () => Promise<Outcome>): Promise<Outcome> {
   typegen ??= runModule("@react-router/dev/bin.cjs", "typegen");
   const generated = await typegen;

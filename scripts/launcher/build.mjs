@@ -1,5 +1,5 @@
-// Builds the pages when what they are made of is newer than the last build.
-import { readdirSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { accessSync, constants, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { runWithNode24 } from "./node24.mjs";
@@ -18,35 +18,85 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
 ];
+const STAMP = "build/.stamp";
 const IS_TEST = /\.test\.tsx?$/;
 
-/** Makes build/ match the sources. */
+/** Builds if sources are newer than the last build. */
 export async function ensureBuilt(root) {
   if (isBuilt(root)) return;
+  refuseReadOnly(root);
   await inTurn(root, async () => {
     if (isBuilt(root)) return;
     const code = await stage("Building", () =>
       runWithNode24(root, ["scripts/build.ts"], { env: { ...process.env, NODE_ENV: "production" } }),
     );
-    if (code !== 0) throw new LauncherError("The build failed (its reason stands above).");
+    if (code !== 0) throw new LauncherError("The build failed; see the output above.");
   });
 }
 
+function refuseReadOnly(root) {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch (error) {
+    throw new LauncherError(
+      `The program has to be built, and ${root} can't be written (${error.code}). Build it where it can (npm run build) and copy build/ along, or run the release archive (docs/deploy.md).`,
+    );
+  }
+}
+
 function isBuilt(root) {
-  const built = modifiedAt(join(root, "build/.stamp"));
-  return built > 0 && SOURCES.every((path) => newestIn(join(root, path)) <= built);
+  const built = readStamp(root);
+  const found = describeSources(root);
+  if (built?.listing === found.listing) return true;
+  if (built?.content !== found.content()) return false;
+  writeStamp(root, { listing: found.listing, content: built.content });
+  return true;
 }
 
-/** The newest change below a path; a folder's own time counts, since deleting a file changes nothing else. */
-function newestIn(path) {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) return 0;
-  if (!stats.isDirectory()) return stats.mtimeMs;
-  return readdirSync(path)
-    .filter((name) => !IS_TEST.test(name))
-    .reduce((newest, name) => Math.max(newest, newestIn(join(path, name))), stats.mtimeMs);
+/**
+ * Describes everything that a build is made from: by names, sizes and times, and by content. A copy or an unpacked archive has
+ * other times and the same content; only then all of it is read.
+ * @param {string} root
+ */
+export function describeSources(root) {
+  const files = SOURCES.flatMap((path) => listFiles(root, path));
+  const lines = files.map(({ path, size, mtimeMs }) => `${path} ${size} ${mtimeMs}`);
+  return {
+    listing: createHash("sha256").update(lines.join("\n")).digest("hex"),
+    content: () => {
+      const sum = createHash("sha256");
+      for (const { path, size } of files) sum.update(`${path} ${size}\n`).update(readFileSync(join(root, path)));
+      return sum.digest("hex");
+    },
+  };
 }
 
-function modifiedAt(file) {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/**
+ * Notes what the build was made of.
+ * @param {string} root
+ * @param {{ listing: string, content: string }} stamp
+ */
+export function writeStamp(root, stamp) {
+  try {
+    writeFileSync(join(root, STAMP), JSON.stringify(stamp));
+  } catch (error) {
+    if (!["EROFS", "EACCES", "EPERM"].includes(error.code)) throw error; // the next start reads the contents again
+  }
+}
+
+function readStamp(root) {
+  try {
+    return JSON.parse(readFileSync(join(root, STAMP), "utf8"));
+  } catch {
+    return undefined; // never built, not to its end, or by an older release
+  }
+}
+
+function listFiles(root, path) {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats || IS_TEST.test(path)) return [];
+  if (!stats.isDirectory()) return [{ path, size: stats.size, mtimeMs: stats.mtimeMs }];
+  return readdirSync(join(root, path))
+    .toSorted()
+    .flatMap((name) => listFiles(root, `${path}/${name}`));
 }

@@ -1,4 +1,4 @@
-// Preloaded into what the launcher starts: should the launcher itself be killed outright, the program still shuts down in order.
+// Preloaded into child processes: shuts down gracefully if the launcher is killed.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");

@@ -1,13 +1,16 @@
-// Installs what the lock file names, and only when it is not there yet.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 
 import { run } from "./run.mjs";
 import { LauncherError, stage } from "./say.mjs";
 import { inTurn } from "./turn.mjs";
 
-/** Makes node_modules match package-lock.json. */
+/** npm's own would take two and a half minutes to report that there is no network. */
+const QUICK_RETRIES = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
+
+/** Installs the lock file's packages unless they are installed. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   await inTurn(root, async () => {
@@ -18,15 +21,16 @@ export async function ensureInstalled(root) {
 }
 
 async function install(root) {
-  const args = ["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
-  // npm's own progress goes to stderr: stdout stays the program's.
+  const args = ["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund", ...QUICK_RETRIES];
+  // npm's progress goes to stderr: stdout is the program's.
   const stdio = ["ignore", 2, 2];
+  const env = { ...process.env, ...cacheWithoutHome() };
   const npm = process.env.npm_execpath;
   const isScript = npm !== undefined && /\.c?js$/.test(npm) && existsSync(npm);
   const code = await (
     isScript
-      ? run(process.execPath, [npm, ...args], { cwd: root, stdio })
-      : run("npm", args, { cwd: root, stdio, shell: process.platform === "win32" })
+      ? run(process.execPath, [npm, ...args], { cwd: root, stdio, env })
+      : run("npm", args, { cwd: root, stdio, env, shell: process.platform === "win32" })
   ).catch((error) => {
     throw new LauncherError(
       error.code === "ENOENT"
@@ -40,6 +44,21 @@ async function install(root) {
     );
 }
 
+/** npm keeps its cache below the home folder; a service's user may have none, or none to write to. */
+function cacheWithoutHome() {
+  if (process.env.npm_config_cache !== undefined && isWritable(dirname(process.env.npm_config_cache))) return {};
+  return isWritable(homedir()) ? {} : { npm_config_cache: join(tmpdir(), "corvane-npm-cache") };
+}
+
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false; // not there, or not ours: either way no place for a cache
+  }
+}
+
 function isInstalled(root) {
   try {
     return readFileSync(stampFile(root), "utf8") === lockHash(root);
@@ -49,7 +68,7 @@ function isInstalled(root) {
   }
 }
 
-/** After `npm install` by a developer everything is in place already; `npm ci` would only delete and fetch it again. */
+/** After a manual `npm install` `npm ci` would only repeat it. */
 function isInstalledByHand(root) {
   const found = join(root, "node_modules/.package-lock.json");
   if (!existsSync(found)) return false;

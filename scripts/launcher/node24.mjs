@@ -1,4 +1,4 @@
-// Finds a Node that can run the program's TypeScript as it is written: the running one, or the one that npm installed beside it.
+// Finds a Node that runs TypeScript: the current one, or the one installed by npm.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,7 +9,10 @@ import { LauncherError } from "./say.mjs";
 const WANTED = [24, 15];
 const OLDEST_LAUNCHER = 20;
 
-/** Stops with a sentence when even the launcher's own Node is too old. */
+/** Bounds V8's young generation, which takes 100 MB and more on a large machine (decision 073). */
+export const maxSemiSpaceMb = 4;
+
+/** Exits if the launcher's own Node is too old. */
 export function assertLauncherNode() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major >= OLDEST_LAUNCHER) return;
@@ -18,7 +21,7 @@ export function assertLauncherNode() {
   );
 }
 
-/** The path of a Node >= 24.15. Needs installed packages unless the running Node fits. */
+/** Node >= 24.15. Needs installed packages unless the current Node fits. */
 export function findNode24(root) {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const windows = process.platform === "win32";
@@ -31,7 +34,7 @@ export function findNode24(root) {
   );
 }
 
-/** Runs one of our files with Node 24 and resolves with its exit code. `flags` are Node's own. */
+/** Resolves with the exit code. `flags` are Node's own. */
 export function runWithNode24(root, [file, ...args], { env = process.env, flags = [] } = {}) {
   const guard = pathToFileURL(join(root, "scripts/launcher/die-with-parent.mjs")).href;
   return run(findNode24(root), [...flags, "--import", guard, file, ...args], { cwd: root, env });

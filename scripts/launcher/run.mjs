@@ -1,17 +1,16 @@
-// Runs a child process as if it were this one: signals go through once, its exit code becomes ours, and it ends when our parent does.
-// npm passes SIGTERM to a shell that dies alone: without the watch, what we started would live on and hold the port and the database.
+// Runs a child process in place of this one: forwards signals once, returns its exit code, and stops it when our parent dies.
+// npm sends SIGTERM only to a shell: the child would live on and hold port and database.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
 const PARENT_CHECK_MS = 250;
 
-/** Runs a command with our terminal and resolves with its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: "inherit", ...options });
     const parent = process.ppid;
     let isEnding = false;
-    // Once only: for many programs a second signal means "at once, without finishing".
+    // Once: many programs treat a second signal as "force".
     const end = (signal) => {
       if (isEnding) return;
       isEnding = true;
@@ -26,7 +25,7 @@ export function run(command, args, options = {}) {
     child.on("exit", (code, signal) => {
       clearInterval(watch);
       for (const name of ["SIGTERM", "SIGINT", "SIGHUP"]) process.off(name, end);
-      // A child that a signal ended answers as a shell would; ended by our hand, the story ends here too.
+      // A signal's exit code as a shell reports it.
       const exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
       if (isEnding) process.exit(exitCode);
       resolve(exitCode);

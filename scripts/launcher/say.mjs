@@ -1,14 +1,13 @@
-// The launcher's words on the terminal: progress on stderr, so that stdout stays the program's own.
+// Progress messages on stderr: stdout is the program's.
 
-/** A line of progress. */
 export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** Ends the launcher with a sentence that says what went wrong and what to do. */
+/** Its message says what went wrong and what to do. */
 export class LauncherError extends Error {}
 
-/** Runs one stage and says what it does and how long it took. */
+/** Runs a stage and prints its duration. */
 export async function stage(words, work) {
   const start = Date.now();
   say(`${words} …`);
@@ -17,10 +16,10 @@ export async function stage(words, work) {
   return result;
 }
 
-/** Runs the launcher's story; a failure becomes one plain sentence and exit code 1. */
-export async function tell(story) {
+/** Prints a failure as one line and exits with 1. */
+export async function runMain(main) {
   try {
-    process.exitCode = await story();
+    process.exitCode = await main();
   } catch (error) {
     say(
       error instanceof LauncherError ? error.message : `Unexpected failure of the launcher: ${error?.stack ?? error}`,

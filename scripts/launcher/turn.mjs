@@ -1,15 +1,16 @@
-// One at a time: two commands started together in one folder must not install or build over each other.
+// A lock per folder: concurrent commands must not install or build at the same time.
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { say } from "./say.mjs";
+import { LauncherError, say } from "./say.mjs";
 
 const POLL_MS = 200;
+const SIGN_MS = 1_000;
+const STALE_MS = 10_000;
 
-/** Does the work when no other live process is doing the same in this folder. */
 export async function inTurn(root, work) {
   // Outside the folder: an install empties node_modules, a build empties build/.
   const lock = join(tmpdir(), `corvane-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`);
@@ -19,9 +20,11 @@ export async function inTurn(root, work) {
     hasSaid = true;
     await wait(POLL_MS);
   }
+  const sign = setInterval(() => giveSign(lock), SIGN_MS).unref();
   try {
     return await work();
   } finally {
+    clearInterval(sign);
     rmSync(lock, { recursive: true, force: true });
   }
 }
@@ -32,6 +35,8 @@ function take(lock) {
     writeFileSync(join(lock, "pid"), String(process.pid));
     return true;
   } catch (error) {
+    if (["EROFS", "EACCES", "EPERM"].includes(error.code))
+      throw new LauncherError(`${lock} can't be made: set TMPDIR to a folder that this user can write to.`);
     if (error.code !== "EEXIST") throw error;
   }
   if (holderLives(lock)) return false;
@@ -39,13 +44,21 @@ function take(lock) {
   return false;
 }
 
+/** The holder's sign that it still works: a number alone may be another process's by now, or was never written. */
+function giveSign(lock) {
+  const now = new Date();
+  utimesSync(lock, now, now);
+}
+
 function holderLives(lock) {
+  const signedAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (Date.now() - signedAt > STALE_MS) return false;
   try {
     const pid = Number(readFileSync(join(lock, "pid"), "utf8"));
     if (pid > 0) process.kill(pid, 0);
     return true;
   } catch (error) {
-    // ENOENT: the folder was made a moment ago and has no number yet, or is gone already. EPERM: alive, another user's.
+    // ENOENT: not yet written, or already removed. EPERM: alive, another user's.
     return error.code !== "ESRCH";
   }
 }

@@ -1,24 +1,23 @@
-// Puts made-up rows into a database, in short transactions. The same numbers give the same data; filled again, it adds.
+// Inserts test data in short transactions.
 import type { Transaction } from "kysely";
 
-import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
 import { createRandom } from "./random.ts";
-import { makeEnquiry, makePost, makeSubscriber } from "./rows.ts";
+import { makeEnquiry, makeNotes, makePost, makeSubscriber } from "./rows.ts";
 import type { Maker } from "./rows.ts";
 
-// On SQLite everybody waits for a writer.
+// On SQLite everything waits for a writer.
 const BATCH = 200;
 const SEED = 20_251_120;
 
 type Insert = (trx: Transaction<Tables>, makers: Maker[]) => Promise<void>;
 
-/** How many of each. */
 export type Counts = { posts: number; contacts: number; subscribers: number };
 
-/** Adds so many of each; says what it did to the terminal unless `say` is given. */
+/** Reports progress to the terminal unless `say` is given. */
 export async function fillDatabase(
   db: Db,
   { posts, contacts, subscribers }: Counts,
@@ -38,7 +37,7 @@ async function fill(db: Db, table: "enquiry" | "subscriber" | "post", count: num
     .selectFrom(table)
     .select((all) => all.fn.countAll<number | string>().as("rows"))
     .executeTakeFirstOrThrow();
-  // Numbers go on from what is there, so that addresses and slugs stay unique.
+  // Continues the numbering, so that addresses and slugs stay unique.
   const first = Number(rows) + 1;
   const random = createRandom(SEED + first);
   const now = new Date();
@@ -54,7 +53,13 @@ async function fill(db: Db, table: "enquiry" | "subscriber" | "post", count: num
 }
 
 async function insertEnquiries(trx: Transaction<Tables>, makers: Maker[]): Promise<void> {
-  await trx.insertInto("enquiry").values(makers.map(makeEnquiry)).execute();
+  const made = makers.map((maker) => ({ enquiry: makeEnquiry(maker), random: maker.random }));
+  await trx
+    .insertInto("enquiry")
+    .values(made.map(({ enquiry }) => enquiry))
+    .execute();
+  const notes = made.flatMap(({ enquiry, random }) => makeNotes(random, enquiry));
+  if (notes.length > 0) await trx.insertInto("enquiry_note").values(notes).execute();
 }
 
 async function insertSubscribers(trx: Transaction<Tables>, makers: Maker[]): Promise<void> {
@@ -69,5 +74,5 @@ async function insertPosts(trx: Transaction<Tables>, makers: Maker[]): Promise<v
     .execute();
   const tags = made.flatMap((one) => one.tags);
   if (tags.length > 0) await trx.insertInto("post_tag").values(tags).execute();
-  await raiseContentVersion(trx);
+  await incrementContentVersion(trx);
 }

@@ -1,18 +1,16 @@
-// Chance that repeats itself: the same seed gives the same made-up data on every machine.
+// Seeded random numbers.
 
-/** A source of chance. */
 export type Random = {
-  /** A number from 0 up to, not including, 1. */
+  /** 0 ≤ n < 1. */
   next: () => number;
-  /** A whole number from 0 up to, not including, the limit. */
+  /** An integer below the limit. */
   below: (limit: number) => number;
-  /** One of a list. */
   pick: <T>(list: readonly T[]) => T;
-  /** True this often, 0 to 1. */
+  /** True with this probability. */
   chance: (share: number) => boolean;
 };
 
-/** Mulberry32: 32 bits of state are plenty for made-up names. */
+/** Mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

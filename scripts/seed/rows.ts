@@ -1,4 +1,4 @@
-// Made-up rows, ready to insert. Every address ends in .example, which can never exist (RFC 2606).
+// Made-up rows. All addresses end in .example (RFC 2606).
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
@@ -19,13 +19,14 @@ import {
 const SERVICES = ["ai-integration", "chatbots", "autonomous-agents", "custom-development"] as const;
 const BUDGETS = ["5k-15k", "15k-50k", "50k-100k", "100k+"] as const;
 const TIMELINES = ["asap", "1-3months", "3-6months", "6months+"] as const;
+const STATUSES = ["new", "new", "in-progress", "answered", "answered", "won", "lost"] as const;
 const LOCALES = ["en", "ro", "fr"] as const;
+const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** What a row is made from: chance, the time before which everything happened, and a number that no other row has. */
+/** `number` is unique; everything happens before `now`. */
 export type Maker = { random: Random; now: Date; number: number };
 
-/** An enquiry of the last twelve months. */
 export function makeEnquiry({ random, now, number }: Maker): NewRow<"enquiry"> {
   const person = makePerson(random, number);
   const createdAt = inLastYear(random, now);
@@ -46,12 +47,42 @@ export function makeEnquiry({ random, now, number }: Maker): NewRow<"enquiry"> {
     source_page: "/contact",
     campaign: random.chance(0.2) ? JSON.stringify({ utm_source: "newsletter" }) : null,
     privacy_version: null,
-    is_suspect: random.chance(0.03),
+    is_spam_suspect: random.chance(0.03),
     search_text: folded([person.firstName, person.lastName, person.email, person.company].join(" ")),
+    landing_page: random.chance(0.5) ? random.pick(["/", "/services", "/blog"]) : null,
+    referrer_host: random.chance(0.3) ? "search.example" : null,
+    ...makeStanding(random, createdAt),
   };
 }
 
-/** A newsletter address; some have left again. */
+/** How far it has come; nine of ten answers came in time. */
+function makeStanding(random: Random, createdAt: Date) {
+  const status = random.pick(STATUSES);
+  const dueAt = new Date(createdAt.getTime() + 24 * HOUR_MS).toISOString();
+  const isOpen = status === "new" || status === "in-progress";
+  const hours = random.chance(0.9) ? 1 + random.below(23) : 25 + random.below(48);
+  return {
+    status,
+    due_at: dueAt,
+    open_until: isOpen ? dueAt : "9999",
+    answered_at: isOpen ? null : new Date(createdAt.getTime() + hours * HOUR_MS),
+    reminders_sent: 2, // nobody is reminded of what is made up
+  };
+}
+
+/** What staff added to an enquiry: up to two notes. */
+export function makeNotes(random: Random, enquiry: NewRow<"enquiry">): NewRow<"enquiry_note">[] {
+  const at = new Date(enquiry.created_at);
+  return Array.from({ length: random.below(3) }, () => ({
+    id: newId(at),
+    enquiry_id: enquiry.id,
+    created_at: at,
+    admin_id: null,
+    admin_name: random.pick(firstNames),
+    text: random.pick(remarks),
+  }));
+}
+
 export function makeSubscriber({ random, now, number }: Maker): NewRow<"subscriber"> {
   const subscribedAt = inLastYear(random, now);
   const hasLeft = random.chance(0.1);
@@ -66,7 +97,7 @@ export function makeSubscriber({ random, now, number }: Maker): NewRow<"subscrib
   };
 }
 
-/** A blog post and its tags; one in ten is a draft. */
+/** One in ten is a draft. */
 export function makePost({ random, now, number }: Maker): { post: NewRow<"post">; tags: NewRow<"post_tag">[] } {
   const createdAt = inLastYear(random, now);
   const id = newId(createdAt);
@@ -75,7 +106,7 @@ export function makePost({ random, now, number }: Maker): { post: NewRow<"post">
   const isPublished = random.chance(0.9);
   const chosen = tags.filter(() => random.chance(0.25));
   const body = Array.from({ length: 3 + random.below(9) }, () => `<p>${random.pick(paragraphs)}</p>`).join("\n");
-  // Only our own words and tags stand in it: nothing to sanitise.
+  // Our own text only: nothing to sanitise.
   const content = `<h2>${random.pick(paragraphs).slice(0, 40)}</h2>\n${body}`;
   const author = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
   return {
@@ -111,7 +142,6 @@ function inLastYear(random: Random, now: Date): Date {
   return new Date(now.getTime() - Math.floor(random.next() * YEAR_MS));
 }
 
-/** Base letters, digits and single hyphens. */
 function asSlug(text: string): string {
   const bare = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").replaceAll("ø", "o").replaceAll(/[łŁ]/g, "l");
   return bare

@@ -1,6 +1,5 @@
-// The material of made-up people, firms and posts: names with diacritics, long names, everyday requests in three languages.
+// Made-up names, companies and texts in three languages, with diacritics and long names.
 
-/** First names as they are met in enquiries. */
 export const firstNames = [
   "Ștefan",
   "Ioana",
@@ -28,7 +27,6 @@ export const firstNames = [
   "Ilinca",
 ] as const;
 
-/** Family names, some of them as long as they come. */
 export const lastNames = [
   "Ionescu",
   "Popa",
@@ -54,7 +52,7 @@ export const lastNames = [
   "Çelik",
 ] as const;
 
-/** Firms; the word before the ending becomes the domain. */
+/** The word before the ending becomes the domain. */
 export const companies = [
   "Brutăria Țării",
   "Transilvania Logistică",
@@ -72,10 +70,8 @@ export const companies = [
   "Kestrel Insurance",
 ] as const;
 
-/** Endings of firms' names. */
 export const companyEndings = ["SRL", "SA", "GmbH", "SAS", "Ltd", "AB", "BV"] as const;
 
-/** What somebody wants, one paragraph each. */
 export const requests = [
   "We answer some 400 e-mails a day about delivery dates. Most could be answered from our order system; we would like to know what a first step would cost.",
   "Avem un centru de apeluri cu 35 de operatori și am dori ca întrebările simple să primească răspuns automat, în română și în engleză.",
@@ -87,7 +83,6 @@ export const requests = [
   "Short question: do you also support what others have built?",
 ] as const;
 
-/** Further wishes, left out by most. */
 export const remarks = [
   "Please call after 16:00.",
   "Vă rog să ne contactați doar prin e-mail.",
@@ -95,7 +90,6 @@ export const remarks = [
   "We have seen your case study about logistics and would like something similar.",
 ] as const;
 
-/** The beginnings and ends of posts' titles. */
 export const titleParts = {
   starts: [
     "What we learned from",
@@ -120,7 +114,6 @@ export const titleParts = {
   ],
 } as const;
 
-/** Paragraphs of posts. */
 export const paragraphs = [
   "Most projects do not fail at the model. They fail at the question nobody asked in the first week: who will look at the answers, and what happens when one is wrong?",
   "Am măsurat trei săptămâni înainte de a scrie o linie de cod. Rezultatul a schimbat planul: jumătate din muncă nu mai era necesară.",
@@ -129,7 +122,6 @@ export const paragraphs = [
   "If you keep one thing from this text, keep the habit of writing down what you expect before you measure it.",
 ] as const;
 
-/** Tags of posts. */
 export const tags = [
   "AI",
   "Automation",

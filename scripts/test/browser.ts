@@ -1,10 +1,10 @@
-// A Chromium for the tests: the one that is named or installed, else the distribution's, else npm's.
+// Finds a Chromium: configured or installed, the distribution's, or npm's.
 import { installFromDistribution, inPath, isExecutable } from "./found.ts";
 import type { Found } from "./found.ts";
 import { browserFromNpm } from "./browser-from-npm.ts";
 import { works } from "./command.ts";
 
-// The headless shell is the same engine without a window's interface: a page opens in less than half the time.
+// The headless shell opens a page in less than half the time.
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -21,7 +21,7 @@ const PLACES = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** Finds or installs a browser. CHROMIUM_PATH names one. */
+/** CHROMIUM_PATH overrides. */
 export async function ensureBrowser(): Promise<Found> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -38,7 +38,7 @@ export async function ensureBrowser(): Promise<Found> {
 async function installedBrowser(): Promise<string | undefined> {
   const candidates = [...NAMES.map(inPath), ...PLACES].filter((file) => file !== undefined && isExecutable(file));
   for (const file of candidates) {
-    // Ubuntu's "chromium" may be a stub that only says that a snap is wanted. Windows opens a window for --version.
+    // Ubuntu's "chromium" may be a snap stub. Windows opens a window for --version.
     if (file !== undefined && (process.platform === "win32" || (await works(file, ["--version"])))) return file;
   }
   return undefined;

@@ -1,4 +1,3 @@
-// The steps of `npm run check`, each counted as one test.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,13 +7,13 @@ import { run } from "./command.ts";
 import type { Env } from "./command.ts";
 import type { Tally } from "./tally.ts";
 
-/** Runs every check but the unit tests, which follow on their own. */
+/** All checks but the unit tests. */
 export async function runChecks(env: Env): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-check-"));
   try {
     const file = join(folder, "checks.json");
     await run(process.execPath, ["scripts/check.ts", "--no-tests", "--json", file], env);
-    const reports = JSON.parse(readFileSync(file, "utf8")) as StepReport[]; // written a line above by check.ts
+    const reports = JSON.parse(readFileSync(file, "utf8")) as StepReport[]; // written by check.ts
     const named = (status: StepReport["status"]) =>
       reports.filter((report) => report.status === status).map(({ name }) => `check: ${name}`);
     return { passed: named("passed").length, failed: named("failed"), skipped: named("skipped") };

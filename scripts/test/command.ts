@@ -1,11 +1,8 @@
-// Commands of the test run: shown as they go, stopped when the run is stopped.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** The repository's root folder. */
 export const root = join(import.meta.dirname, "../..");
 
-/** The environment of a command. */
 export type Env = Record<string, string | undefined>;
 
 let signalled: NodeJS.Signals | undefined;
@@ -17,17 +14,16 @@ for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
   });
 }
 
-/** The signal that ends this run early, if one came. */
+/** The signal that aborted the run. */
 export function endedBy(): NodeJS.Signals | undefined {
   return signalled;
 }
 
-/** A line that parts the stages from each other. */
 export function heading(words: string): void {
   console.log(`\n=== ${words} ===\n`);
 }
 
-/** Runs a command with our output and resolves with its exit code; null when it could not run or was ended by a signal. */
+/** Returns the exit code; null if it could not run or was killed. */
 export function run(command: string, args: string[], env: Env): Promise<number | null> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -48,7 +44,7 @@ export function run(command: string, args: string[], env: Env): Promise<number |
   });
 }
 
-/** Runs a command, keeps its output to itself, and tells whether it ended well. */
+/** Runs a command silently; returns whether it succeeded. */
 export function works(command: string, args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: "ignore", timeout: 30_000 });

@@ -1,30 +1,27 @@
-// Finding programs on this machine, and getting them from the distribution where that is possible.
+// Finds programs, and installs them from the distribution if possible.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
 import { run, works } from "./command.ts";
 
-/** Where a program is, or why there is none. */
 export type Found = { path: string; problem?: never } | { path?: never; problem: string };
 
-/** The first file of that name in PATH that can be run. */
 export function inPath(name: string): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const names = process.platform === "win32" ? [`${name}.exe`] : [name];
   return folders.flatMap((folder) => names.map((file) => join(folder, file))).find(isExecutable);
 }
 
-/** True for a file that this user can run. */
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    return false; // no such file, or not ours to run: either way it is of no use
+    return false; // missing or not executable
   }
 }
 
-/** Installs a package of Debian or its children; false where that is not possible. */
+/** Debian-based only; returns false on failure. */
 export async function installFromDistribution(name: string): Promise<boolean> {
   const isRoot = process.getuid?.() === 0;
   const apt = inPath("apt-get");

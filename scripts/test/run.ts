@@ -1,4 +1,4 @@
-// The story of `npm test`: get what the tests need, check, unit and HTTP tests, end to end; then one line that counts everything.
+// `npm test`: prepare, check, unit and HTTP tests, browser tests; then one summary line.
 import { ensureBrowser } from "./browser.ts";
 import { runChecks } from "./checks.ts";
 import { endedBy, heading } from "./command.ts";
@@ -24,7 +24,7 @@ await timed("Unit and HTTP tests", () => runProject(["unit", "drills"], env));
 await timed("End to end", () =>
   browser.path === undefined ? listTests(["e2e"], env, browser.problem) : runProject(["e2e"], env),
 );
-// Without a server vitest doesn't even know of the tests that would need one.
+// Without a server vitest doesn't collect the tests that need one.
 if ("missing" in postgres)
   tallies.push({ passed: 0, failed: [], skipped: [`all of PostgreSQL (${postgres.missing})`] });
 if ("url" in postgres) await postgres.stop();

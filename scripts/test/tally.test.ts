@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 
 import { closingLine, isProof, sum } from "./tally.ts";
 
-test("the closing line leaves skipped out when nothing was skipped", () => {
+test("the closing line omits skipped if nothing was skipped", () => {
   expect(closingLine({ passed: 3, failed: [], skipped: [] })).toBe("3 passed, 0 failed");
 });
 
-test("the closing line counts what was skipped", () => {
+test("the closing line counts skipped tests", () => {
   expect(closingLine({ passed: 3, failed: ["a"], skipped: ["b", "c"] })).toBe("3 passed, 1 failed, 2 skipped");
 });
 
-test("parts add up", () => {
+test("tallies add up", () => {
   const parts = [
     { passed: 1, failed: ["a"], skipped: [] },
     { passed: 2, failed: [], skipped: ["b"] },
@@ -18,12 +18,12 @@ test("parts add up", () => {
   expect(sum(parts)).toEqual({ passed: 3, failed: ["a"], skipped: ["b"] });
 });
 
-test("a skipped test is accepted on a person's machine and refused with CI=true", () => {
+test("skipped tests are accepted locally and rejected with CI=true", () => {
   const tally = { passed: 1, failed: [], skipped: ["b"] };
   expect(isProof(tally, {})).toBe(true);
   expect(isProof(tally, { CI: "true" })).toBe(false);
 });
 
-test("no test at all proves nothing", () => {
+test("no test at all is a failure", () => {
   expect(isProof({ passed: 0, failed: [], skipped: [] }, {})).toBe(false);
 });

@@ -4,7 +4,7 @@ import { count } from "./vitest.ts";
 
 const file = { name: "a.test.ts", status: "passed", message: "" };
 
-test("tests are counted by their status, and everything that did not run is skipped", () => {
+test("tests are counted by status; those that did not run are skipped", () => {
   const assertionResults = [
     { fullName: "one", status: "passed" as const },
     { fullName: "two", status: "failed" as const },
@@ -18,7 +18,7 @@ test("tests are counted by their status, and everything that did not run is skip
   });
 });
 
-test("a file that could not be loaded is a failure, although no test in it failed", () => {
+test("a file that could not be loaded is a failure, although none of its tests failed", () => {
   expect(count({ testResults: [{ ...file, status: "failed", assertionResults: [] }] })).toEqual({
     passed: 0,
     failed: ["a.test.ts (the file itself failed)"],

@@ -1,4 +1,4 @@
-// Sends made-up requests to an app, one after the other, lets later ones use what earlier ones made, and counts what broke.
+// Sends random requests to an app one after the other, reusing ids of earlier responses, and collects violations.
 import { hashPassword } from "#app/features/auth/password.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import type { TestApp } from "#test/app.ts";
@@ -6,10 +6,9 @@ import { faultOf } from "./judge.ts";
 import { describedCalls, makeRequests } from "./requests.ts";
 import type { DescribedCall, FuzzedRequest } from "./requests.ts";
 
-/** What a run found. `statuses` counts answers; `done` counts the successes of each call, to show that they were reached. */
+/** `statuses` counts responses; `done` counts successes per call. */
 export type FuzzResult = { faults: string[]; statuses: Record<number, number>; done: Record<string, number> };
 
-/** Runs `count` requests. Example: `const { faults } = await fuzz(site, { count: 3_000, seed: 1 });` */
 export async function fuzz({ app, deps }: TestApp, sample: { count: number; seed: number }): Promise<FuzzResult> {
   const admin = await signInAdmin(deps);
   const hash = await hashPassword("nobody guesses this one");
@@ -29,7 +28,7 @@ export async function fuzz({ app, deps }: TestApp, sample: { count: number; seed
   return result;
 }
 
-// What earlier answers gave, by the thing that it belongs to: `/api/admin/blog/{id}` looks among what `/api/blog` told.
+// Ids by resource: `/api/admin/blog/{id}` uses those of `/api/blog`.
 type Pools = Record<string, string[]>;
 
 function poolOf(pools: Pools, { path }: DescribedCall): string[] {
@@ -61,13 +60,13 @@ function fillIn(
   };
 }
 
-// Dots alone would be another path; a broken percent sign is meant to be one.
+// Dots alone would be another path; a broken percent sign is intended.
 function inPath(value: string): string {
   if (value.startsWith("raw:")) return value.slice(4);
   return encodeURIComponent(/^\.+$/.test(value) ? "dots" : value);
 }
 
-// Else all that follows would be asked by nobody.
+// Logging out would make all later calls anonymous.
 function endsSession({ path }: DescribedCall): boolean {
   return path === "/api/admin/logout" || path.startsWith("/api/admin/sessions");
 }
@@ -81,5 +80,5 @@ function noteSuccess(
   done[name] = (done[name] ?? 0) + 1;
   for (const [, id = ""] of text.matchAll(/"(?:id|slug|day|managePath)":"(?:\/book\/)?([^"]+)"/g))
     if (!pool.includes(id)) pool.push(id);
-  if (pool.length >= 40) pool.splice(0, 20); // what comes later is worth more: much of the old is deleted
+  if (pool.length >= 40) pool.splice(0, 20); // later ids are preferred: old ones are often deleted
 }

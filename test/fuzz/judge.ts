@@ -1,12 +1,11 @@
-// Says what is wrong with an answer, by what the API's description and its contracts promise.
+// Checks a response against the API description and contracts.
 import { apiMap } from "#app/api.server.ts";
 import { problemAnswer } from "#app/platform/http/endpoint.ts";
 import type { DescribedCall, FuzzedRequest } from "./requests.ts";
 
-/** An answer that was read to its end. */
 export type ReadAnswer = { status: number; headers: Headers; text: string };
 
-/** What one answer breaks; undefined where it keeps all promises. `path` is the one that was really asked for. */
+/** Returns the violation, if any. `path` is the requested one. */
 export function faultOf(
   answer: ReadAnswer,
   request: FuzzedRequest,
@@ -45,7 +44,7 @@ function faultOfStatus({ status }: ReadAnswer, { headers }: FuzzedRequest, call:
 function faultOfBody({ status, headers, text }: ReadAnswer, call: DescribedCall): string | undefined {
   if (status === 304) return text === "" ? undefined : "304 with a body";
   const type = headers.get("Content-Type") ?? "";
-  if (type.startsWith("text/event-stream")) return undefined; // its events are checked where they are sent
+  if (type.startsWith("text/event-stream")) return undefined; // events are checked where they are sent
   if (type !== "application/json; charset=utf-8") return `type ${type}`;
   const endpoint = apiMap
     .map((line) => line.endpoint)

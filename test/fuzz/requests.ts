@@ -1,7 +1,6 @@
-// Made-up requests for every call of the API's own description: nearly right ones, wrong ones, and things that are no JSON at all.
+// Random requests for every call of the API description: nearly valid, invalid, and not JSON.
 import fc from "fast-check";
 
-/** The part of a JSON Schema that bodies and parameters are made of. */
 export type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
@@ -18,7 +17,7 @@ export type Schema = {
 
 type Parameter = { name: string; in: "path" | "query" | "header"; schema: Schema };
 
-/** One call as `/api/openapi.json` describes it. */
+/** As in `/api/openapi.json`. */
 export type DescribedCall = {
   method: string;
   path: string;
@@ -27,7 +26,7 @@ export type DescribedCall = {
   statuses: string[];
 };
 
-/** One request. Values that begin with `pool:` stand for something that an earlier answer gave. */
+/** Values that begin with `pool:` are replaced by ids of earlier responses. */
 export type FuzzedRequest = {
   call: DescribedCall;
   method: string;
@@ -47,9 +46,8 @@ type Document = {
   >;
 };
 
-/** The calls of a description. Example: `describedCalls(await (await app.request("/api/openapi.json")).json())`. */
 export function describedCalls(document: unknown): DescribedCall[] {
-  const { paths } = document as Document; // our own document; a missing part makes the run fail
+  const { paths } = document as Document; // our own document; a missing part fails the run
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -84,7 +82,7 @@ const wellFormed = fc.oneof(
 );
 const pooled = fc.nat({ max: 200 }).map((index) => `pool:${index}`);
 
-// What a schema can't tell: texts of these names have a form of their own.
+// Formats that the schema doesn't express.
 const known: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.nat({ max: 50 }).map((number) => `a${number}@pop.example`),
   startsAt: fc
@@ -119,7 +117,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<obje
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
 }
 
-/** Like the schema, with one thing wrong: a field of another kind, one too many, or something else altogether. */
+/** The schema with one violation. */
 function spoiled(schema: Schema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   const wrongField = fc.tuple(valueOf(schema), fc.constantFrom("extra", ...names), fc.jsonValue());
@@ -217,7 +215,7 @@ function requestOf(call: DescribedCall): fc.Arbitrary<FuzzedRequest> {
   return fc.record({ call: fc.constant(call), method, path, query, headers, body: bodyOf(call) });
 }
 
-/** As many requests as asked for, the same for the same seed, over all calls alike. */
+/** Deterministic by seed, evenly over all calls. */
 export function makeRequests(
   calls: DescribedCall[],
   { count, seed }: { count: number; seed: number },

@@ -1,4 +1,4 @@
-// Texts that make careless code slow: each shape grows with its length, and none of them is long by its meaning.
+// Adversarial texts of any length.
 
 /** Makes a text of exactly `length` UTF-16 units. */
 type Shape = (length: number) => string;
@@ -10,14 +10,14 @@ const repeated =
 
 const differentWords = Array.from({ length: 300_000 }, (_, at) => at.toString(36)).join(" ");
 
-/** Combining marks in an order that normalisation has to change: sorting one run of them costs quadratic time. */
+/** Combining marks in an order that normalisation must sort, in quadratic time. */
 export const markShapes: Record<string, Shape> = {
   "one run of marks": (length) => `a${repeated("\u0316\u0301")(length - 1)}`,
   "marks between halfwidth kana marks": repeated("\u0301\uFF9E"),
   "marks outside the BMP": (length) => `a${repeated("\u{1D165}\u{1D17B}")(length - 1)}`,
 };
 
-/** Other shapes that backtracking, sorting, nesting or encoding may stumble over. */
+/** For backtracking, sorting, nesting and encoding. */
 export const shapes: Record<string, Shape> = {
   ...markShapes,
   "marks in runs of thirty": repeated(`a${"\u0316\u0301".repeat(15)}`),

@@ -1,23 +1,23 @@
-// Every place of every call where a text goes, taken from the API's description.
+// All text fields of all calls, from the API description.
 import { apiMap } from "#app/api.server.ts";
 import { defaultMaxBytes } from "#app/platform/http/read-body.server.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import type { DescribedCall, Schema } from "./requests.ts";
 
-/** One place for a text. `name` is what a refusal calls it; `max` its largest length, where the description tells. */
+/** `name` is used in errors; `max` is the length limit, if any. */
 export type TextField = {
   call: DescribedCall;
   title: string;
   name: string;
   max: number | undefined;
-  /** False where the text is taken as it is: passwords. */
+  /** False for passwords. */
   isNormalised: boolean;
-  /** Bytes that the body or the address may have. */
+  /** Limit of the body or the URL. */
   maxBytes: number;
   request: (text: string) => { path: string; init: RequestInit };
 };
 
-/** What makes a call complete beside the text under test, so that what is accepted goes all the way. */
+/** The other fields of a valid request. */
 const complete: Record<string, object> = {
   "/api/contact": anEnquiry(),
   "/api/booking": { startsAt: "2026-11-24T09:00:00.000Z", name: "Ana", email: "ana@velmora.example" },
@@ -26,11 +26,7 @@ const complete: Record<string, object> = {
   "/api/admin/blog": { title: "A post" },
 };
 
-/**
- * Lists the places for texts.
- * @param ids What stands for a path's parameters, by call.
- * @example textFields(describedCalls(document), { "/api/chat/conversations/{id}/messages": id })
- */
+/** @param ids Values of path parameters, by call. */
 export function textFields(calls: readonly DescribedCall[], ids: Record<string, string> = {}): TextField[] {
   return calls.flatMap((call) => {
     const path = call.path.replaceAll(/\{\w+\}/g, ids[call.path] ?? "none");
@@ -69,7 +65,7 @@ function fieldOf(
   };
 }
 
-/** Node takes 16 kB of request line and headers. */
+/** Node limits request line and headers to 16 kB. */
 const longestAddress = 15_000;
 
 function maxBytesOf({ method, path }: DescribedCall): number {
@@ -78,10 +74,7 @@ function maxBytesOf({ method, path }: DescribedCall): number {
   return route?.endpoint.maxBytes ?? defaultMaxBytes;
 }
 
-/**
- * Makes the longest text of a shape that still fits a field's body or address; nobody looks at the field's own limit before.
- * @example longestText(field, shapes["spaces"])
- */
+/** Makes the longest text of a shape that fits the body or URL. */
 export function longestText({ maxBytes, request }: TextField, shape: (length: number) => string): string {
   const sample = 600;
   const bytesOf = (text: string) => {

@@ -1,16 +1,17 @@
 // Who may call what: every admin call of the API map, with every kind of token that is none.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { apiMap } from "#app/api.server.ts";
+import { rolesOf } from "#app/platform/http/endpoint.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 
-const adminCalls = apiMap.map(({ endpoint }) => endpoint).filter(({ access }) => access === "admin");
-const openCalls = ["POST /api/admin/login", "POST /api/admin/setup"];
+const adminCalls = apiMap.map(({ endpoint }) => endpoint).filter((endpoint) => rolesOf(endpoint));
+const openCalls = ["POST /api/admin/login", "POST /api/admin/setup", "POST /api/admin/invitations/accept"];
 
-test("[AUTH-12] [S8] every call under /api/admin but login and setup asks for an admin", () => {
-  const open = apiMap.filter(({ endpoint }) => endpoint.path.startsWith("/api/admin/") && endpoint.access !== "admin");
+test("[AUTH-12] [S8] every call under /api/admin but login, setup and accepting an invitation asks for a session", () => {
+  const open = apiMap.filter(({ endpoint }) => endpoint.path.startsWith("/api/admin/") && !rolesOf(endpoint));
   expect(open.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(openCalls);
 });
 
@@ -45,7 +46,7 @@ describe.for(databases)("$name", (database) => {
   }
 
   test.for(adminCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    "[S8] %s is refused without a live token, and nothing happens",
+    "[S8] %s is rejected without a valid token, and nothing happens",
     async ([, { method, path }]) => {
       const { token } = await tokens();
       const address = path.replaceAll(/:\w+/g, "019c1355-2340-7a4c-8b3e-000000000000");
@@ -78,21 +79,21 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[S6,S8] no admin call takes a token that has expired", async () => {
+  test("[S6,S8] no admin call accepts an expired token", async () => {
     const { live } = await tokens();
     site.clock.advance(8 * 60 * 60 * 1000);
     const answers = await Promise.all(adminCalls.map((call) => ask(call, live)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
   });
 
-  test("[S7,S8] no admin call takes a token that has logged out", async () => {
+  test("[S7,S8] no admin call accepts a token after logout", async () => {
     const { live } = await tokens();
     await site.app.request("/api/admin/logout", { method: "POST", headers: { Authorization: live } });
     const answers = await Promise.all(adminCalls.map((call) => ask(call, live)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
   });
 
-  test("[S8] other spellings of an admin address are no way past the guard", async () => {
+  test("[S8] other spellings of an admin URL don't bypass the guard", async () => {
     const spellings = [
       "//api/admin/contacts",
       "/api//admin/contacts",
@@ -115,7 +116,7 @@ describe.for(databases)("$name", (database) => {
     expect(head.status).toBe(401);
   });
 
-  test("[S8] the scheme's name may be in any case, a live token is taken", async () => {
+  test("[S8] the scheme's name is case-insensitive", async () => {
     const { token } = await tokens();
     const answer = await site.app.request("/api/admin/me", { headers: { Authorization: `bEARER ${token}` } });
     expect(answer.status).toBe(200);

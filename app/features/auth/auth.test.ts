@@ -33,7 +33,7 @@ describe.for(databases)("$name", (database) => {
   describe("signing in", () => {
     beforeEach(() => createAdmin(site.deps, andrei));
 
-    test("[AUTH-04,AUTH-05,API-07] [S11] gives success, a session id and the user, and nothing else", async () => {
+    test("[AUTH-04,AUTH-05,API-07] [S11] returns success, a session id and the user, and nothing else", async () => {
       const response = await signIn({ username: "Andrei Ștefan", password: "correct horse " });
       expect(response.status).toBe(200);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -44,14 +44,14 @@ describe.for(databases)("$name", (database) => {
       });
     });
 
-    test("the username may be spelled otherwise, and may be the e-mail", async () => {
+    test("the username is case-insensitive, and may be the email", async () => {
       const names = ["ANDREI ȘTEFAN", " andrei s\u0326tefan ", "andrei@corvane.example", "ANDREI@CORVANE.EXAMPLE"];
       expect(await Promise.all(names.map((username) => statusOf(signIn({ ...andrei, username }))))).toEqual([
         200, 200, 200, 200,
       ]);
     });
 
-    test("[S2] a password counts exactly as it was set", async () => {
+    test("[S2] a password is compared exactly", async () => {
       const wrong = ["correct horse", " correct horse ", "Correct horse ", "correct  horse "];
       expect(await Promise.all(wrong.map((password) => statusOf(signIn({ ...andrei, password }))))).toEqual([
         401, 401, 401, 401,
@@ -63,7 +63,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(signIn({ ...andrei, password: long.normalize("NFD") }))).toBe(401);
     });
 
-    test("[AUTH-03] without username or password it is refused", async () => {
+    test("[AUTH-03] username and password are required", async () => {
       const wrong = [
         {},
         { username: "andrei" },
@@ -75,7 +75,7 @@ describe.for(databases)("$name", (database) => {
       expect(await Promise.all(wrong.map((body) => statusOf(signIn(body))))).toEqual([400, 400, 400, 400, 400, 400]);
     });
 
-    test("[AUTH-09] [S4] an unknown name and a wrong password get the same answer", async () => {
+    test("[AUTH-09] [S4] an unknown name and a wrong password get the same response", async () => {
       const unknown = await signIn({ username: "nobody", password: "correct horse " });
       const wrong = await signIn({ ...andrei, password: "wrong horse" });
       const [a, b] = await Promise.all([describeAnswer(unknown), describeAnswer(wrong)]);
@@ -83,7 +83,7 @@ describe.for(databases)("$name", (database) => {
       expect(a).toMatchObject({ status: 401, body: { success: false, error: "Invalid credentials" } });
     });
 
-    test("[S4] an unknown name costs a hash like a wrong password does", async () => {
+    test("[S4] an unknown name costs a hash like a wrong password", async () => {
       const hashed = vi.spyOn(crypto, "argon2");
       syncBuiltinESMExports(); // to those who import it by name
       onTestFinished(() => {
@@ -97,7 +97,7 @@ describe.for(databases)("$name", (database) => {
       }
     });
 
-    test("[S3] the 11th failure for one name from one address waits, from elsewhere the right password goes in", async () => {
+    test("[S3] the 11th failure of one name and address waits; from elsewhere the right password works", async () => {
       const failures = Array.from({ length: 15 }, () =>
         statusOf(signIn({ ...andrei, password: "wrong" }, from("203.0.113.9"))),
       );
@@ -111,7 +111,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(signIn(andrei, from("203.0.113.9")))).toBe(200);
     });
 
-    test("[S3] a success forgets the failures before it", async () => {
+    test("[S3] a success resets the failures before it", async () => {
       const nineFailures = () =>
         Promise.all(Array.from({ length: 9 }, () => statusOf(signIn({ ...andrei, password: "wrong" }))));
       await nineFailures();
@@ -133,7 +133,7 @@ describe.for(databases)("$name", (database) => {
       },
     );
 
-    test("[S1] a hash with weaker parameters is made anew", async () => {
+    test("[S1] a hash with weaker parameters is replaced", async () => {
       await site.deps.db.kysely.updateTable("admin_user").set({ password_hash: weakHash }).execute();
       expect(await statusOf(signIn({ ...andrei, password: "weak horse" }))).toBe(200);
       const { password_hash: hash } = await site.deps.db.kysely
@@ -144,7 +144,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(signIn({ ...andrei, password: "weak horse" }))).toBe(200);
     });
 
-    test("[S30] success and failure are logged, without name, e-mail, password or token", async () => {
+    test("[S30] success and failure are logged without name, email, password or token", async () => {
       const { sessionId } = (await (await signIn(andrei)).json()) as { sessionId: string };
       await signIn({ ...andrei, password: "wrong horse" });
       await signIn({ username: "nobody@corvane.example", password: "wrong horse" });
@@ -157,7 +157,7 @@ describe.for(databases)("$name", (database) => {
   describe("a session", () => {
     beforeEach(() => createAdmin(site.deps, andrei));
 
-    test("[AUTH-12,AUTH-24,API-07] tells whose it is", async () => {
+    test("[AUTH-12,AUTH-24,API-07] returns the session's admin", async () => {
       const response = await me(await newToken());
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({
@@ -188,7 +188,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(me(token))).toBe(401);
     });
 
-    test("[S6] ends after 24 hours however much it is used", async () => {
+    test("[S6] ends after 24 hours regardless of use", async () => {
       const token = await newToken();
       for (let hour = 0; hour < 23; hour += 1) {
         site.clock.advance(hourMs);
@@ -200,7 +200,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(me(token))).toBe(401);
     });
 
-    test("its use is noted at most once a minute", async () => {
+    test("its use is saved at most once a minute", async () => {
       const token = await newToken();
       const lastUse = async () =>
         (await site.deps.db.kysely.selectFrom("admin_session").select("last_used_at").executeTakeFirstOrThrow())
@@ -214,7 +214,7 @@ describe.for(databases)("$name", (database) => {
       expect(await lastUse()).toBe("2026-11-20T12:01:00.000Z");
     });
 
-    test("[AUTH-29] [S7,S35] ends at logout, which makes the browser drop its cache; others stay", async () => {
+    test("[AUTH-29] [S7,S35] ends at logout, which makes the browser clear its cache; others stay", async () => {
       const [mine, other] = [await newToken(), await newToken()];
       const response = await signOut(mine);
       expect(response.status).toBe(200);
@@ -240,7 +240,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(signIn({ ...andrei, password: "another horse" }))).toBe(200);
     });
 
-    test("that has ended is removed at the next sign-in", async () => {
+    test("is deleted at the next sign-in once it has ended", async () => {
       await newToken();
       site.clock.advance(9 * hourMs);
       await newToken();
@@ -253,7 +253,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   describe("the command line's functions", () => {
-    test("a name or e-mail that another admin has is refused", async () => {
+    test("a name or email of another admin is rejected", async () => {
       await createAdmin(site.deps, andrei);
       const others = [
         { ...andrei, email: "b@corvane.example", username: "ANDREI ȘTEFAN" },
@@ -265,12 +265,12 @@ describe.for(databases)("$name", (database) => {
       expect(await listAdmins(site.deps)).toHaveLength(1);
     });
 
-    test("an admin made on the command line closes setup", async () => {
+    test("creating an admin on the command line closes setup", async () => {
       await createAdmin(site.deps, andrei);
       expect(await statusOf(setUp({ ...andrei, username: "eve", email: "eve@evil.example" }))).toBe(403);
     });
 
-    test("a short password changes nothing, and an unknown admin is told of", async () => {
+    test("a short password changes nothing, and an unknown admin is reported", async () => {
       await expect(createAdmin(site.deps, { ...andrei, password: "short" })).rejects.toMatchObject({
         message: "Password must be at least 8 characters long",
       });

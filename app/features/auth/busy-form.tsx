@@ -4,14 +4,11 @@ import { Button } from "#app/ui/button.tsx";
 type BusyFormProps = Omit<React.ComponentProps<"form">, "onSubmit" | "method" | "action"> & {
   busy: boolean;
   labels: { submit: string; busy: string };
-  /** What was typed. Not called while the form is busy. */
+  /** Not called while busy. */
   onValues: (values: FormData) => void;
 };
 
-/**
- * A form that holds a password. The browser never sends it by itself, so that no password can get into an address: the
- * button works once the script has taken over, and the method is post.
- */
+/** A form with a password. The button works only with script and the method is post, so that no password gets into a URL. */
 export function BusyForm({ busy, labels, onValues, children, ...props }: BusyFormProps) {
   const isHydrated = useIsHydrated();
   return (

@@ -1,8 +1,7 @@
-// What browser and server agreed on signing in: the first admin, sign-in, who am I, sign-out.
 import * as z from "zod/mini";
 import { doneAnswer, email, endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
-/** Longest texts in UTF-16 units, and the shortest new password in characters (spec §9). */
+/** Maximum lengths in UTF-16 units; the shortest new password in characters. */
 export const limits = {
   username: 100,
   login: 254,
@@ -12,18 +11,14 @@ export const limits = {
   shortestPassword: 8,
 } as const;
 
-/** The one refusal of a new password (spec §5). */
 export const tooShortSentence = `Password must be at least ${limits.shortestPassword} characters long`;
 
-/**
- * A new password's only condition. Characters are code points: an emoji is one.
- * @example isLongEnough("correct horse") // true
- */
+/** Counts code points: an emoji is one character. */
 export function isLongEnough(password: string): boolean {
   return Array.from(password).length >= limits.shortestPassword;
 }
 
-/** A password is taken exactly as it was typed: nothing is trimmed or normalised. The cap only keeps hashing cheap. */
+/** Not trimmed or normalised. The limit keeps hashing cheap. */
 function passwordText() {
   return z.string({ error: (issue) => (issue.input == null ? "required" : "invalid") }).check(
     z.minLength(1, { error: "required" }),
@@ -32,16 +27,10 @@ function passwordText() {
   );
 }
 
-/** Who is signed in, and nothing else of them (spec §3). */
-export const user = z.object({ username: z.string(), email: z.string(), role: z.enum(["admin"]) });
+export const user = z.object({ username: z.string(), email: z.string(), role: z.enum(["admin", "sales", "editor"]) });
 
-/** Who is signed in, and nothing else of them (spec §3). */
 export type User = z.infer<typeof user>;
 
-/**
- * POST /api/admin/login: `username` holds the username or the e-mail (decisions TENS-31). Who has a second factor is refused
- * with `one-time-code-needed` until `code` comes along; who has none needs no `code`, and none is looked at.
- */
 export const signIn = endpoint({
   method: "POST",
   path: "/api/admin/login",
@@ -59,7 +48,6 @@ export const signIn = endpoint({
   refuses: ["invalid-credentials", "one-time-code-needed", "one-time-code-wrong"],
 });
 
-/** POST /api/admin/setup: makes the first admin, once (decisions OPEN-17). */
 export const setUp = endpoint({
   method: "POST",
   path: "/api/admin/setup",
@@ -79,23 +67,22 @@ export const setUp = endpoint({
   refuses: ["setup-complete", "setup-code"],
 });
 
-/** What the first admin is made of. */
 export type NewAdmin = Pick<z.infer<(typeof setUp)["body"]>, "username" | "email" | "password">;
 
-/** GET /api/admin/me: whose session it is; 401 tells that it is none. */
 export const getMe = endpoint({
   method: "GET",
   path: "/api/admin/me",
   summary: "Whose session it is.",
-  access: "admin",
+  access: "staff",
+  isForEnrolling: true,
   answer: z.object({ user }),
 });
 
-/** POST /api/admin/logout: ends the session on every server process. */
 export const signOut = endpoint({
   method: "POST",
   path: "/api/admin/logout",
   summary: "End the session. The answer tells the browser to drop what it cached.",
-  access: "admin",
+  access: "staff",
+  isForEnrolling: true,
   answer: successAnswer,
 });

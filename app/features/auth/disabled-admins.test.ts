@@ -33,7 +33,7 @@ describe.for(databases)("$name", (database) => {
     return /\/admin\/reset\/([0-9a-f]{64})/.exec((await readEmails(site.deps)).at(-1)?.text ?? "")?.[1];
   };
 
-  test("[TEAM-04] [S7] a disabled admin's sessions end at once, and neither password nor an old reset link opens another", async () => {
+  test("[TEAM-04] [S7] a disabled admin's sessions end at once, and neither password nor an old reset link works", async () => {
     const session = await signIn();
     const token = await resetToken();
     expect(await statusOf(session)).toBe(200);
@@ -41,22 +41,22 @@ describe.for(databases)("$name", (database) => {
     expect(await statusOf(session)).toBe(401);
     expect((await signIn()).status).toBe(401);
     expect((await post("/api/password/reset", { token, password: "a new sentence" })).status).toBe(404);
-    const letters = () => site.deps.db.kysely.selectFrom("letter").select("id").execute();
-    const before = await letters();
+    const emails = () => site.deps.db.kysely.selectFrom("outbox_email").select("id").execute();
+    const before = await emails();
     expect((await post("/api/password/forgot", { username: "ana" })).status).toBe(200);
-    expect(await letters()).toEqual(before);
+    expect(await emails()).toEqual(before);
     await enableAdmin(site.deps, { username: "ana" });
     expect(await statusOf(session)).toBe(401); // what was ended stays so
     expect((await signIn()).status).toBe(200);
   });
 
-  test("[TEAM-04] a reset link that was made while its admin was being disabled sets no password", async () => {
+  test("[TEAM-04] a reset link created while its admin was being disabled doesn't work", async () => {
     const token = await resetToken();
     await site.deps.db.kysely.updateTable("admin_user").set({ is_disabled: 1 }).where("username", "=", "ana").execute();
     expect((await post("/api/password/reset", { token, password: "a new sentence" })).status).toBe(404);
   });
 
-  test("[TEAM-04] a removed admin is gone, their name is free, and what they wrote keeps it", async () => {
+  test("[TEAM-04] a removed admin's name is free again, and their posts keep it", async () => {
     const session = await signIn();
     const headers = { Authorization: `Bearer ${session.sessionId}` };
     const written = await site.app.request("/api/admin/blog", json("POST", { title: "T", published: true }, headers));
@@ -70,7 +70,7 @@ describe.for(databases)("$name", (database) => {
     expect((await post("/api/admin/setup", ana)).status).toBe(403);
   });
 
-  test("[TEAM-04] [R9] the last admin who can sign in is neither disabled nor removed, whoever asks at the same time", async () => {
+  test("[TEAM-04] [R9] the last active admin can be neither disabled nor removed, also by concurrent calls", async () => {
     const outcomes = await Promise.allSettled([
       disableAdmin(site.deps, { username: "ana" }),
       disableAdmin(site.deps, { username: "dan" }),
@@ -82,6 +82,6 @@ describe.for(databases)("$name", (database) => {
     await expect(disableAdmin(site.deps, { username })).rejects.toThrow(`${username} ${isLast}`);
     const other = username === "ana" ? "dan" : "ana";
     await removeAdmin(site.deps, { username: other }); // a disabled one may go
-    await expect(removeAdmin(site.deps, { username: "nobody" })).rejects.toThrow("There is no admin");
+    await expect(removeAdmin(site.deps, { username: "nobody" })).rejects.toThrow("No admin has this username or email");
   });
 });

@@ -7,7 +7,7 @@ import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { atLeast } from "./at-least.ts";
+import { withMinimumDuration } from "./minimum-duration.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { limits, signIn } from "./contract.ts";
 import { OneTimeCodeField } from "./one-time-code-field.tsx";
@@ -16,14 +16,14 @@ import { useSession } from "./session-context.ts";
 
 type Given = { username: string; password: string; code?: string };
 
-/** Signs in; whoever is signed in then is led on by the page around it. */
+/** The page redirects after signing in. */
 export function LoginForm() {
   const { begin } = useSession();
-  // Set once the server asks for a code: nobody else sees that field.
+  // Set once the server asks for a code: the field is hidden before.
   const [codeAsked, setCodeAsked] = useState<{ error?: string }>();
   const form = useRef<HTMLFormElement>(null);
   const signingIn = useMutation({
-    mutationFn: async (body: Given) => successOf(await atLeast(call(signIn, { body }))),
+    mutationFn: async (body: Given) => successOf(await withMinimumDuration(call(signIn, { body }))),
     onSuccess: ({ sessionId, user }) => {
       toast({ title: "Login successful", description: `Welcome back, ${user.username}!` });
       begin(sessionId, user);
@@ -35,7 +35,7 @@ export function LoginForm() {
     },
   });
 
-  /** The focus tells of the field: its label, what is wrong, and the hint are read with it. */
+  /** Focusing the field announces its label, error and hint. */
   function askForCode(asked: { error?: string }) {
     flushSync(() => setCodeAsked(asked));
     const field = form.current?.querySelector<HTMLInputElement>("[name=code]");

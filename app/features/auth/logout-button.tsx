@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useSignedIn } from "./session-context.ts";
 
-/** Ends the session, and does what else belongs to leaving. Where the server can't be reached it ends in this browser all the same. */
+/** Signs out, locally also if the server is unreachable. */
 export function LogoutButton({ onLeave }: { onLeave: () => Promise<void> }) {
   const { signOut } = useSignedIn();
   const leaving = useMutation({

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { adviseOn } from "./password-advice.ts";
+import { passwordAdvice } from "./password-advice.ts";
 import type { PasswordFault } from "./password-fault.ts";
 
 const labels = { show: "Show password", hide: "Hide password" };
 
-/** A new password and its confirmation; warns of one that is easily guessed, which is taken all the same. */
+/** Warns of weak passwords, but accepts them. */
 export function NewPasswordFields({ fault }: { fault: PasswordFault | undefined }) {
   const [advice, setAdvice] = useState<string>();
   const errorOf = (field: PasswordFault["field"]) => (fault?.field === field ? fault.message : undefined);
@@ -17,7 +17,7 @@ export function NewPasswordFields({ fault }: { fault: PasswordFault | undefined 
           name="password"
           autoComplete="new-password"
           labels={labels}
-          onChange={(event) => setAdvice(adviseOn(event.target.value, personIn(event.target.form)))}
+          onChange={(event) => setAdvice(passwordAdvice(event.target.value, personIn(event.target.form)))}
         />
         <p role="status" className="mt-2 text-s text-warn empty:hidden">
           {advice}

@@ -5,17 +5,17 @@ import { limits } from "./contract.ts";
 
 type OneTimeCodeFieldProps = {
   error?: string | undefined;
-  /** The other kind of code was chosen. Left out: only the authenticator's will do. */
+  /** Toggles between authenticator and recovery code; undefined: authenticator only. */
   onSwitch?: (() => void) | undefined;
 };
 
-/** The code of an authenticator app, or a recovery code in its place: that has letters, for which phones need other keys. */
+/** Recovery codes contain letters, so they need another keyboard. */
 export function OneTimeCodeField({ error, onSwitch }: OneTimeCodeFieldProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   const kind = isRecovery ? recovery : oneTime;
   function other() {
     setIsRecovery(!isRecovery);
-    onSwitch?.(); // what was wrong was so of the other code
+    onSwitch?.(); // the error was about the other code
   }
   return (
     <div>
@@ -41,19 +41,19 @@ export function OneTimeCodeField({ error, onSwitch }: OneTimeCodeFieldProps) {
 
 const oneTime = {
   label: "One-time code",
-  hint: "The six digits that your authenticator app shows now.",
+  hint: "The six digits shown in your authenticator app.",
   other: "Phone not at hand? Use a recovery code",
   typing: { inputMode: "numeric", autoComplete: "one-time-code" },
 } as const;
 
 const recovery = {
   label: "Recovery code",
-  hint: "One of the ten that you kept. Each works once.",
+  hint: "One of your ten recovery codes. Each works once.",
   other: "Use the authenticator app",
   typing: { inputMode: "text", autoComplete: "off", autoCapitalize: "characters" },
 } as const;
 
-/** Whoever asked for the other field goes on there. */
+/** Moves the focus to the field after switching. */
 function focus(input: HTMLInputElement | null) {
   input?.focus();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adviseOn } from "./password-advice.ts";
+import { passwordAdvice } from "./password-advice.ts";
 
 const ana = { username: "Ana Pop", email: "ana.pop@corvane.example" };
 
@@ -20,16 +20,16 @@ test.for([
   "iloveyou",
   "MotDePasse",
 ])("[S2] %s is warned of", (password) => {
-  expect(adviseOn(password, ana)).toMatch(/\.$/);
+  expect(passwordAdvice(password, ana)).toMatch(/\.$/);
 });
 
 test.for(["", "correct horse battery", "șase cai la munte", "Tz7#kk2!vQ", "corvane is not the whole of this sentence"])(
-  "[S2] nothing is said about «%s»",
+  "[S2] there is no warning for «%s»",
   (password) => {
-    expect(adviseOn(password, ana)).toBeUndefined();
+    expect(passwordAdvice(password, ana)).toBeUndefined();
   },
 );
 
-test("[S2] where no name was given yet, none counts", () => {
-  expect(adviseOn("Tz7#kk2!vQ", { username: "", email: "" })).toBeUndefined();
+test("[S2] without a name none is compared", () => {
+  expect(passwordAdvice("Tz7#kk2!vQ", { username: "", email: "" })).toBeUndefined();
 });

@@ -1,6 +1,4 @@
-// Warns of passwords that are guessed first. It never refuses: the one refusal is fewer than 8 characters (decisions OPEN-17).
-
-/** The commonest of leaked lists that have 8 characters or more, and what people build of a product's name. */
+/** The most common leaked passwords of 8 characters or more, and ones built from a product's name. */
 const common = new Set(
   [
     "password password1 password12 password123 passw0rd p@ssword p@ssw0rd 12345678 123456789 1234567890 87654321",
@@ -15,15 +13,11 @@ const common = new Set(
 const productName = "corvane";
 const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/**
- * A sentence about a password that is easily guessed; undefined where nothing speaks against it.
- * @example adviseOn("corvane2025", { username: "ana", email: "" })
- */
-export function adviseOn(password: string, person: { username: string; email: string }): string | undefined {
+/** Returns a warning for a password that is easily guessed. It is accepted all the same. */
+export function passwordAdvice(password: string, person: { username: string; email: string }): string | undefined {
   const plain = password.toLowerCase();
   if (plain === "") return undefined;
-  if (common.has(plain))
-    return "This is one of the passwords that are tried first. Choose one that nobody would think of.";
+  if (common.has(plain)) return "This is one of the passwords that are tried first. Choose a less common one.";
   if (new Set(plain).size <= 2 || isRow(plain))
     return "Repeated or neighbouring keys are guessed quickly. Choose something less regular.";
   const words = [productName, person.username, person.email.split("@")[0] ?? ""].map((word) =>
@@ -35,7 +29,7 @@ export function adviseOn(password: string, person: { username: string; email: st
   return undefined;
 }
 
-/** Keys in a row, up or down, over half of the password or more. */
+/** Adjacent keys over at least half of the password. */
 function isRow(plain: string): boolean {
   const half = Math.max(4, Math.ceil(plain.length / 2));
   const pieces = Array.from({ length: Math.max(0, plain.length - half + 1) }, (_, at) => plain.slice(at, at + half));

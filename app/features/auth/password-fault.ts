@@ -1,10 +1,9 @@
-// What is wrong with a new password before it is sent (spec §5), for every form that asks for one.
 import { isLongEnough, tooShortSentence } from "./contract.ts";
 
-/** What is wrong with a new password, the toast's title included. */
+/** `title` is the toast's. */
 export type PasswordFault = { field: "password" | "confirmation"; title: string; message: string };
 
-/** Spec §5, in its order: the two differ, then too short. Undefined where nothing is wrong. */
+/** Checks that both match first, then the length. */
 export function faultOfNew(values: FormData): PasswordFault | undefined {
   if (values.get("password") !== values.get("confirmation")) {
     return { field: "confirmation", title: "Password mismatch", message: "Passwords do not match" };

@@ -1,16 +1,16 @@
-// Password hashes: argon2id of node:crypto in PHC text form. Knows no admin and no database.
+// Password hashes: argon2id in PHC string format.
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { AppError } from "#app/platform/errors.ts";
 
-/** OWASP's minimum for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const tagBytes = 32;
 
 /**
- * Each hash holds 19 MiB and a core for some 50 ms: more at once than there are cores only delay everybody else's answers
- * (measured on 2 cores: the same throughput, twice the delay of the event loop). Nobody waits behind more than 200.
+ * Each hash takes 19 MiB and a core for some 50 ms: more than there are cores only delay other requests (measured on 2 cores:
+ * same throughput, twice the event loop delay). At most 200 wait.
  */
 const mostAtOnce = Math.min(4, availableParallelism());
 const mostWaiting = 200;
@@ -19,9 +19,8 @@ type Parameters = typeof current;
 type Hash = Parameters & { salt: Buffer; tag: Buffer };
 
 /**
- * Hashes a password for keeping. `beforeTurn` is asked when its turn has come: what it throws spares the hash.
- * @throws AppError unavailable where too many hashes are waiting already.
- * @example await hashPassword("correct horse") // "$argon2id$v=19$m=19456,t=2,p=1$…$…"
+ * `beforeTurn` runs before hashing starts; throwing in it skips the hash.
+ * @throws AppError unavailable if too many hashes are queued
  */
 export async function hashPassword(password: string, beforeTurn?: () => Promise<void>): Promise<string> {
   const hash = { ...current, salt: randomBytes(saltBytes), tag: Buffer.alloc(tagBytes) };
@@ -29,9 +28,8 @@ export async function hashPassword(password: string, beforeTurn?: () => Promise<
 }
 
 /**
- * Tells whether a password is the one that was hashed. Without a hash it takes as long and says no, so that the time
- * of the answer doesn't tell whether there is such an admin.
- * @throws AppError unavailable where too many hashes are waiting already.
+ * Without a hash it takes as long and returns false, so that the response time doesn't reveal whether an admin exists.
+ * @throws AppError unavailable if too many hashes are queued
  */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
   const kept = read(hash ?? unknownHash);
@@ -39,13 +37,13 @@ export async function verifyPassword(hash: string | undefined, password: string)
   return isSame && hash !== undefined;
 }
 
-/** True where a hash was made with weaker parameters than today's: it is then made anew at the next sign-in. */
+/** True if the hash has weaker parameters than today's; it is replaced at the next sign-in. */
 export function isOutdated(hash: string): boolean {
   const { memory, passes, parallelism } = read(hash);
   return memory < current.memory || passes < current.passes || parallelism < current.parallelism;
 }
 
-/** A hash that no password has: its tag is chance. */
+/** Matches no password. */
 const unknownHash = write({ ...current, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) });
 
 function write({ memory, passes, parallelism, salt, tag }: Hash): string {
@@ -88,7 +86,7 @@ async function derive(password: string, hash: Hash, beforeTurn?: () => Promise<v
     return await promise;
   } finally {
     const next = waiting.shift();
-    if (next) next(); // it takes over the place
+    if (next) next(); // passes the slot on
     else running -= 1;
   }
 }

@@ -2,14 +2,14 @@
 import { expect, test } from "vitest";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 
-test("[S1] a hash is argon2id with OWASP's minimum, a salt of its own and a tag of 32 bytes", async () => {
+test("[S1] a hash is argon2id with OWASP's minimum, a random salt and a tag of 32 bytes", async () => {
   const [first, second] = await Promise.all([hashPassword("correct horse"), hashPassword("correct horse")]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(first).not.toBe(second);
   expect(isOutdated(first)).toBe(false);
 });
 
-test("[S2] a password is verified exactly, whatever it is made of", async () => {
+test("[S2] a password is verified exactly, whatever it consists of", async () => {
   const passwords = ["abc…x ", "șase cai 🐎🐎", "x".repeat(1024), "p\u0000q zero", " leading"];
   for (const password of passwords) {
     const hash = await hashPassword(password);
@@ -26,7 +26,7 @@ test("[S1] parameters below today's are outdated", () => {
   expect(isOutdated(`$argon2id$v=19$m=65536,t=3,p=4$${salted}`)).toBe(false);
 });
 
-test("[S4] where there is nobody to compare with, a hash is computed all the same and never fits", async () => {
+test("[S4] without a stored hash one is computed all the same and never matches", async () => {
   const hash = await hashPassword("correct horse");
   const ratios: number[] = [];
   for (let round = 0; round < 9; round += 1) {

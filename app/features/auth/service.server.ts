@@ -1,25 +1,25 @@
-// The rules of signing in: sessions, their bounds, and how often one may try. Making admins is admins.server's work.
 import { randomBytes } from "node:crypto";
+import { addAuditEvent, networkOf } from "#app/platform/audit.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { countCall, forgetCalls, refuseBeyond, takeCall } from "#app/platform/http/limits.server.ts";
+import { countCall, resetLimit, refuseBeyond, consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
-import { comparable } from "./admins.server.ts";
+import { comparable, userOf } from "./admins.server.ts";
 import type { User } from "./contract.ts";
 import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import * as queries from "./queries.server.ts";
 import { checkSignIn, codeTries } from "./second-factor/check.server.ts";
-import { ceilingOf, rememberBrowser, slowDownGuessing, typedName } from "./sign-in-ceiling.server.ts";
+import { accountLimit, rememberBrowser, delayGuessing, typedName } from "./sign-in-rate-limit.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 
 const minuteMs = 60_000;
 
-/** Who tries to sign in, and from where; the address counts for limits and is never logged. */
+/** The address is for rate limits and is never logged. */
 export type SignInTry = {
   username: string;
   password: string;
@@ -30,35 +30,36 @@ export type SignInTry = {
 };
 
 /**
- * Signs an admin in by username or e-mail. An unknown name and a wrong password get the same answer after the same time,
- * and only who knows the password hears of a second factor.
- * @throws AppError invalid-credentials; one-time-code-needed and one-time-code-wrong where a second factor is on;
- * too-many-requests after 10 failures for one name from one address, 100 from one address, 10 wrong codes of one account, and
- * beyond one a minute once an account has a hundred failures of a day, from wherever.
+ * Signs in by username or email. Unknown names and wrong passwords get the same response after the same time; only who knows
+ * the password learns of a second factor.
+ * @throws AppError invalid-credentials; one-time-code-needed and one-time-code-wrong; too-many-requests after 10 failures of
+ * one name and address, 100 of one address, 10 wrong codes, and beyond one a minute after a hundred failures of an account in a
+ * day
  */
 export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId: string; user: User }> {
   const perName = nameLimit(deps, given);
   const perAddress = addressLimit(deps, given);
-  // Counted before the hash, so that parallel tries can't slip through while one is being computed.
+  // Counted before hashing, so that parallel tries can't slip through.
   await refuseBeyond(deps, perAddress);
-  await takeCall(deps, perName);
+  await consumeLimit(deps, perName);
   const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(given.username));
-  await slowDownGuessing(deps, given, admin?.id);
+  await delayGuessing(deps, given, admin?.id);
   const isRight = await verifyPassword(admin?.password_hash, given.password);
   if (!admin || !isRight || admin.is_disabled) {
     await countCall(deps, perAddress);
+    await recordRefused(deps, given, admin);
     deps.log.warn({ reason: reasonOf(admin, isRight) }, "sign-in refused");
     throw new AppError("invalid-credentials");
   }
   const sessionId = await openSession(deps, admin, given);
-  const perAccount = ceilingOf(deps, given, admin.id);
-  await forgetCalls(deps, perName, perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
+  const perAccount = accountLimit(deps, given, admin.id);
+  await resetLimit(deps, perName, perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
   await rememberBrowser(deps, given, admin.id);
   deps.log.info({ admin: admin.id }, "signed in");
-  return { sessionId, user: { username: admin.username, email: admin.email, role: "admin" } };
+  return { sessionId, user: userOf(admin) };
 }
 
-/** Finds who a session id belongs to; undefined where the session has ended or never was, or its admin is disabled. */
+/** Returns undefined for an expired session or a disabled admin. */
 export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn | undefined> {
   const now = deps.now();
   const session = await queries.findLiveSession(deps.db.kysely, {
@@ -67,31 +68,30 @@ export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn 
     usedAfter: idleBound(deps),
   });
   if (!session) return undefined;
-  const { lastUsedAt, ...signedIn } = session;
-  if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs) await noteUse(deps, session.sessionId);
-  return { ...signedIn, role: "admin" };
+  const { lastUsedAt, enabledAt, ...signedIn } = session;
+  if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs) await updateLastUse(deps, session.sessionId);
+  return { ...signedIn, hasSecondFactor: enabledAt !== null };
 }
 
-/** Ends a session: its token is worthless on every process from now on. */
 export async function signOut(deps: Deps, { sessionId, adminId }: SignedIn): Promise<void> {
   await deps.db.write((trx) => queries.deleteSession(trx, sessionId));
   deps.log.info({ admin: adminId }, "signed out");
 }
 
-/** Removes sessions that have ended. For a timer: a sign-in does it too, but nobody may ever sign in again. */
-export async function dropEndedSessions(deps: Deps): Promise<void> {
+/** A sign-in does it too, but may never come. */
+export async function deleteExpiredSessions(deps: Deps): Promise<void> {
   await deps.db.write((trx) => queries.deleteEndedSessions(trx, { now: deps.now(), usedAfter: idleBound(deps) }));
 }
 
 async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry): Promise<string> {
   const { password, code, userAgent } = given;
-  if (code) await takeCall(deps, codeTries(deps, admin.id)); // before the code is looked at, as with passwords
+  if (code) await consumeLimit(deps, codeTries(deps, admin.id)); // before the code is checked, as with passwords
   const now = deps.now();
   const token = randomBytes(32).toString("base64url");
   const from = admin.password_hash;
   const to = isOutdated(from) ? await hashPassword(password) : from;
   const verdict = await deps.db.write(async (trx) => {
-    // Another password may have been set while this one was being checked: a session for the old one would outlive it.
+    // The password may have been changed meanwhile: a session for the old one must not outlive it.
     if (!(await queries.replacePasswordHash(trx, admin.id, { from, to }))) throw new AppError("invalid-credentials");
     const judged = await checkSignIn(deps, trx, { adminId: admin.id, code });
     if (judged !== "passed") return judged;
@@ -105,21 +105,36 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry
       expires_at: new Date(now.getTime() + deps.config.SESSION_MAX_MINUTES * minuteMs),
       user_agent: userAgent ?? null,
     });
+    await queries.setLastSignIn(trx, admin.id, now);
+    await addAuditEvent(deps, trx, { action: "signed-in", ...whoIn(admin, given) });
     return judged;
   });
   if (verdict === "passed") return token;
   if (verdict === "needed") throw new AppError("one-time-code-needed", { message: codeNeededSentence });
   await countCall(deps, addressLimit(deps, given));
+  await recordRefused(deps, given, admin);
   deps.log.warn({ reason: "wrong one-time code" }, "sign-in refused");
   throw new AppError("one-time-code-wrong", { message: wrongCodeSentence });
 }
 
-/** Written at most once a minute, and loosely: a lost note ends a session a minute early at most. */
-async function noteUse(deps: Deps, sessionId: string): Promise<void> {
+/** The typed name is not recorded if no account has it: people type passwords there. */
+async function recordRefused(deps: Deps, given: SignInTry, admin: queries.AdminRow | undefined): Promise<void> {
+  const event = { action: "sign-in-refused", ...whoIn(admin, given) };
+  await deps.db
+    .write((trx) => addAuditEvent(deps, trx, event))
+    .catch((err: unknown) => deps.log.error({ err }, "audit event not saved")); // the sign-in is refused all the same
+}
+
+function whoIn(admin: queries.AdminRow | undefined, { addressKey }: SignInTry) {
+  return { ...(admin ? { adminId: admin.id, adminName: admin.username } : {}), network: networkOf(addressKey) };
+}
+
+/** At most once a minute and unsynced: a lost write ends a session a minute early. */
+async function updateLastUse(deps: Deps, sessionId: string): Promise<void> {
   try {
-    await writeLoosely(deps.db, (connection) => queries.touchSession(connection, sessionId, deps.now()));
+    await writeUnsynced(deps.db, (connection) => queries.touchSession(connection, sessionId, deps.now()));
   } catch (err) {
-    deps.log.warn({ err }, "the use of a session could not be noted"); // a full disk must not keep admins from reading
+    deps.log.warn({ err }, "session use not saved"); // a full disk must not keep admins from reading
   }
 }
 
@@ -127,7 +142,7 @@ function idleBound(deps: Deps): Date {
   return new Date(deps.now().getTime() - deps.config.SESSION_IDLE_MINUTES * minuteMs);
 }
 
-/** Counted by the name that was typed, not by whom it finds: else the limit would tell which names belong together. */
+/** Counted by the typed name: otherwise the limit would reveal which names belong together. */
 function nameLimit(deps: Deps, { username, addressKey }: SignInTry): Limit {
   return failureLimit(deps, `${typedName(deps, username)}:${addressKey}`);
 }

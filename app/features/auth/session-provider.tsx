@@ -6,15 +6,12 @@ import { getMe, signOut } from "./contract.ts";
 import type { User } from "./contract.ts";
 import { SessionContext } from "./session-context.ts";
 import type { Session, SessionContextValue } from "./session-context.ts";
-import { forgetToken, keepToken, readHasExpired, readToken, subscribeToSession } from "./session-store.ts";
+import { clearToken, storeToken, readHasExpired, readToken, subscribeToSession } from "./session-store.ts";
 
-/**
- * Knows who is signed in: checks the stored session with the server once per load, follows other tabs, and notices
- * where the server has ended it. Needs a query client above.
- */
+/** Checks the stored session once per load, follows other tabs, and detects expiry. Needs a query client above. */
 export function SessionProvider({ children }: { children: React.ReactNode }) {
   const queries = useQueryClient();
-  // The server and the first rendering in the browser know nothing yet: undefined.
+  // Undefined during server rendering and hydration.
   const token = useSyncExternalStore(subscribeToSession, readToken, () => undefined);
   const hasExpired = useSyncExternalStore(subscribeToSession, readHasExpired, () => false);
   const { data: user } = useQuery<User>({
@@ -25,13 +22,13 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
   const value = useMemo((): SessionContextValue => {
     const begin = (sessionId: string, who: User) => {
       queries.setQueryData([getMe.path, sessionId], who);
-      keepToken(sessionId);
+      storeToken(sessionId);
     };
     const end = async (sessionId: string) => {
       try {
         await call(signOut, {}, { token: sessionId });
       } finally {
-        forgetToken(sessionId);
+        clearToken(sessionId);
         queries.clear();
       }
     };
@@ -54,22 +51,22 @@ function sessionOf({ token, user, hasExpired, end }: Known): Session {
   return { state: "in", user, call: callerFor(token), signOut: () => end(token) };
 }
 
-/** A failed check clears the stored session, whatever the reason (spec §4). */
+/** Any failed check clears the stored session. */
 async function checkSession(token: string): Promise<User> {
   try {
     return (await call(getMe, {}, { token })).user;
   } catch (error) {
-    forgetToken(token);
+    clearToken(token);
     throw error;
   }
 }
 
 function callerFor(token: string): Caller {
-  return async (endpoint, input) => {
+  return async (endpoint, input, options) => {
     try {
-      return await callWithTotal(endpoint, input, { token });
+      return await callWithTotal(endpoint, input, { ...options, token });
     } catch (error) {
-      if (error instanceof HttpError && error.status === 401) forgetToken(token, { isExpired: true });
+      if (error instanceof HttpError && error.status === 401) clearToken(token, { isExpired: true });
       throw error;
     }
   };

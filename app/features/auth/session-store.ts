@@ -1,13 +1,13 @@
-// The session id in this browser, under `admin_session` (spec §3), and whether the server ended it. It asks nobody if it is live.
+// The session id in localStorage (`admin_session`), and whether it expired.
 
 const storageKey = "admin_session";
 
-/** Where the browser blocks storage: the session lasts as long as this document does. */
+/** Fallback if storage is blocked: the session lasts as long as the document. */
 let unstored: string | null = null;
 const listeners = new Set<() => void>();
 let hasExpired = false;
 
-/** Hears of every change, also one that another tab made; the answer stops that. */
+/** Also receives changes of other tabs; returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   const hearOtherTab = (event: StorageEvent) => {
     if (event.key === null || event.key === storageKey) listener();
@@ -20,7 +20,6 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** The session id; null where nobody is signed in. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(storageKey) ?? unstored;
@@ -29,13 +28,11 @@ export function readToken(): string | null {
   }
 }
 
-/** True where the last session was ended by the server while it was in use. */
 export function readHasExpired(): boolean {
   return hasExpired;
 }
 
-/** Keeps the session id of a new sign-in. */
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   try {
     localStorage.setItem(storageKey, token);
     unstored = null;
@@ -45,8 +42,8 @@ export function keepToken(token: string): void {
   change(false);
 }
 
-/** Forgets a session id that is worth nothing any more, unless another tab has signed in anew meanwhile. */
-export function forgetToken(token: string, { isExpired = false }: { isExpired?: boolean } = {}): void {
+/** Keeps the id if another tab has signed in again meanwhile. */
+export function clearToken(token: string, { isExpired = false }: { isExpired?: boolean } = {}): void {
   if (readToken() === token) removeToken();
   change(isExpired);
 }

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { atLeast } from "./at-least.ts";
+import { withMinimumDuration } from "./minimum-duration.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { limits, setUp } from "./contract.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -14,16 +14,15 @@ import type { PasswordFault } from "./password-fault.ts";
 import { isRefusal, refusalSentence, successOf } from "./refusal-sentence.ts";
 
 type SetupFormProps = {
-  /** The server is on a public address: without its code it refuses. */
+  /** True on a public address. */
   asksForCode: boolean;
   onDone: () => void;
 };
 
-/** Makes the first admin. */
 export function SetupForm({ asksForCode, onDone }: SetupFormProps) {
   const [fault, setFault] = useState<PasswordFault>();
   const settingUp = useMutation({
-    mutationFn: async (body: SetupBody) => successOf(await atLeast(call(setUp, { body }))),
+    mutationFn: async (body: SetupBody) => successOf(await withMinimumDuration(call(setUp, { body }))),
     onSuccess: () => {
       toast({ title: "Admin setup complete", description: "You can now sign in." });
       onDone();
@@ -61,7 +60,7 @@ export function SetupForm({ asksForCode, onDone }: SetupFormProps) {
       </Field>
       <NewPasswordFields fault={fault} />
       {needsCode && (
-        <Field label="Setup code" hint="The server printed it in its terminal when it started." required>
+        <Field label="Setup code" hint="Printed in the server’s terminal at startup." required>
           <Input
             name="setupCode"
             autoComplete="off"

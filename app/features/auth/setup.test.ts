@@ -11,7 +11,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { patiently } from "#test/patiently.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 import { describeSetup, listAdmins } from "./admins.server.ts";
 import { closeSetup } from "./queries.server.ts";
 
@@ -28,7 +28,7 @@ describe.for(databases)("$name", (database) => {
   const setUp = (body: unknown, headers = {}) => site.app.request("/api/admin/setup", json("POST", body, headers));
   const statusOf = async (response: Response | Promise<Response>) => (await response).status;
 
-  test("[AUTH-17,AUTH-18] makes the first admin and says so", async () => {
+  test("[AUTH-17,AUTH-18] creates the first admin", async () => {
     const response = await setUp(andrei);
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ success: true, message: "You can now sign in." });
@@ -44,7 +44,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[AUTH-22] [S31] a second setup is refused, also once the admin is gone", async () => {
+  test("[AUTH-22] [S31] a second setup is rejected, also after the admin was removed", async () => {
     await setUp(andrei);
     const second = await setUp({ ...andrei, username: "eve", email: "eve@evil.example" });
     expect(second.status).toBe(403);
@@ -59,9 +59,10 @@ describe.for(databases)("$name", (database) => {
     expect(await listAdmins(site.deps)).toEqual([]);
   });
 
-  test("[R9] of a hundred parallel setups exactly one makes an admin", { timeout: 120_000 }, async () => {
+  test("[R9] of a hundred concurrent setups exactly one creates an admin", { timeout: 120_000 }, async () => {
+    site.deps.config.LIMIT_SIGN_INS_PER_MINUTE = 10_000; // what a busy database refused counts too
     const tries = Array.from({ length: 100 }, (_, i) =>
-      patiently(() => setUp({ ...andrei, username: `a${i}`, email: `a${i}@corvane.example` })),
+      retryOn503(() => setUp({ ...andrei, username: `a${i}`, email: `a${i}@corvane.example` })),
     );
     const statuses = await Promise.all(tries.map(statusOf));
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -69,7 +70,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listAdmins(site.deps)).toHaveLength(1);
   });
 
-  test("[R9] a setup that comes while another one is being committed waits for it, and is refused", async () => {
+  test("[R9] a setup during another's commit waits for it and is rejected", async () => {
     const held = Promise.withResolvers<void>();
     const first = site.deps.db.write(async (trx) => {
       await closeSetup(trx, site.clock.now());
@@ -83,7 +84,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listAdmins(site.deps)).toEqual([]);
   });
 
-  test("[AUTH-14,AUTH-16] [OPEN-20] a missing field or a password of fewer than 8 characters makes nobody", async () => {
+  test("[AUTH-14,AUTH-16] [OPEN-20] a missing field or a password of fewer than 8 characters creates nobody", async () => {
     const wrong = [
       { ...andrei, username: undefined },
       { ...andrei, email: undefined },
@@ -104,7 +105,7 @@ describe.for(databases)("$name", (database) => {
     expect(await statusOf(setUp({ ...andrei, password: "eight888" }))).toBe(201);
   });
 
-  test("[S31] from outside the code of the start is needed", async () => {
+  test("[S31] from another machine the setup code is required", async () => {
     const { code } = await describeSetup(site.deps);
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const without = await setUp(andrei, from("203.0.113.9"));
@@ -132,7 +133,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for(["rebound.example", "192.168.0.7", "server", "nas.local", "0.0.0.0:3000", "127.0.0.1.evil.example"])(
-    "[S31] by a name that isn't this machine's own the code is needed: %s",
+    "[S31] under a host name that isn't this machine's own the code is required: %s",
     async (host) => {
       const answer = await site.app.request(`http://${host}/api/admin/setup`, json("POST", andrei));
       expect(answer.status).toBe(403);
@@ -140,14 +141,14 @@ describe.for(databases)("$name", (database) => {
   );
 
   test.for(["localhost", "corvane.localhost:3000", "127.0.0.1:3000", "[::1]"])(
-    "[S31] by this machine's own name the three fields are enough: %s",
+    "[S31] under this machine's own name three fields are enough: %s",
     async (host) => {
       const answer = await site.app.request(`http://${host}/api/admin/setup`, json("POST", andrei));
       expect(answer.status).toBe(201);
     },
   );
 
-  test("[S31] half an hour after the first start the code is needed here too, and a restart begins no other", async () => {
+  test("[S31] half an hour after the first start the code is required here too; a restart doesn't reset that", async () => {
     await describeSetup(site.deps);
     site.clock.advance(29 * 60_000);
     expect(await site.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: false });
@@ -159,7 +160,7 @@ describe.for(databases)("$name", (database) => {
     expect(await statusOf(setUp({ ...andrei, setupCode: code }))).toBe(201);
   });
 
-  test("[S31] an installation that waited for its setup before this release asks for the code", async () => {
+  test("[S31] an installation that was not set up before this release requires the code", async () => {
     const { code } = await describeSetup(site.deps);
     await site.deps.db.kysely.deleteFrom("setting").where("name", "=", "setup-opened").execute();
     expect(await statusOf(setUp(andrei))).toBe(403);
@@ -167,7 +168,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for([{ TRUST_PROXY: "1" }, { SITE_URL: "https://corvane.example" }])(
-    "[S31] where the settings tell of a proxy the code is always needed: %o",
+    "[S31] if the settings indicate a proxy the code is always required: %o",
     async (settings: Record<string, string>) => {
       const other = await createTestApp({ db: site.deps.db, settings });
       expect((await other.app.request("/api/admin/setup", json("POST", andrei))).status).toBe(403);
@@ -175,20 +176,20 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test("[S31] through a proxy that adds nothing, as nginx by default, the code is needed; directly it isn't", async () => {
+  test("[S31] behind a proxy that adds no headers, like nginx by default, the code is required; directly it isn't", async () => {
     const port = await listen(site);
     const sent = (version: string) => sendRaw(port, `POST /api/admin/setup HTTP/${version}`, JSON.stringify(andrei));
     expect(await sent("1.0")).toContain(" 403 ");
     expect(await sent("1.1")).toContain(" 201 ");
   });
 
-  test("[S31] the code is the same at every start, and the page that asks for it never holds it", async () => {
+  test("[S31] the code is the same at every start, and the page never contains it", async () => {
     const codes = await Promise.all([describeSetup(site.deps), describeSetup(site.deps)]);
     expect(codes[0]).toEqual(codes[1]);
     expect(await site.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: false });
   });
 
-  test("[S11] what a stranger adds to the call is not taken over", async () => {
+  test("[S11] additional fields are ignored", async () => {
     await setUp({ ...andrei, id: "mine", role: "owner", isDisabled: true, createdAt: "2000-01-01T00:00:00.000Z" });
     expect(await listAdmins(site.deps)).toMatchObject([
       { role: "admin", isDisabled: false, createdAt: "2026-11-20T12:00:00.000Z" },

@@ -1,4 +1,3 @@
-// The HTTP door of posts: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
@@ -7,7 +6,6 @@ import { countTags, listSummaries, readRelated } from "./reading.server.ts";
 import { sanitiseAndTell } from "./sanitise.server.ts";
 import * as service from "./service.server.ts";
 
-/** GET /api/blog */
 export async function list(deps: Deps, { query, admin, headers }: Call<typeof contract.listPosts>) {
   const read = query.view === "summary" ? listSummaries : service.listPosts;
   const { posts, total } = await read(deps, query, { withDrafts: admin !== undefined });
@@ -15,51 +13,42 @@ export async function list(deps: Deps, { query, admin, headers }: Call<typeof co
   return posts;
 }
 
-/** GET /api/blog/tags */
 export async function listTags(deps: Deps) {
   return countTags(deps);
 }
 
-/** GET /api/blog/slug/:slug/related */
 export async function listRelated(deps: Deps, { params }: Call<typeof contract.listRelated>) {
   return readRelated(deps, await service.getPost(deps, params.slug));
 }
 
-/** GET /api/blog/slug/:slug */
 export async function get(deps: Deps, { params, admin }: Call<typeof contract.getPost>) {
   return service.getPost(deps, params.slug, { withDrafts: admin !== undefined });
 }
 
-/** GET /api/admin/blog */
 export async function listAll(deps: Deps, { query, headers }: Call<typeof contract.listAllPosts>) {
   const { posts, total } = await service.listAllPosts(deps, query);
   headers.set("X-Total-Count", String(total));
   return query.view === "summary" ? posts.map((post) => ({ ...post, content: undefined })) : posts;
 }
 
-/** GET /api/admin/blog/:id */
 export async function readById(deps: Deps, { params, headers }: Call<typeof contract.readPostById>) {
   return tagged(await service.getPostById(deps, params.id), headers);
 }
 
-/** POST /api/admin/blog */
 export async function create(deps: Deps, { body, admin }: Call<typeof contract.createPost>) {
   return service.createPost(deps, body, admin);
 }
 
-/** PUT /api/admin/blog/:id */
 export async function update(deps: Deps, { params, body, ...call }: Call<typeof contract.updatePost>) {
   const by = { username: call.admin.username, ifMatch: call.ifMatch };
   return tagged(await service.updatePost(deps, params.id, body, by), call.headers);
 }
 
-/** DELETE /api/admin/blog/:id */
 export async function remove(deps: Deps, { params, ifMatch }: Call<typeof contract.deletePost>) {
   await service.deletePost(deps, params.id, { ifMatch });
   return { success: true as const };
 }
 
-/** POST /api/admin/blog/preview */
 export async function preview(_deps: Deps, { body }: Call<typeof contract.previewPost>) {
   return sanitiseAndTell(body.content);
 }

@@ -1,50 +1,97 @@
-// The pictures that are drawn when they are asked for: a post's cover from its slug, an author's portrait from the name.
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
-import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
+// Pictures drawn on request: covers from slugs, portraits from author names.
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
-import { cover } from "#app/platform/pictures/cover.ts";
-import { portrait, seededLooks } from "#app/platform/pictures/portrait.ts";
+import { cover, groundsInList } from "#app/platform/pictures/cover.ts";
+import { portrait } from "#app/platform/pictures/portrait.ts";
+import { listAllSlugs } from "./queries.server.ts";
 
+const address = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.svg$/;
 const most = 500; // about 10 MB
-const drawn = new Map<string, StoredAnswer>();
+const drawn = new Map<string, CachedResponse>();
+
+type Drawing = {
+  /** Limits how many are drawn at once: names can be made up, and 1,500 at once took 400 MB. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The content's version, if it is known. */
+  version?: number | undefined;
+};
 
 /**
- * The picture at a path such as `/pictures/covers/a-post.svg`; undefined where the path names none.
- * @example await drawnPicture(deps, "/pictures/covers/a-post.svg")
+ * Returns the picture at a path such as `/pictures/covers/a-post.svg`, or undefined if the path names none.
+ * @example await drawnPicture(deps, "/pictures/covers/a-post.svg", { inTurn, version })
  */
-export async function drawnPicture(deps: Deps, path: string): Promise<StoredAnswer | undefined> {
-  const kept = drawn.get(path);
-  if (kept) return kept;
-  const svg = draw(deps, path);
+export async function drawnPicture(
+  deps: Deps,
+  path: string,
+  { inTurn, version }: Drawing,
+): Promise<CachedResponse | undefined> {
+  const [, kind, encoded] = address.exec(path) ?? [];
+  const name = encoded === undefined ? undefined : decode(encoded);
+  if (name === undefined) return undefined;
+  if (kind === "authors") return keep(deps, { key: path, draw: () => drawPortrait(deps, name) }, inTurn);
+  if (!/^[a-z0-9_-]{1,220}$/.test(name)) return undefined;
+  const ground = (await readGrounds(deps, version)).get(name); // a draft has no neighbours
+  return keep(deps, { key: `${path} ${ground}`, draw: () => cover(name, ground) }, inTurn);
+}
+
+type Picture = { key: string; draw: () => string | undefined };
+
+async function keep(deps: Deps, picture: Picture, inTurn: Drawing["inTurn"]): Promise<CachedResponse | undefined> {
+  const kept = () => drawn.get(picture.key);
+  return kept() ?? inTurn(async () => kept() ?? makePicture(deps, picture));
+}
+
+async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<CachedResponse | undefined> {
+  const svg = draw();
   if (svg === undefined) return undefined;
   const headers = {
-    ...commonHeaders(deps.config),
+    ...commonHeaders(config),
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "Content-Type": "image/svg+xml",
     "Cache-Control": "public, max-age=604800, stale-while-revalidate=2592000",
   };
-  const answer = await storeAnswer({ status: 200, headers, body: Buffer.from(svg), effort: 6 });
+  const answer = await createCachedResponse({ status: 200, headers, body: Buffer.from(svg), effort: 6 });
   const oldest = drawn.size >= most ? drawn.keys().next().value : undefined;
   if (oldest !== undefined) drawn.delete(oldest);
-  drawn.set(path, answer);
+  drawn.set(key, answer);
   return answer;
 }
 
-function draw({ content }: Deps, path: string): string | undefined {
-  const [, kind, encoded] = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.svg$/.exec(path) ?? [];
-  const name = encoded === undefined ? undefined : decode(encoded);
-  if (name === undefined) return undefined;
-  if (kind === "covers") return /^[a-z0-9_-]{1,220}$/.test(name) ? cover(name) : undefined;
-  if (name.length > 100 || !name.isWellFormed()) return undefined;
-  return portrait(Object.values(content.portraits).find((person) => person.name === name) ?? seededLooks(name));
+/** The grounds of the covers in the list, of one version of the content. */
+type Grounds = { version: number | undefined; bySlug: Promise<ReadonlyMap<string, number>> };
+const grounds = new WeakMap<Deps, Grounds>();
+
+function readGrounds(deps: Deps, version: number | undefined): Grounds["bySlug"] {
+  const known = grounds.get(deps);
+  if (known && known.version === version && version !== undefined) return known.bySlug;
+  const bySlug = listedGrounds(deps).catch(() => {
+    grounds.delete(deps);
+    return new Map<string, number>(); // without the database each cover has the ground that its slug gives it
+  });
+  grounds.set(deps, { version, bySlug });
+  return bySlug;
+}
+
+/** The featured post stands above the others, as in the list. */
+async function listedGrounds({ db }: Deps): Grounds["bySlug"] {
+  const posts = await listAllSlugs(db.kysely);
+  const featured = posts.find((post) => post.is_featured === 1);
+  const others = posts.filter((post) => post !== featured);
+  return groundsInList([...(featured ? [featured] : []), ...others].map(({ slug }) => slug));
+}
+
+function drawPortrait({ content }: Deps, name: string): string | undefined {
+  const looks = Object.values(content.portraits).find((person) => person.name === name);
+  return looks && portrait(looks);
 }
 
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return undefined; // no name was ever written so
+    return undefined; // invalid percent-encoding
   }
 }

@@ -7,7 +7,6 @@ import { PostPicture } from "./post-picture.tsx";
 import type { PostSummary } from "./summary.ts";
 import { usePostLanguage } from "./use-post-language.ts";
 
-/** The featured post as a card among other things: picture and words side by side, all of it the link. */
 export function FeaturedCard({ post }: { post: PostSummary }) {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -1,4 +1,4 @@
-// The blog as RSS 2.0 and Atom 1.0: the newest posts with their whole sanitised text, absolute addresses and ids that last.
+// RSS 2.0 and Atom 1.0 feeds with full text, absolute URLs and permanent ids.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { escapeXml } from "#app/platform/seo/escape-xml.ts";
 import type { Post } from "./contract.ts";
@@ -7,13 +7,8 @@ import { listPosts } from "./service.server.ts";
 const newest = 20;
 const paths = { rss: "/blog/rss.xml", atom: "/blog/atom.xml" } as const;
 
-/** A feed: its type and its text. */
 export type FeedFile = { type: string; text: string };
 
-/**
- * The feed at a path; undefined where there is none.
- * @example await feedFile("/blog/rss.xml", deps)
- */
 export async function feedFile(path: string, deps: Deps): Promise<FeedFile | undefined> {
   if (path !== paths.rss && path !== paths.atom) return undefined;
   const { posts } = await listPosts(deps, { page: 1, perPage: newest });
@@ -112,7 +107,7 @@ function latest(posts: readonly Post[]): string | undefined {
     .at(-1);
 }
 
-/** The sanitiser writes addresses in double quotes, and none that begins with two slashes. */
+/** Relies on the sanitiser: double quotes, no protocol-relative URLs. */
 function withAbsoluteAddresses(content: string, origin: string): string {
   return content.replaceAll(
     / (href|src|data-src)="(\/[^"]*)"/g,
@@ -120,7 +115,7 @@ function withAbsoluteAddresses(content: string, origin: string): string {
   );
 }
 
-/** RSS readers render a description as HTML, whatever its author meant. */
+/** RSS readers render descriptions as HTML. */
 function asHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

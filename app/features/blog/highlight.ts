@@ -1,9 +1,8 @@
-// Colours code in the few ways that help to read it: comments, texts, numbers, key words. Text in, safe HTML out.
-// Why no library: the languages of a consultancy's posts need no grammar, and the same 2 kB run in the browser.
+// A small syntax highlighter: comments, strings, numbers, keywords. No library, because posts need no grammar.
 
 type Rules = { comment: string; keywords: string; isCaseless?: boolean };
 
-// Whatever is not closed goes on to the end: a second look for its end, from each of its beginnings, would take for ever.
+// Unclosed comments extend to the end: backtracking from each beginning would be quadratic.
 const blockComment = String.raw`\/\*[\s\S]*?(?:\*\/|$)`;
 const cComment = String.raw`\/\/[^\n]*|${blockComment}`;
 const hashComment = String.raw`#[^\n]*`;
@@ -48,7 +47,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /**
- * The HTML of a piece of code; undefined for a language that it doesn't know.
+ * Returns undefined for an unknown language.
  * @example highlight("const a = 1;", "ts") // '<span class="hl-k">const</span> a = <span class="hl-n">1</span>;'
  */
 export function highlight(code: string, language: string): string | undefined {

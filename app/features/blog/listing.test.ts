@@ -8,7 +8,7 @@ import { arrangeListing, listingPath, parseListingQuery } from "./listing.ts";
 import type { ListingQuery } from "./listing.ts";
 import { summarise } from "./summary.ts";
 
-test("the list's parameters are a tag and a page number, and nothing else is a page number", () => {
+test("the list's parameters are a tag and a valid page number", () => {
   const parse = (search: string) => parseListingQuery(new URLSearchParams(search));
   expect(parse("")).toEqual({ page: 1 });
   expect(parse("tag=AI+%26+more&page=12")).toEqual({ tag: "AI & more", page: 12 });
@@ -89,7 +89,7 @@ for (const database of databases) {
       },
     );
 
-    test("related are the posts that share most tags, drafts never", async () => {
+    test("related posts are those that share most tags, never drafts", async () => {
       await write(12);
       const posts = await allPosts();
       const tenth = posts.find(({ title }) => title === "Post 10");
@@ -103,7 +103,7 @@ for (const database of databases) {
   });
 }
 
-test("[BLOG-10] what the API doesn't call published, exactly, is not in the list", () => {
+test("[BLOG-10] a post whose published is not exactly true is not listed", () => {
   const post = {
     id: "1",
     slug: "a",
@@ -124,7 +124,7 @@ test("[BLOG-10] what the API doesn't call published, exactly, is not in the list
   expect(listing.posts.map(({ slug }) => slug)).toEqual(["a"]);
 });
 
-test("of thousands of tags the list shows the hundred most used ones and the one that is chosen", () => {
+test("of thousands of tags the hundred most used ones and the selected one are shown", () => {
   const tags = Array.from({ length: 2_300 }, (_, index) => ({ tag: `tag ${index}`, count: 2_300 - index }));
   const listing = arrangeListing({ tag: "tag 2000", page: 1 }, { posts: [], total: 0 }, { all: 1, tags });
   expect(listing.tags.length).toBe(101);

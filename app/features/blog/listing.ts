@@ -1,21 +1,20 @@
-// What one page of the blog's list holds: the server reads it from the database, the browser from the API.
+// Pagination of the blog list, shared by server and browser.
 import type { ListedPost, Post, TagCounts } from "./contract.ts";
 import { summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
-/** How many tags the list can be filtered by, the most used ones: each takes time to render. */
+/** The most used ones: rendering more takes time. */
 const tagsShown = 100;
 
-/** How many posts stand on one page of the list, the featured one included. */
+/** Including the featured post. */
 export const postsPerPage = 12;
 
-/** Which part of the list is asked for; `page` counts from 1. */
+/** `page` counts from 1. */
 export type ListingQuery = { tag?: string | undefined; page: number };
 
-/** One page of the list. The featured post stands above the others, on the first page of all posts alone. */
+/** The featured post is shown on the first page without tag only. */
 export type BlogListing = ListingQuery & {
   pages: number;
-  /** How many posts match the tag, and how many there are in all. */
   total: number;
   all: number;
   tags: TagCounts["tags"];
@@ -24,7 +23,7 @@ export type BlogListing = ListingQuery & {
 };
 
 /**
- * Reads the list's parameters; undefined where the page is no page number.
+ * Returns undefined for an invalid page number.
  * @example parseListingQuery(new URLSearchParams("tag=AI&page=2")) // { tag: "AI", page: 2 }
  */
 export function parseListingQuery(search: URLSearchParams): ListingQuery | undefined {
@@ -33,10 +32,6 @@ export function parseListingQuery(search: URLSearchParams): ListingQuery | undef
   return /^[1-9]\d{0,4}$/.test(page) ? { tag, page: Number(page) } : undefined;
 }
 
-/**
- * The path of a part of the list, without the language.
- * @example listingPath({ tag: "AI", page: 2 }) // "/blog?tag=AI&page=2"
- */
 export function listingPath({ tag, page }: ListingQuery): string {
   const search = new URLSearchParams({
     ...(tag === undefined ? {} : { tag }),
@@ -45,13 +40,13 @@ export function listingPath({ tag, page }: ListingQuery): string {
   return search.size > 0 ? `/blog?${search}` : "/blog";
 }
 
-/** How many pages so many posts fill; one where there are none. */
+/** At least one. */
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / postsPerPage));
 }
 
 /**
- * Where a page begins among the posts without the featured one, which takes a place on the first page.
+ * The offset among non-featured posts: the featured one takes a place on the first page.
  * @example cutOf({ page: 2, perPage: 12 }, true) // { offset: 11, limit: 12 }
  */
 export function cutOf(
@@ -62,10 +57,9 @@ export function cutOf(
   return page === 1 ? { offset: 0, limit: perPage - taken } : { offset: (page - 1) * perPage - taken, limit: perPage };
 }
 
-/** What a page of the list is made of: its posts, the featured one first, and how many match in all. */
 export type ListedPage = { posts: readonly (Post | ListedPost)[]; total: number };
 
-/** Arranges a page of the list. Only what is published, exactly, is shown (spec §4). */
+/** Drops posts whose `published` is not exactly true. */
 export function arrangeListing(
   { tag, page }: ListingQuery,
   { posts, total }: ListedPage,
@@ -86,5 +80,4 @@ export function arrangeListing(
   };
 }
 
-/** How many related posts stand under a post. */
 export const relatedPosts = 3;

@@ -1,5 +1,6 @@
-import { Link } from "#app/ui/link.tsx";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PostMeta } from "./post-meta.tsx";
 import { PostPicture } from "./post-picture.tsx";
 import type { PostSummary } from "./summary.ts";
@@ -7,7 +8,6 @@ import { usePostLanguage } from "./use-post-language.ts";
 
 type PostCardProps = { post: PostSummary; loading: "first" | "eager" | "lazy"; as?: "h2" | "h3" };
 
-/** A post in a list: picture, tag, day, minutes, title, excerpt; all of it is the link. */
 export function PostCard({ post, loading, as: Title = "h2" }: PostCardProps) {
   const { to } = useLocale();
   const lang = usePostLanguage();
@@ -28,5 +28,22 @@ export function PostCard({ post, loading, as: Title = "h2" }: PostCardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+export function RelatedList({ posts }: { posts: readonly PostSummary[] }) {
+  const { t } = useTranslation();
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="related" data-print="no" className="wrap border-t border-line pt-14 pb-(--band)">
+      <h2 id="related" className="text-d3">
+        {t("blog.related")}
+      </h2>
+      <div className="post-grid">
+        {posts.map((post) => (
+          <PostCard key={post.slug} post={post} loading="lazy" as="h3" />
+        ))}
+      </div>
+    </section>
   );
 }

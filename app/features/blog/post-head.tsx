@@ -2,14 +2,16 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { Post } from "./contract.ts";
-import { formatDay } from "./post-day.ts";
-import { authorPictureUrl } from "./summary.ts";
+import { formatDay, authorPictureUrl } from "./summary.ts";
 import { usePostLanguage } from "./use-post-language.ts";
 
-type PostHeadProps = { post: Pick<Post, "title" | "excerpt" | "author" | "publishedAt" | "tags">; minutes: number };
+type PostHeadProps = {
+  post: Pick<Post, "title" | "excerpt" | "author" | "publishedAt" | "tags">;
+  hasPortrait: boolean;
+  minutes: number;
+};
 
-/** The head of a post, on ink: back, first tag, title, excerpt; author, day, minutes. */
-export function PostHead({ post, minutes }: PostHeadProps) {
+export function PostHead({ post, hasPortrait, minutes }: PostHeadProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const lang = usePostLanguage();
@@ -31,7 +33,9 @@ export function PostHead({ post, minutes }: PostHeadProps) {
           </p>
         )}
         <div className="mt-8 flex items-center gap-3.5 text-s">
-          <img src={authorPictureUrl(post.author)} alt="" width="48" height="48" className="post-author-picture" />
+          {hasPortrait && (
+            <img src={authorPictureUrl(post.author)} alt="" width="48" height="48" className="post-author-picture" />
+          )}
           <div>
             <p className="font-semibold">{post.author}</p>
             <p className="flex flex-wrap gap-x-2 text-text-3">

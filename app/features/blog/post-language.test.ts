@@ -29,7 +29,7 @@ function writtenTexts(html: string) {
   return found;
 }
 
-test("[TENS-33] a post's page in Romanian and French points search engines to the original", async () => {
+test("[TENS-33] a post's page in Romanian and French has the original as canonical URL", async () => {
   const head = async (prefix: string) => {
     const html = await (await site.app.request(`${prefix}/blog/first-words`)).text();
     const links = [...html.matchAll(/<link[^>]* rel="(?:canonical|alternate)"[^>]*>/gi)].map(([link]) => link);
@@ -46,7 +46,7 @@ test("[TENS-33] a post's page in Romanian and French points search engines to th
 });
 
 test.for(["/blog", "/blog/first-words", ""])(
-  "[A21] what an author wrote says its language on %s in Romanian and French, and needs none in English",
+  "[A21] an author's text has a lang attribute on %s in Romanian and French, and none in English",
   async (path) => {
     const languages = async (prefix: string) => {
       const texts = writtenTexts(await (await site.app.request(prefix + path || "/")).text());

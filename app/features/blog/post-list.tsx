@@ -1,17 +1,24 @@
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { EmptyPosts } from "./empty-posts.tsx";
-import { FeaturedPost } from "./featured-post.tsx";
+import { glyph } from "#app/platform/pictures/glyph.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
+import { listingPath } from "./listing.ts";
 import type { BlogListing } from "./listing.ts";
-import { ListingPages } from "./listing-pages.tsx";
 import { PostCard } from "./post-card.tsx";
-import { TagBar } from "./tag-bar.tsx";
+import { PostMeta } from "./post-meta.tsx";
+import { PostPicture } from "./post-picture.tsx";
 import { coverUrl } from "./summary.ts";
+import type { PostSummary } from "./summary.ts";
+import { TagBar } from "./tag-bar.tsx";
+import { usePostLanguage } from "./use-post-language.ts";
 
-/** The blog's list: tags, the featured post, the others, the way to more; or that there are none. */
 export function PostList({ listing }: { listing: BlogListing }) {
   const { t } = useTranslation();
   const { featured, posts } = listing;
-  const eager = featured ? 1 : 2; // the first two pictures of the list (spec §9)
+  const eager = featured ? 1 : 2; // the first two pictures
   const loadingOf = (index: number) => {
     if (index >= eager) return "lazy";
     return index === 0 && !featured ? "first" : "eager";
@@ -33,5 +40,61 @@ export function PostList({ listing }: { listing: BlogListing }) {
       {!featured && posts.length === 0 && <EmptyPosts />}
       <ListingPages listing={listing} />
     </div>
+  );
+}
+
+function FeaturedPost({ post }: { post: PostSummary }) {
+  const { to } = useLocale();
+  const lang = usePostLanguage();
+  return (
+    <article data-slot="featured-post" className="post-card featured-post">
+      <PostPicture post={post} loading="first" />
+      <div className="post-card-words">
+        <PostMeta post={post} show="kind" />
+        <h2 className="mt-3.5 text-d2">
+          <Link to={to(`/blog/${post.slug}`)} lang={lang} className="stretched">
+            {post.title}
+          </Link>
+        </h2>
+        {post.excerpt && (
+          <p lang={lang} className="mt-4.5 max-w-150 text-lead text-balance text-text-2">
+            {post.excerpt}
+          </p>
+        )}
+        <PostMeta post={post} show="facts" className="mt-5" />
+      </div>
+    </article>
+  );
+}
+
+function ListingPages({ listing: { tag, page, pages } }: { listing: Pick<BlogListing, "tag" | "page" | "pages"> }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={t("blog.pages")} data-print="no" className="listing-pages">
+      {page > 1 && (
+        <ButtonLink to={to(listingPath({ tag, page: page - 1 }))} rel="prev" variant="line" arrow="back">
+          {t("blog.previousPage")}
+        </ButtonLink>
+      )}
+      <p className="text-s text-text-3">{t("blog.page", { page, pages })}</p>
+      {page < pages && (
+        <ButtonLink to={to(listingPath({ tag, page: page + 1 }))} rel="next" variant="line" arrow="on">
+          {t("blog.nextPage")}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function EmptyPosts() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t("blog.empty")}
+      description={t("blog.emptyText")}
+      glyph={<VaneGlyph glyph={glyph("empty")} />}
+    />
   );
 }

@@ -5,12 +5,11 @@ import { usePostLanguage } from "./use-post-language.ts";
 
 type PostMetaProps = {
   post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "day" | "minutes">;
-  /** `kind` stands above a title, `facts` below it, `line` is what a small card has. */
+  /** `kind` is above a title, `facts` below it, `line` in small cards. */
   show: "kind" | "facts" | "line";
   className?: string;
 };
 
-/** The small words around a post's title: its first tag (or the default one), author, day, minutes. */
 export function PostMeta({ post, show, className }: PostMetaProps) {
   const { t } = useTranslation();
   const lang = usePostLanguage();

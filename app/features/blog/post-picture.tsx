@@ -6,12 +6,12 @@ import type { PostSummary } from "./summary.ts";
 
 type PostPictureProps = {
   post: Pick<PostSummary, "slug" | "picture">;
-  /** `first` is the page's largest picture; `eager` loads with the page; all others wait until they come near. */
+  /** `first` is the page's largest picture; `eager` loads with the page. */
   loading: "first" | "eager" | "lazy";
   className?: string;
 };
 
-/** A post's picture. Decorative: the title says what the post is about. */
+/** Decorative: the title is the text alternative. */
 export function PostPicture({ post, loading, className }: PostPictureProps) {
   const cover = coverUrl(post.slug);
   const { src } = post.picture;

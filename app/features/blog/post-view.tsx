@@ -1,19 +1,33 @@
 import { use } from "react";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { glyph } from "#app/platform/pictures/glyph.ts";
+import { sanitisedHtml } from "#app/platform/trusted-types.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { chipStyles } from "#app/ui/chip-styles.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import type { Post } from "./contract.ts";
-import { enhanceHtml } from "./enhance-html.ts";
+import { listingPath } from "./listing.ts";
 import { PictureOrigins } from "./picture-origins.ts";
-import { PostBody } from "./post-body.tsx";
 import { PostHead } from "./post-head.tsx";
-import { PostOutline } from "./post-outline.tsx";
-import { PostTags } from "./post-tags.tsx";
-import { readingMinutes } from "./reading-time.ts";
-import { withSections } from "./sections.ts";
+import { enhanceHtml, withSections } from "./post-html.ts";
+import type { Section } from "./post-html.ts";
 import { ShareLinks } from "./share-links.tsx";
-import { coverUrl, pictureOf } from "./summary.ts";
+import { coverUrl, pictureOf, readingMinutes } from "./summary.ts";
+import { usePostLanguage } from "./use-post-language.ts";
 
-/** A post, whole. `url` is its address in the world, for sharing. */
-export function PostView({ post, url }: { post: Post; url: string }) {
+type PostViewProps = {
+  post: Post;
+  /** True if there is a picture of its author. */
+  hasPortrait: boolean;
+  /** Absolute, for sharing. */
+  url: string;
+};
+
+export function PostView({ post, hasPortrait, url }: PostViewProps) {
   const { t } = useTranslation();
   const origins = use(PictureOrigins);
   const cover = coverUrl(post.slug);
@@ -22,8 +36,8 @@ export function PostView({ post, url }: { post: Post; url: string }) {
   const { html, sections } = withSections(post.content);
   return (
     <article data-fallback-picture={cover} data-slot="post" data-picture={isDrawn ? "drawn" : "own"} className="post">
-      <PostHead post={post} minutes={readingMinutes(post.content)} />
-      {/* A picture of the post's own stands in its text, where the author put it. */}
+      <PostHead post={post} hasPortrait={hasPortrait} minutes={readingMinutes(post.content)} />
+      {/* A post's own picture is in its text. */}
       {isDrawn && (
         <div className="post-wrap">
           <img src={src} alt="" width="1200" height="750" fetchPriority="high" className="post-cover" />
@@ -38,5 +52,77 @@ export function PostView({ post, url }: { post: Post; url: string }) {
         <PostTags tags={post.tags} />
       </div>
     </article>
+  );
+}
+
+/** The only public place where authors' HTML becomes markup. */
+function PostBody({ html }: { html: string }) {
+  const lang = usePostLanguage();
+  const markup = { __html: sanitisedHtml(html) };
+  // oxlint-disable-next-line react/no-danger -- sanitised on write and on read; Trusted Types lets nothing else through
+  return <div data-slot="post-body" lang={lang} className="prose post-body" dangerouslySetInnerHTML={markup} />;
+}
+
+const fewest = 3;
+
+/** A table of contents beside long posts, on wide screens. */
+function PostOutline({ sections }: { sections: readonly Section[] }) {
+  const { t } = useTranslation();
+  const lang = usePostLanguage();
+  if (sections.length < fewest) return null;
+  return (
+    <nav aria-labelledby="outline" data-slot="outline" className="post-outline text-s">
+      <p id="outline" className="text-text-3">
+        {t("blog.outline")}
+      </p>
+      <ol lang={lang}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function PostTags({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const lang = usePostLanguage();
+  if (tags.length === 0) return null;
+  return (
+    <ul data-slot="post-tags" aria-label={t("blog.tags")} className="post-tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={to(listingPath({ tag, page: 1 }))} lang={lang} className={chipStyles({ kind: "filter" })}>
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function PostFailed({ address }: { address: string }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <div className="post-wrap py-9">
+      <ArrowLink back to={to("/blog")} className="min-h-11 text-s">
+        {t("blog.back")}
+      </ArrowLink>
+      <h1 className="visually-hidden">{t("blog.failed")}</h1>
+      <EmptyState
+        as="p"
+        title={t("blog.failed")}
+        description={t("blog.failedText")}
+        glyph={<VaneGlyph glyph={glyph("offline")} />}
+      >
+        <ButtonLink to={address} variant="line">
+          {t("common.retry")}
+        </ButtonLink>
+      </EmptyState>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ test("[BLOG-10] a post is shown only where published is exactly true", async () 
     expect(await readPost(answering({ slug: "a", published }).read, "a")).toBeNull();
 });
 
-test("[BLOG-22,BLOG-23] a failure is not an absence: a post that isn't there is null, one that can't be read undefined", async () => {
+test("[BLOG-22,BLOG-23] a missing post is null, a failed request undefined", async () => {
   expect(await readPost(answering({}, 404).read, "a")).toBeNull();
   for (const status of [500, 503, 507]) {
     const { read } = answering({ message: "No" }, status);

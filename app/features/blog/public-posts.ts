@@ -1,5 +1,4 @@
-// What the public pages read of posts: the answers of the public API (spec §7), asked for inside the process. What can't be read
-// is undefined; the API has logged why (spec §8).
+// Reads posts for public pages from the API, in the process. Failures are logged by the API and returned as undefined.
 import type { ReadApi } from "#app/platform/http/render-page.server.ts";
 import type { ListedPost, Post, TagCounts } from "./contract.ts";
 import { arrangeListing } from "./listing.ts";
@@ -9,17 +8,17 @@ import type { PostSummary } from "./summary.ts";
 
 const listPath = "/api/blog";
 
-/** Reads a page of the list. Without tags the posts are still worth showing; without posts there is nothing to filter. */
+/** Without tags the posts are still shown. */
 export async function readListing(read: ReadApi, query: ListingQuery): Promise<BlogListing | undefined> {
   const [page, tags] = await Promise.all([read(pagePath(query)), read(`${listPath}/tags`)]);
   if (!page.ok) return undefined;
-  const posts = (await page.json()) as ListedPost[]; // our own server parsed them by the contract before they left
+  const posts = (await page.json()) as ListedPost[]; // the server parsed them by the contract
   const total = Number(page.headers.get("X-Total-Count") ?? posts.length);
   const counts = tags.ok ? ((await tags.json()) as TagCounts) : { all: total, tags: [] };
   return arrangeListing(query, { posts, total }, counts);
 }
 
-/** Reads one post; null where there is none, or it isn't published, exactly (spec §4). */
+/** Returns null for a post that doesn't exist or isn't published. */
 export async function readPost(read: ReadApi, slug: string): Promise<Post | null | undefined> {
   const answer = await read(postPath(slug));
   if (answer.status >= 400 && answer.status < 500) return null;
@@ -28,13 +27,12 @@ export async function readPost(read: ReadApi, slug: string): Promise<Post | null
   return post.published === true ? post : null;
 }
 
-/** Reads the posts that share tags with a post; none where they can't be read. */
 export async function readRelated(read: ReadApi, slug: string): Promise<PostSummary[]> {
   const answer = await read(`${postPath(slug)}/related`);
   return answer.ok ? ((await answer.json()) as ListedPost[]).map(summarise) : [];
 }
 
-// The server keeps the answer under exactly this address, its parameters in the contract's order.
+// Parameters in the contract's order, as the cache key has them.
 function pagePath({ tag, page }: ListingQuery): string {
   const search = new URLSearchParams({ view: "summary", ...(tag === undefined ? {} : { tag }), page: String(page) });
   return `${listPath}?${search}`;

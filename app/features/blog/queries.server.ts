@@ -1,4 +1,3 @@
-// The SQL of posts and their tags. Nobody else touches their tables.
 import type { Kysely, Transaction } from "kysely";
 import { readListed } from "#app/platform/db/listed-page.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
@@ -7,12 +6,11 @@ import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts"
 
 type Connection = Kysely<Tables>;
 
-/** A post as it lies in its table. */
 export type PostRow = Row<"post">;
 
 const columns = { createdAt: "created_at", title: "title", author: "author", publishedAt: "published_at" } as const;
 
-/** How the admin's list is searched, filtered and sorted; newest made first where no order is given. */
+/** The most recently created first by default. */
 export type AdminListing = {
   /** Folded, as `search_text` is. */
   search?: string | undefined;
@@ -21,7 +19,7 @@ export type AdminListing = {
   order?: "asc" | "desc" | undefined;
 };
 
-/** How a list is filtered, sorted (the newest first) and cut. */
+/** The newest first. */
 export type PostListing = {
   isPublished?: boolean | undefined;
   isFeatured?: boolean | undefined;
@@ -32,18 +30,17 @@ export type PostListing = {
   offset?: number | undefined;
 };
 
-/** Reads posts, the newest made first where no order is given. */
 export async function listPosts(connection: Connection, listing: PostListing): Promise<PostRow[]> {
   const query = inOrder(connection, listing);
   return (listing.limit === undefined ? query : query.limit(listing.limit).offset(listing.offset ?? 0)).execute();
 }
 
-/** Reads a page of posts in the same order, and how many match. */
+/** Also returns the total. */
 export async function readPosts(connection: Connection, listing: PostListing, paging: Paging) {
   return readPage(inOrder(connection, listing), paging);
 }
 
-/** Reads a page of all posts for the admin area, and how many match. */
+/** Also returns the total. */
 export async function readAllPosts(connection: Connection, listing: AdminListing, paging: Paging) {
   const { sort = "createdAt", search, isPublished } = listing;
   const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
@@ -55,12 +52,12 @@ export async function readAllPosts(connection: Connection, listing: AdminListing
   return readListed(connection, "post", { filter, search, order }, paging);
 }
 
-/** Counts what a listing would show without its cut. */
+/** Ignores the page. */
 export async function countPosts(connection: Connection, listing: PostListing): Promise<number> {
   return countRows(matching(connection, listing));
 }
 
-/** Published posts of a tag, the newest first: read in the order of an index, with the bodies of the cut alone. */
+/** Reads in index order, and bodies of the page only. */
 export async function listTagged(
   connection: Connection,
   { tag, limit, offset }: { tag: string; limit: number; offset: number },
@@ -72,7 +69,6 @@ export async function listTagged(
   );
 }
 
-/** How many published posts have a tag. */
 export async function countTagged(connection: Connection, tag: string): Promise<number> {
   const { count } = await connection
     .selectFrom("post_tag")
@@ -83,7 +79,7 @@ export async function countTagged(connection: Connection, tag: string): Promise<
   return Number(count);
 }
 
-/** Every tag of published posts with how many have it, the most used first. */
+/** The most used first. */
 export async function countTags(connection: Connection): Promise<{ tag: string; count: number }[]> {
   const rows = await connection
     .selectFrom("post_tag")
@@ -96,7 +92,7 @@ export async function countTags(connection: Connection): Promise<{ tag: string; 
   return rows.map(({ tag, count }) => ({ tag, count: Number(count) }));
 }
 
-/** The addresses of some published posts, the newest first, with the time of their last change. */
+/** The newest first, with the time of the last change. */
 export async function listPostAddresses(
   connection: Connection,
   { limit, offset }: { limit: number; offset: number },
@@ -112,7 +108,18 @@ export async function listPostAddresses(
     .execute();
 }
 
-/** When a published post was last changed; undefined where there is none. */
+/** All published posts, the newest first. */
+export async function listAllSlugs(connection: Connection): Promise<Pick<PostRow, "slug" | "is_featured">[]> {
+  return connection
+    .selectFrom("post")
+    .select(["slug", "is_featured"])
+    .where("is_published", "=", 1)
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Returns when a published post was last changed, or undefined if there is none. */
 export async function findLastChange(connection: Connection): Promise<string | undefined> {
   const row = await connection
     .selectFrom("post")
@@ -122,7 +129,6 @@ export async function findLastChange(connection: Connection): Promise<string | u
   return row?.last ?? undefined;
 }
 
-/** The tag's rows of published posts, the newest first. */
 function listedTags(connection: Connection, tag: string) {
   return connection
     .selectFrom("post_tag")
@@ -132,10 +138,10 @@ function listedTags(connection: Connection, tag: string) {
     .orderBy("post_id", "desc");
 }
 
-/** How many of a tag's newest posts are looked at for related ones. */
+/** How many of a tag's newest posts are considered. */
 const relatedCandidates = 200;
 
-/** Published posts among each tag's newest that have some of these tags, those with most of them first, then the newest. */
+/** Those with most tags in common first, then the newest. */
 export async function listRelatedPosts(
   connection: Connection,
   { id, tags, limit }: { id: string; tags: readonly string[]; limit: number },
@@ -146,7 +152,6 @@ export async function listRelatedPosts(
   return listInOrder(connection, mostShared(candidates.flat(), id).slice(0, limit));
 }
 
-/** Posts by their ids, in the order of these. */
 async function listInOrder(connection: Connection, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
   const rows = await connection.selectFrom("post").selectAll().where("id", "in", ids).execute();
@@ -165,17 +170,15 @@ function mostShared(rows: readonly Pick<Row<"post_tag">, "post_id" | "listed_at"
     .map(({ id }) => id);
 }
 
-/** One post by its id; undefined where there is none. */
 export async function findPostById(connection: Connection, id: string): Promise<PostRow | undefined> {
   return connection.selectFrom("post").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** One post by its slug; undefined where there is none. */
 export async function findPostBySlug(connection: Connection, slug: string): Promise<PostRow | undefined> {
   return connection.selectFrom("post").selectAll().where("slug", "=", slug).executeTakeFirst();
 }
 
-/** The slug that the published post has now which had this one before; undefined where none had. */
+/** Returns the current slug of a published post that had this one before. */
 export async function findMovedSlug(connection: Connection, former: string): Promise<string | undefined> {
   const row = await connection
     .selectFrom("former_slug")
@@ -187,8 +190,8 @@ export async function findMovedSlug(connection: Connection, former: string): Pro
   return row?.slug;
 }
 
-/** Remembers a slug that a post had; the last post that had it counts. */
-export async function keepFormerSlug(trx: Transaction<Tables>, postId: string, slug: string): Promise<void> {
+/** The last post that had a slug wins. */
+export async function saveFormerSlug(trx: Transaction<Tables>, postId: string, slug: string): Promise<void> {
   await trx
     .insertInto("former_slug")
     .values({ slug, post_id: postId })
@@ -196,7 +199,7 @@ export async function keepFormerSlug(trx: Transaction<Tables>, postId: string, s
     .execute();
 }
 
-/** Which of some slugs are taken by other posts than `exceptId`. */
+/** Returns the slugs taken by posts other than `exceptId`. */
 export async function takenSlugs(
   connection: Connection,
   prefix: string,
@@ -210,10 +213,8 @@ export async function takenSlugs(
   return new Set((await query.execute()).map(({ slug }) => slug));
 }
 
-/** Whether a post is published, and since when. */
 type Publication = Pick<PostRow, "is_published" | "published_at">;
 
-/** Keeps a new post with its tags. */
 export async function insertPost(
   trx: Transaction<Tables>,
   row: NewRow<"post"> & Publication,
@@ -223,7 +224,6 @@ export async function insertPost(
   await writeTags(trx, row, tags);
 }
 
-/** Changes a post and its tags. */
 export async function updatePost(
   trx: Transaction<Tables>,
   id: string,
@@ -235,7 +235,6 @@ export async function updatePost(
   await writeTags(trx, { ...change, id }, tags);
 }
 
-/** Deletes a post with its tags. */
 export async function deletePost(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom("post").where("id", "=", id).execute();
 }

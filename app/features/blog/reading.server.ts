@@ -1,22 +1,22 @@
-// What the public pages and feeds read of posts. Bodies are read for the posts of one page at most.
+// Reads posts for public pages and feeds.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { ListedPost, Post, TagCounts } from "./contract.ts";
 import { arrangeListing, cutOf, postsPerPage, relatedPosts } from "./listing.ts";
 import type { BlogListing, ListingQuery } from "./listing.ts";
 import * as queries from "./queries.server.ts";
 import { fromRow } from "./service.server.ts";
-import { isSlug } from "./slug.ts";
 import type { PublicListRequest } from "./service.server.ts";
+import { isSlug } from "./slug.ts";
 import { listed, summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
-/** One page of the list; a page beyond the last one has no posts. */
+/** Empty beyond the last page. */
 export async function readListing(deps: Deps, query: ListingQuery): Promise<BlogListing> {
   const [listedPage, counts] = await Promise.all([listSummaries(deps, query), countTags(deps)]);
   return arrangeListing(query, listedPage, counts);
 }
 
-/** Posts as lists show them, the featured one above the others where no tag is asked for, and how many match. */
+/** The featured post comes first unless a tag is given. */
 export async function listSummaries(
   deps: Deps,
   { tag, page, perPage = postsPerPage }: PublicListRequest,
@@ -67,7 +67,6 @@ async function listTagged(deps: Deps, tag: string, cut: { limit: number; offset:
   return { posts: rows.map((row) => listed(fromRow(row))), total };
 }
 
-/** What the list can be filtered by, and how many posts there are. */
 export async function countTags(deps: Deps): Promise<TagCounts> {
   const [all, tags] = await Promise.all([
     queries.countPosts(deps.db.kysely, { isPublished: true }),
@@ -76,19 +75,17 @@ export async function countTags(deps: Deps): Promise<TagCounts> {
   return { all, tags };
 }
 
-/** The newest featured post; null where there is none. */
 export async function readFeatured(deps: Deps): Promise<PostSummary | null> {
   const row = await findFeatured(deps);
   return row ? summarise(fromRow(row)) : null;
 }
 
-/** Posts that share tags with a post. */
 export async function readRelated(deps: Deps, { id, tags }: Pick<Post, "id" | "tags">): Promise<ListedPost[]> {
   const rows = await queries.listRelatedPosts(deps.db.kysely, { id, tags, limit: relatedPosts });
   return rows.map((row) => listed(fromRow(row)));
 }
 
-/** The addresses of some published posts, the newest first, with the time of their last change. */
+/** The newest first, with the time of the last change. */
 export async function listAddresses(
   deps: Deps,
   cut: { limit: number; offset: number },
@@ -97,12 +94,11 @@ export async function listAddresses(
   return rows.map(({ slug, updated_at: updatedAt }) => ({ slug, updatedAt }));
 }
 
-/** When a published post was last changed; undefined where there is none. */
 export async function findLastChange(deps: Deps): Promise<string | undefined> {
   return queries.findLastChange(deps.db.kysely);
 }
 
-/** The slug that a post has now which had this one before; undefined where none had. */
+/** Returns the current slug of a post that had this one before. */
 export async function findMovedSlug(deps: Deps, former: string): Promise<string | undefined> {
   return isSlug(former) ? queries.findMovedSlug(deps.db.kysely, former) : undefined;
 }

@@ -1,11 +1,9 @@
-// What readers are told of a post: minutes, description, day, picture, addresses to share.
+// What readers see of a post: reading time, description, date, picture, share links.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeContent } from "./plain-text.ts";
-import { formatDay } from "./post-day.ts";
-import { readingMinutes } from "./reading-time.ts";
-import { shareAddresses } from "./share-addresses.ts";
-import { coverUrl, pictureOf } from "./summary.ts";
+import { formatDay, readingMinutes, coverUrl, pictureOf } from "./summary.ts";
+import { shareAddresses } from "./share-links.tsx";
 
 test("[BLOG-16] the reading time is the content's length divided by 1000, rounded up, in minutes", () => {
   expect([1, 999, 1000, 1001, 2000, 2001, 6400].map((length) => readingMinutes("x".repeat(length)))).toEqual([
@@ -35,12 +33,12 @@ test("[E6] a description never ends in half a character, whatever the text", () 
   );
 });
 
-test("[BLOG-15] a day is written in the en-US way, in the company's time zone", () => {
+test("[BLOG-15] a date is formatted as en-US in the company's time zone", () => {
   expect(formatDay("2026-11-20T12:00:00.000Z")).toBe("November 20, 2026");
   expect(formatDay("2026-12-31T22:30:00.000Z")).toBe("January 1, 2027");
 });
 
-test("a post's picture is its first image, else the one drawn from its slug", () => {
+test("a post's picture is its first image, else one drawn from its slug", () => {
   expect(
     pictureOf({ slug: "a", content: '<p>x</p><img src="/one.png?a=1&amp;b=2" alt=""><img src="/two.png">' }),
   ).toEqual({ src: "/one.png?a=1&b=2", isDrawn: false });
@@ -51,7 +49,7 @@ test("a post's picture is its first image, else the one drawn from its slug", ()
   expect(pictureOf({ slug: "a", content: "<p>x</p>" })).toEqual({ src: coverUrl("a"), isDrawn: true });
 });
 
-test("[BLOG-19] each network is handed the page at its own address, encoded whole, and so is an e-mail", () => {
+test("[BLOG-19] each share link contains the page's own URL, fully encoded", () => {
   const { networks, email } = shareAddresses({ url: "https://a.example/blog/x", title: "A & B?" });
   const page = "https%3A%2F%2Fa.example%2Fblog%2Fx";
   expect(networks).toEqual([

@@ -1,21 +1,21 @@
-// The rules of posts: who sees which, what is stored for display, which slug a post gets. Each change tells the page caches.
-import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
+import type { Transaction } from "kysely";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Post, PostInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { sanitiseOnce } from "./clean-once.server.ts";
-import { sanitise } from "./sanitise.server.ts";
-import { chooseSlug } from "./choose-slug.server.ts";
+import { takenSlugs } from "./queries.server.ts";
+import { sanitiseOnce, sanitise } from "./sanitise.server.ts";
 import { isSlug, slugOf } from "./slug.ts";
 
-/** What a public list can be asked for; `page` counts from 1, 12 a page where `perPage` is left out. */
+/** `page` counts from 1, 12 per page by default. */
 export type PublicListRequest = Paging & { tag?: string | undefined };
 
-/** Published posts, newest first, and how many match. `withDrafts` is for admins alone. */
+/** `withDrafts` is for admins only. */
 export async function listPosts(
   deps: Deps,
   request: PublicListRequest = {},
@@ -28,7 +28,6 @@ export async function listPosts(
   );
 }
 
-/** What the admin's list can be asked for. */
 export type AdminListRequest = Paging & {
   search?: string | undefined;
   status?: "published" | "draft" | undefined;
@@ -36,7 +35,7 @@ export type AdminListRequest = Paging & {
   order?: "asc" | "desc" | undefined;
 };
 
-/** All posts, the newest made first, and how many match. */
+/** The most recently created first. */
 export async function listAllPosts(
   deps: Deps,
   { status, search, sort, order, ...paging }: AdminListRequest = {},
@@ -47,10 +46,7 @@ export async function listAllPosts(
   return { posts: rows.map(fromRow), total };
 }
 
-/**
- * One post by its slug; a draft only where `withDrafts`.
- * @throws AppError not-found
- */
+/** @throws AppError not-found */
 export async function getPost(deps: Deps, slug: string, { withDrafts = false } = {}): Promise<Post> {
   const row = isSlug(slug) ? await queries.findPostBySlug(deps.db.kysely, slug) : undefined;
   if (!row || (row.is_published !== 1 && !withDrafts)) throw new AppError("not-found");
@@ -58,7 +54,7 @@ export async function getPost(deps: Deps, slug: string, { withDrafts = false } =
 }
 
 /**
- * One post by its id, a draft too.
+ * Includes drafts.
  * @throws AppError not-found
  */
 export async function getPostById(deps: Deps, id: string): Promise<Post> {
@@ -67,15 +63,12 @@ export async function getPostById(deps: Deps, id: string): Promise<Post> {
   return fromRow(row);
 }
 
-/**
- * Makes a post.
- * @throws AppError conflict where a slug that was given is taken.
- */
+/** @throws AppError conflict if the given slug is taken */
 export async function createPost(deps: Deps, input: PostInput, { username }: { username: string }): Promise<Post> {
   const now = deps.now();
   const id = newId(now);
   return deps.db.write(async (trx) => {
-    await raiseContentVersion(trx); // first: its row's lock makes writers of posts take turns, so a chosen slug stays free
+    await incrementContentVersion(trx); // first: its row lock serialises writers of posts, so a chosen slug stays free
     const slug = await chooseSlug(trx, input, undefined);
     const row: queries.PostRow = {
       id,
@@ -90,14 +83,14 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
   });
 }
 
-/** Of which versions (`updatedAt`) a post must be to be changed; left out: of any. */
+/** The accepted versions (`updatedAt`); any if undefined. */
 type Condition = { ifMatch?: readonly string[] | undefined };
 
 /**
- * Replaces a post. Its first day of publication stays (decisions OPEN-15). Nobody else writes between the comparison with
- * `ifMatch` and the change: writers of posts take turns (decision 006).
- * @throws AppError not-found; precondition-failed where it is of another version, unless that is what is asked for already
- *   (a repeat, whose first answer was lost); conflict where a slug that was given is taken.
+ * Keeps the first publication date. Writers of posts are serialised (decision 006), so nothing changes after the `ifMatch`
+ * check.
+ * @throws AppError not-found; precondition-failed for another version, unless it equals the input (a retry after a lost
+ * response); conflict if the given slug is taken
  */
 export async function updatePost(
   deps: Deps,
@@ -107,7 +100,7 @@ export async function updatePost(
 ): Promise<Post> {
   const now = deps.now();
   return deps.db.write(async (trx) => {
-    await raiseContentVersion(trx);
+    await incrementContentVersion(trx);
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
     const text = written(input, username);
@@ -123,19 +116,16 @@ export async function updatePost(
       published_at: before.published_at ?? (input.published ? now.toISOString() : null),
     };
     await queries.updatePost(trx, id, change, tagsOf(input));
-    // Only an address that the world may know is worth remembering.
-    if (slug !== before.slug && before.published_at !== null) await queries.keepFormerSlug(trx, id, before.slug);
+    // Only published URLs need a redirect.
+    if (slug !== before.slug && before.published_at !== null) await queries.saveFormerSlug(trx, id, before.slug);
     return fromRow({ ...before, ...change });
   });
 }
 
-/**
- * Deletes a post; its slug is free again.
- * @throws AppError not-found; precondition-failed where it is of another version.
- */
+/** @throws AppError not-found; precondition-failed for another version */
 export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition = {}): Promise<void> {
   await deps.db.write(async (trx) => {
-    await raiseContentVersion(trx);
+    await incrementContentVersion(trx);
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
     if (!isOneOf(ifMatch, before)) throw new AppError("precondition-failed");
@@ -148,10 +138,10 @@ function isOneOf(versions: readonly string[] | undefined, { updated_at: version 
 }
 
 function isSame(row: queries.PostRow, wanted: Partial<queries.PostRow>): boolean {
-  return Object.entries(wanted).every(([name, value]) => row[name as keyof queries.PostRow] === value); // it has these names alone
+  return Object.entries(wanted).every(([name, value]) => row[name as keyof queries.PostRow] === value); // exactly these keys
 }
 
-/** Never the same twice: two changes may fall into one millisecond, and a clock may be set back. */
+/** Strictly increasing: two changes may share a millisecond, and clocks may be set back. */
 function laterThan(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
@@ -182,19 +172,36 @@ function written(input: PostInput, username: string) {
   };
 }
 
-/** A post from its row. */
 export function fromRow(row: queries.PostRow): Post {
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
-    content: sanitiseOnce(row.content_html), // again on read: a row may be older than today's list
+    content: sanitiseOnce(row.content_html), // also on read: the allowlist may have changed since
     author: row.author,
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
-    tags: JSON.parse(row.tags) as string[], // our own JSON, written above
+    tags: JSON.parse(row.tags) as string[], // written above
     published: row.is_published === 1,
     featured: row.is_featured === 1,
   };
+}
+
+/**
+ * Returns a free slug within the writing transaction: the given one, or one made from the title, with a number if taken.
+ * @throws AppError conflict if the given slug is taken; validation if none can be made
+ */
+async function chooseSlug(
+  trx: Transaction<Tables>,
+  { slug, title }: PostInput,
+  postId: string | undefined,
+): Promise<string> {
+  const given = slugOf(slug ?? "");
+  if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
+  const wanted = given || slugOf(title) || "post";
+  const taken = await takenSlugs(trx, wanted, postId);
+  if (!taken.has(wanted)) return wanted;
+  if (given) throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
+  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { shareAddresses } from "./share-addresses.ts";
 
 const marks = {
   Facebook:
@@ -10,7 +9,7 @@ const marks = {
     "M4.6 3.1a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8ZM3.4 7.2h2.4V15H3.4Zm4 0h2.3v1.1c.4-.7 1.2-1.3 2.4-1.3 2.2 0 2.9 1.4 2.9 3.4V15h-2.4v-4.2c0-1-.2-1.8-1.3-1.8s-1.5.8-1.5 1.8V15H7.4Z",
 } as const;
 
-/** A post's way to others, as plain links: nothing of these networks is loaded here. */
+/** Plain links: nothing of these networks is loaded. */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation();
   const { networks, email } = shareAddresses({ url, title });
@@ -43,4 +42,21 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
       </ul>
     </div>
   );
+}
+
+type Network = "Facebook" | "Twitter" | "LinkedIn";
+
+export function shareAddresses({ url, title }: { url: string; title: string }): {
+  networks: { network: Network; address: string }[];
+  email: string;
+} {
+  const [page, words] = [encodeURIComponent(url), encodeURIComponent(title)];
+  return {
+    networks: [
+      { network: "Facebook", address: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
+      { network: "Twitter", address: `https://twitter.com/intent/tweet?url=${page}&text=${words}` },
+      { network: "LinkedIn", address: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
+    ],
+    email: `mailto:?subject=${words}&body=${page}`,
+  };
 }

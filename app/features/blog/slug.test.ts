@@ -1,8 +1,7 @@
 // How a slug is made from a title, and how the slug field follows one that is being typed.
 import { expect, test } from "vitest";
-import { slugOf } from "./slug.ts";
-import { slugWhileTyping } from "./slug-while-typing.ts";
-import type { SlugField } from "./slug-while-typing.ts";
+import { slugOf, slugWhileTyping } from "./slug.ts";
+import type { SlugField } from "./slug.ts";
 
 test.for([
   ["Agents Need A STOP Button", "agents-need-a-stop-button"],
@@ -22,22 +21,22 @@ const empty: SlugField = { slug: "", madeFrom: null };
 const type = (text: string, from: SlugField = empty) =>
   Array.from(text, (_, index) => text.slice(0, index + 1)).reduce(slugWhileTyping, from);
 
-test("[ABLG-41] an empty slug is filled and follows while the title is typed on", () => {
+test("[ABLG-41] an empty slug is filled in and follows the title", () => {
   expect(type("Agents need a stop")).toEqual({ slug: "agents-need-a-stop", madeFrom: "Agents need a stop" });
 });
 
-test("[ABLG-41] it follows a title that is shortened, down to nothing, and from there again", () => {
+test("[ABLG-41] it follows a shortened title, down to nothing and up again", () => {
   expect(slugWhileTyping(type("Agents need"), "Agents")).toEqual({ slug: "agents", madeFrom: "Agents" });
   expect(type("New", slugWhileTyping(type("Old"), ""))).toEqual({ slug: "new", madeFrom: "New" });
 });
 
-test("[ABLG-41] a title that is replaced by another leaves the slug alone, and so does all that is typed after it", () => {
+test("[ABLG-41] it doesn't follow a title that is replaced, nor anything typed after that", () => {
   const replaced = slugWhileTyping(type("First title"), "Second");
   expect(replaced).toEqual({ slug: "first-title", madeFrom: null });
   expect(slugWhileTyping(replaced, "Second title").slug).toBe("first-title");
 });
 
-test("[ABLG-41] a slug that somebody wrote is left alone, even where it is what the title would make", () => {
+test("[ABLG-41] a slug typed by hand is left alone, even if it equals the title's", () => {
   expect(type("Hello world", { slug: "my-own", madeFrom: null }).slug).toBe("my-own");
   expect(slugWhileTyping({ slug: "hello", madeFrom: null }, "Hello there").slug).toBe("hello");
 });

@@ -1,10 +1,8 @@
-// The address of a post from its title: the steps of spec §5, to the letter, after letters with diacritics became their base letter.
-
 const plain: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" };
 
 /**
- * Makes a slug: lower case; without characters other than letters, digits, underscore, whitespace and hyphen;
- * each run of whitespace one hyphen; repeated hyphens one. Empty where nothing is left.
+ * Lower-cases; removes diacritics and characters other than letters, digits, underscore, whitespace and hyphen; joins words by
+ * single hyphens.
  * @example slugOf("Soluții AI — 2026") // "solutii-ai-2026"
  */
 export function slugOf(title: string): string {
@@ -18,10 +16,21 @@ export function slugOf(title: string): string {
     .replaceAll(/-+/g, "-");
 }
 
-/**
- * True where a text may be the slug of a post. What else stands in an address names none: no database need be asked.
- * @example isSlug("a\u0000") // false
- */
+/** True if a post may have this slug; others need no query. */
 export function isSlug(text: string): boolean {
   return text !== "" && slugOf(text) === text;
+}
+
+/** `madeFrom` is the title it was derived from, null if typed by hand. */
+export type SlugField = { slug: string; madeFrom: string | null };
+
+/**
+ * The slug follows the title while it is empty or derived from it.
+ * @example slugWhileTyping({ slug: "a", madeFrom: "A" }, "A b") // { slug: "a-b", madeFrom: "A b" }
+ */
+export function slugWhileTyping(field: SlugField, title: string): SlugField {
+  const { slug, madeFrom } = field;
+  const goesOn = madeFrom !== null && (title.startsWith(madeFrom) || madeFrom.startsWith(title));
+  if (slug !== "" && !goesOn) return { slug, madeFrom: null };
+  return { slug: slugOf(title), madeFrom: title };
 }

@@ -1,8 +1,6 @@
-// Where a post's picture for social networks lies. The address changes with every word on it, so that networks fetch it anew.
 import { fnv1a } from "#app/platform/pictures/seed.ts";
 import type { Post } from "./contract.ts";
 
-/** What is written on the picture. */
 export type PicturedPost = Pick<Post, "slug" | "title" | "author" | "publishedAt" | "tags">;
 
 /**

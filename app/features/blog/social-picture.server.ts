@@ -1,12 +1,12 @@
-// A post's picture for social networks: drawn when it is first asked for, in a thread of its own, and kept for a while.
-import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+// Social pictures of posts, drawn on first request.
+import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { takeCall } from "#app/platform/http/limits.server.ts";
-import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
+import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { drawInWorker } from "#app/platform/pictures/draw-in-worker.server.ts";
-import { formatDay } from "./post-day.ts";
+import { formatDay } from "./summary.ts";
 import { findPostBySlug } from "./queries.server.ts";
 import { fromRow } from "./service.server.ts";
 import { socialPictureUrl } from "./social-address.ts";
@@ -14,14 +14,18 @@ import type { PicturedPost } from "./social-address.ts";
 
 const address = /^\/pictures\/social\/([a-z0-9_-]{1,220})\.[a-z0-9]{1,7}\.png$/;
 const most = 100; // about 8 MB
-const drawn = new Map<string, Promise<StoredAnswer>>();
+const drawn = new Map<string, Promise<CachedResponse>>();
 
 /**
- * The picture at such an address; undefined where it names no published post. An older version's address gives today's
- * picture, so nobody can have the same post drawn again and again.
- * @throws AppError too-many-requests where one address asks for too many that are not drawn yet; unavailable
+ * Returns undefined if the path names no published post. The URL of an older version returns the current picture, so that a
+ * post can't be drawn repeatedly.
+ * @throws AppError too-many-requests if a client asks for too many that aren't drawn yet; unavailable
  */
-export async function socialPicture(deps: Deps, path: string, facts: RequestFacts): Promise<StoredAnswer | undefined> {
+export async function socialPicture(
+  deps: Deps,
+  path: string,
+  requestContext: RequestContext,
+): Promise<CachedResponse | undefined> {
   const slug = address.exec(path)?.[1];
   if (slug === undefined) return undefined;
   const row = await findPostBySlug(deps.db.kysely, slug);
@@ -31,11 +35,11 @@ export async function socialPicture(deps: Deps, path: string, facts: RequestFact
   const kept = drawn.get(current);
   if (kept) return kept;
   const limit = deps.config.LIMIT_DRAWN_PICTURES_PER_MINUTE;
-  await takeCall(deps, { scope: "drawnPictures", key: facts.addressKey, most: limit, windowMs: 60_000 });
+  await consumeLimit(deps, { scope: "drawnPictures", key: requestContext.addressKey, most: limit, windowMs: 60_000 });
   return drawn.get(current) ?? keep(current, draw(deps, post));
 }
 
-function keep(current: string, picture: Promise<StoredAnswer>): Promise<StoredAnswer> {
+function keep(current: string, picture: Promise<CachedResponse>): Promise<CachedResponse> {
   const oldest = drawn.size >= most ? drawn.keys().next().value : undefined;
   if (oldest !== undefined) drawn.delete(oldest);
   drawn.set(current, picture);
@@ -43,7 +47,7 @@ function keep(current: string, picture: Promise<StoredAnswer>): Promise<StoredAn
   return picture;
 }
 
-async function draw({ config, content }: Deps, post: PicturedPost): Promise<StoredAnswer> {
+async function draw({ config, content }: Deps, post: PicturedPost): Promise<CachedResponse> {
   const [kicker] = post.tags;
   const png = await drawInWorker({
     company: content.company.name,
@@ -58,5 +62,5 @@ async function draw({ config, content }: Deps, post: PicturedPost): Promise<Stor
     "Content-Type": "image/png",
     "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
   };
-  return storeAnswer({ status: 200, headers, body: png, effort: 0 });
+  return createCachedResponse({ status: 200, headers, body: png, effort: 0 });
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { barePath, locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 
 const author = { username: "ana" };
@@ -36,8 +37,9 @@ async function pictureAt(address: string) {
 
 const asNetworksWant = { status: 200, type: "image/png", size: [1200, 630], isLight: true };
 
-test("[E18] every page has a picture of its own in every language, with an absolute address and words for it", async () => {
-  site = await createTestApp({ settings: { SITE_URL: "https://a.example" } });
+test("[E18] every page has its own picture in every language, with an absolute URL and a text alternative", async () => {
+  // The build draws them for the site's own pages.
+  site = await createTestApp({ settings: { SITE_URL: "https://a.example" }, content: siteContent });
   const sitemap = await (await site.app.request("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>https:\/\/a\.example([^<]*)/g)].map(([, path = ""]) =>
     barePath(path || "/"),
@@ -53,7 +55,7 @@ test("[E18] every page has a picture of its own in every language, with an absol
   }
 });
 
-test("[E18] a part of the list and a page that isn't to be found show pictures that are there", async () => {
+test("[E18] pages of the list and pages that are not indexed use existing pictures", async () => {
   site = await createTestApp();
   for (let number = 0; number < 13; number++)
     await site.services.blog.createPost({ title: "Post", tags: ["AI"], published: true }, author);
@@ -68,7 +70,7 @@ describe.for(databases)("$name", (database) => {
   const write = (title: string, published = true) =>
     site.services.blog.createPost({ title, slug: "one", tags: ["AI"], published }, author);
 
-  test("[E18] [E22] a post's picture is drawn once, and a new title has a new address", async () => {
+  test("[E18] [E22] a post's picture is drawn once, and a new title has a new URL", async () => {
     const { id } = await write("Short");
     const before = await previewOf("/blog/one");
     expect(before).toMatchObject({ alt: "Short", card: "summary_large_image" });
@@ -89,7 +91,7 @@ describe.for(databases)("$name", (database) => {
     expect((await pictureAt(before.picture)).etag).toBe(redrawn.etag); // a network that remembers the old address
   });
 
-  test("[E18] a draft has no picture, nor has what isn't there", async () => {
+  test("[E18] a draft has no picture, nor does a missing post", async () => {
     const { id } = await write("Short");
     const { picture } = await previewOf("/blog/one");
     await pictureAt(picture);
@@ -98,7 +100,7 @@ describe.for(databases)("$name", (database) => {
       expect((await pictureAt(address)).status).toBe(404);
   });
 
-  test("[R16] one address can't have the server draw for ever, and what is drawn stays to be had", async () => {
+  test("[R16] drawing is rate limited per address, and drawn pictures stay available", async () => {
     const posts = [];
     for (const title of ["R1", "R2", "R3", "R4"])
       posts.push(await site.services.blog.createPost({ title: title + database.name, published: true }, author));

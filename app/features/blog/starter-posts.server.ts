@@ -1,16 +1,12 @@
-// Puts the posts of content/en/posts into a new database, once (decisions OPEN-15).
-import { within } from "#app/platform/db/within.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countPosts } from "./queries.server.ts";
 import { createPost } from "./service.server.ts";
 
 const name = "starter_posts";
 
-/**
- * Enters the starter posts unless this database was asked before; of several processes that start at once, one enters them.
- * @example await enterStarterPosts(deps)
- */
-export async function enterStarterPosts(deps: Deps): Promise<void> {
+/** Inserts the posts of content/en/posts into a new database, once; safe for concurrent starts. */
+export async function insertStarterPosts(deps: Deps): Promise<void> {
   const known = await deps.db.kysely.selectFrom("setting").select("name").where("name", "=", name).executeTakeFirst();
   if (known) return;
   await deps.db.write(async (trx) => {
@@ -24,7 +20,7 @@ export async function enterStarterPosts(deps: Deps): Promise<void> {
     for (const { publishedAt, author, ...post } of deps.content.posts) {
       const now = () => new Date(`${publishedAt}T07:00:00.000Z`); // a morning in Bucharest
       await createPost(
-        { ...deps, db: within(deps.db, trx), now },
+        { ...deps, db: inTransaction(deps.db, trx), now },
         { ...post, author, published: true },
         { username: author },
       );

@@ -8,13 +8,10 @@ import { listingPath } from "./listing.ts";
 import type { BlogListing } from "./listing.ts";
 import { usePostLanguage } from "./use-post-language.ts";
 
-/** How many tags are seen at once; the others are behind `More`. */
+/** The others are behind `More`. */
 const mostSeen = 6;
 
-/**
- * `All` and every tag with how many posts it has, as links; on phones one row that scrolls sideways. The most used ones and the
- * chosen one come first, the others in a native disclosure.
- */
+/** `All` and every tag with its count, as links. */
 export function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" | "all"> }) {
   const { t } = useTranslation();
   const [seen, more] = splitTags(listing);
@@ -48,7 +45,6 @@ export function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" 
   );
 }
 
-/** The tags that are seen at once, and the others; a disclosure for a single one would take its place. */
 function splitTags({ tag, tags }: Pick<BlogListing, "tag" | "tags">): [BlogListing["tags"], BlogListing["tags"]] {
   if (tags.length <= mostSeen + 1) return [tags, []];
   const chosen = tags.findIndex((one) => one.tag === tag);

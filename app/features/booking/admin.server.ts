@@ -1,4 +1,3 @@
-// The rules of the admin's side of bookings: the list of calls, cancelling one, and days on which none are offered.
 import { Temporal } from "temporal-polyfill";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -10,7 +9,7 @@ import { holidaysOf } from "./holidays.server.ts";
 import * as queries from "./queries.server.ts";
 import { dayAt } from "./slots.server.ts";
 
-/** Reads bookings, doubtful ones included, and counts all that match. Without `page` it reads all of them. */
+/** Includes spam. Without `page`, all rows. */
 export async function listBookings(
   deps: Deps,
   listing: Omit<queries.BookingListing, "now"> = {},
@@ -20,10 +19,7 @@ export async function listBookings(
   return { bookings: rows.map((row) => toAdmin(row, now)), total };
 }
 
-/**
- * Reads one booking.
- * @throws AppError not-found
- */
+/** @throws AppError not-found */
 export async function readBooking(deps: Deps, id: string): Promise<AdminBooking> {
   const row = await queries.findById(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");
@@ -31,15 +27,15 @@ export async function readBooking(deps: Deps, id: string): Promise<AdminBooking>
 }
 
 /**
- * Cancels a call that has not begun, and tells its visitor; once more changes nothing.
- * @throws AppError not-found; conflict where the call is over.
+ * Cancels a call and notifies its visitor; idempotent.
+ * @throws AppError not-found; conflict if the call is over
  */
 export async function cancelBookingByAdmin(deps: Deps, id: string): Promise<AdminBooking> {
   const cancelled = await deps.db.write((trx) => cancelCall(deps, trx, { id, by: "admin", locale: defaultLocale }));
   return toAdmin(cancelled, deps.now());
 }
 
-/** The days off from today on with the calls that stand on them, and the public holidays of the next twelve months. */
+/** Days off from today with their bookings, and public holidays of the next twelve months. */
 export async function listDaysOff(
   deps: Deps,
 ): Promise<{ daysOff: DayOff[]; holidays: { day: string; name: string }[] }> {
@@ -58,10 +54,10 @@ export async function listDaysOff(
   return { daysOff, holidays };
 }
 
-/** A day, or all days from it to `until`, both included; as `2026-12-24`. */
+/** Inclusive; as `2026-12-24`. */
 type DayRange = { day: string; until?: string | undefined };
 
-/** Offers no calls on some days; those that are booked on them stay, and are counted. */
+/** Existing bookings stay, and are counted. */
 export async function addDaysOff(
   deps: Deps,
   { day, until, note = "" }: DayRange & { note?: string | undefined },
@@ -69,16 +65,13 @@ export async function addDaysOff(
   const days = daysBetween(day, until ?? day);
   const taken = await deps.db.write(async (trx) => {
     for (const each of days) await queries.upsertDayOff(trx, { day: each, note });
-    return queries.listTaken(trx, deps.now()); // inside: a read that fails after the commit would deny what was done
+    return queries.listTaken(trx, deps.now()); // in the transaction: a read that fails after the commit would report a failure
   });
   const bookings = taken.filter((time) => days.includes(dayOf(deps, time))).length;
   return { day, note, bookings, ...(until === undefined ? {} : { until }) };
 }
 
-/**
- * Offers calls on some days again.
- * @throws AppError not-found where none of them was off
- */
+/** @throws AppError not-found if none of the days was off */
 export async function removeDaysOff(deps: Deps, { day, until = day }: DayRange): Promise<void> {
   const wasThere = await deps.db.write((trx) => queries.deleteDaysOff(trx, { first: day, last: until }));
   if (!wasThere) throw new AppError("not-found");

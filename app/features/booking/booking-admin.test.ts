@@ -39,7 +39,7 @@ describe.for(databases)("$name", (database) => {
     await bookSlot(site, { name: "Sooner", startsAt: "2026-11-24T08:00:00.000Z", email: "dan_pop@hexley.example" });
   }
 
-  test("calls to come stand first, the next one at the top; then the others, the latest first", async () => {
+  test("upcoming calls come first, the next one on top; then past ones, the latest first", async () => {
     await fourBookings();
     const { names, rows, total } = await list();
     expect(names).toEqual(["Sooner", "Later", "Off", "Past Ștefan"]);
@@ -81,13 +81,13 @@ describe.for(databases)("$name", (database) => {
         cancelledAt: null,
         cancelledBy: null,
         privacyVersion: "2026-11-20",
-        isSuspect: false,
-        suspectReason: null,
+        isSpamSuspect: false,
+        spamReason: null,
       },
     ]);
   });
 
-  test("a call that an admin cancels frees its slot and is told to its visitor once", async () => {
+  test("cancelling by an admin frees the slot and notifies the visitor once", async () => {
     const { secret } = await bookSlot(site);
     const id = (await list()).rows[0]?.id;
     const answers = [
@@ -98,15 +98,15 @@ describe.for(databases)("$name", (database) => {
     expect(await answers[0]?.json()).toMatchObject({ status: "cancelled", cancelledBy: "admin" });
     expect(await slots()).toContain(mondaySlot);
     expect(await site.services.booking.findBooking(secret, visitor("en"))).toMatchObject({ status: "cancelled" });
-    const letters = await site.deps.db.kysely
-      .selectFrom("letter")
+    const emails = await site.deps.db.kysely
+      .selectFrom("outbox_email")
       .select("recipient")
       .where("kind", "=", "booking-cancelled")
       .execute();
-    expect(letters).toEqual([{ recipient: "ana@hexley.example" }]);
+    expect(emails).toEqual([{ recipient: "ana@hexley.example" }]);
   });
 
-  test("a call that is over or that nobody booked can't be cancelled", async () => {
+  test("a past call or a missing one can't be cancelled", async () => {
     await bookSlot(site);
     site.clock.advance(Date.parse(mondaySlot) - site.clock.now().getTime());
     const id = (await list()).rows[0]?.id;
@@ -122,7 +122,7 @@ describe.for(databases)("$name", (database) => {
     expect((await ask("/api/admin/bookings/nobody")).status).toBe(404);
   });
 
-  test("a day off takes its slots out of the offer; a call on it stays and is counted", async () => {
+  test("a day off removes its slots; a call on it stays and is counted", async () => {
     await bookSlot(site);
     await bookSlot(site, { startsAt: eveningSlot });
     const added = await post("/api/admin/days-off", { day: "2026-11-23", note: "Moving house" });
@@ -136,7 +136,7 @@ describe.for(databases)("$name", (database) => {
     await expect(bookSlot(site, { startsAt: "2026-11-23T08:00:00.000Z" })).rejects.toThrow("409");
   });
 
-  test("days off are listed from today on with the holidays to come, get a new note, and can be taken back", async () => {
+  test("days off are listed from today with upcoming holidays, can be renamed and removed", async () => {
     for (const [day, note] of [
       ["2026-12-24", ""],
       ["2026-11-20", "today"],
@@ -156,7 +156,7 @@ describe.for(databases)("$name", (database) => {
     expect((await slots()).filter((time) => time.startsWith("2026-12-18"))).toHaveLength(18);
   });
 
-  test("days off are added and removed as a range; its calls are counted, its end can't be before its start", async () => {
+  test("days off are added and removed as ranges, with their calls counted; the end can't precede the start", async () => {
     await bookSlot(site);
     const range = { day: "2026-11-20", until: "2026-11-24", note: "Offsite" };
     const added = await post("/api/admin/days-off", range);
@@ -177,7 +177,7 @@ describe.for(databases)("$name", (database) => {
     }
   });
 
-  test("what is no day is refused", async () => {
+  test("an invalid day is rejected", async () => {
     const days = ["", "tomorrow", "2026-02-30", "2026-11-23T00:00:00Z", "23.11.2026", 7, null];
     const answers = await Promise.all(days.map((day) => post("/api/admin/days-off", { day })));
     expect(answers.map(({ status }) => status)).toEqual(days.map(() => 400));

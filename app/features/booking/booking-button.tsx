@@ -7,31 +7,26 @@ import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { BookingPrivacy } from "./booking-form.tsx";
 
-/** Draws the open popup. */
 type Popup = (onClose: () => void) => React.ReactNode;
 
 type BookingButtonProps = {
-  /** The address of an outside scheduler; null where our own takes the bookings. */
+  /** An external scheduler, or null for our own. */
   schedulerUrl: string | null;
   privacy: BookingPrivacy;
 };
 
-/**
- * Opens the choice of a time: a link that becomes a button once the script runs, and a link again where the popup can't be
- * loaded. It stays the same element, so that the focus survives.
- * @example <BookingButton schedulerUrl="https://calendar.example/corvane" privacy={privacy} />
- */
+/** A link that becomes a button once the popup can be loaded. It stays the same element, to keep the focus. */
 export function BookingButton({ schedulerUrl, privacy }: BookingButtonProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const load = () => (schedulerUrl ? loadCalendar(schedulerUrl) : loadScheduler(privacy));
   const { popup, isButton, open, close } = usePopup(load);
-  const ahead = () => void load().catch(() => undefined); // asked for again where it is needed
+  const ahead = () => void load().catch(() => undefined); // retried on press
   const handlers = {
     onPointerEnter: ahead,
     onFocus: ahead,
     onClick: (event: React.MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return; // asks for the link itself
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return; // handles the link itself
       event.preventDefault();
       open();
     },

@@ -1,73 +1,71 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, FormFailure } from "#app/ui/form/form-problems.tsx";
+import type { FormStart } from "#app/ui/form/use-public-form.ts";
+import { skipNativeValidation, usePublicForm } from "#app/ui/form/use-public-form.ts";
 import { FormTraces } from "#app/ui/form-traces.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { useErrorTitle } from "#app/ui/use-error-title.ts";
 import { bookingFieldNames, fieldId } from "./form-fields.ts";
-import type { BookingErrors } from "./form-fields.ts";
+import type { BookingField, BookingValues } from "./form-fields.ts";
 import { ChosenTime } from "./chosen-time.tsx";
 import type { Booked, FreeSlots, Requested } from "./contract.ts";
 import { DaysForm } from "./days-form.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
-import { takeOver } from "./take-over.ts";
-import { useBooking } from "./use-booking.ts";
-import type { BookingStart } from "./use-booking.ts";
+import { useSlotChoice } from "./use-slot-choice.ts";
 
-/** The notice that stands beside the button: its words with the link marked, where that leads, and which version of it. */
+/** `formToken` is set if the server did not render the form. */
+export type BookingStart = FormStart<BookingField> & {
+  day?: string | undefined;
+  values: BookingValues;
+  formToken?: string;
+};
+
+/** `text` marks the link to `path`. */
 export type BookingPrivacy = { text: string; path: string; version: string };
 
 type BookingFormProps = {
   slots: FreeSlots;
   start: BookingStart;
   privacy: BookingPrivacy;
-  /** The page that answers where there is no script; undefined in a popup, which is only there with script. */
+  /** The page that handles the form without script; undefined in a popup. */
   action?: string;
   onBooked: (booked: Booked | Requested) => void;
 };
 
-/**
- * Day, time and who it is for: one form, whose parts stand beside each other where there is room.
- * @example <BookingForm slots={slots} start={{ values: {}, errors: {}, failure: undefined }} privacy={privacy} action="/book" onBooked={show} />
- */
 export function BookingForm({ slots, start, privacy, action, onBooked }: BookingFormProps) {
   const { t } = useTranslation();
-  const { state, choice, send } = useBooking(slots, start, onBooked);
+  const { state, choice, send, recheck } = useBooking(slots, start, onBooked);
   const { errors, failure, isSending, tries } = state;
-  const failureNotice = useErrorTitle(t("form.errorPrefix"));
   return (
     <div className="booking">
       {action !== undefined && <DaysForm query={{}} />}
       <form
-        ref={takeOver}
+        ref={skipNativeValidation}
         method="post"
         action={action}
         aria-label={t("booking.form.label")}
+        onChange={(event) => void recheck(event)}
         onSubmit={(event) => {
           event.preventDefault();
-          send(event.currentTarget);
+          void send(event.currentTarget);
         }}
       >
-        <Problems key={tries} errors={errors} />
+        <ErrorSummary key={tries} errors={errors} names={bookingFieldNames} fieldId={fieldId} />
         <div inert={isSending} className="booking-body">
           <SlotPicker choice={choice} error={errors.startsAt} isPage={action !== undefined} />
           <div className="booking-person">
             <h2 className="picker-title">{t("booking.you")}</h2>
             <PersonFields values={start.values} errors={errors} />
             <input type="hidden" name="day" value={choice.day?.date ?? ""} />
-            <FormTraces privacyVersion={privacy.version} />
+            <FormTraces privacyVersion={privacy.version} token={start.formToken} />
           </div>
         </div>
         <div className="booking-foot">
           <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
           <div className="grid gap-3">
-            {failure && (
-              <Notice ref={failureNotice} tone="err" title={t("booking.failed")}>
-                {failure}
-              </Notice>
-            )}
+            {failure && <FormFailure title={t("booking.failed")}>{failure}</FormFailure>}
             <Button
               type="submit"
               variant="flare"
@@ -88,18 +86,43 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
   );
 }
 
-function Problems({ errors }: { errors: BookingErrors }) {
-  const { t } = useTranslation();
-  const problems = bookingFieldNames.flatMap((name) =>
-    errors[name] ? [{ fieldId: fieldId(name), message: errors[name] }] : [],
-  );
-  if (problems.length === 0) return null;
-  return (
-    <ErrorSummary
-      title={t("form.summaryTitle")}
-      errorPrefix={t("form.errorPrefix")}
-      errors={problems}
-      className="mb-8"
-    />
+const loadSender = () => import("./send-booking.ts");
+
+function useBooking(offered: FreeSlots, start: BookingStart, onBooked: BookingFormProps["onBooked"]) {
+  const [slots, setSlots] = useState(offered);
+  const choice = useSlotChoice(slots, { day: start.day, startsAt: start.values.startsAt });
+  const { timeZone } = choice;
+  const onTaken = (fresh: FreeSlots) => {
+    choice.choose(undefined);
+    setSlots(fresh);
+  };
+  const load = async () => (await loadSender()).bookingForm({ timeZone, onTaken });
+  const { state, send, recheck } = usePublicForm({ start, load });
+
+  // Synchronises with the browser's history: a restored page may be hours old.
+  useEffect(() => {
+    const refresh = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void readSlotsAgain().then((fresh) => fresh && setSlots(fresh));
+    };
+    addEventListener("pageshow", refresh);
+    return () => removeEventListener("pageshow", refresh);
+  }, []);
+
+  return {
+    state,
+    choice,
+    recheck,
+    send: async (form: HTMLFormElement) => {
+      const outcome = await send(form);
+      if (outcome?.isDone) onBooked(outcome.answer);
+    },
+  };
+}
+
+/** Offline the old ones stay: a taken one is refused when sent. */
+async function readSlotsAgain(): Promise<FreeSlots | undefined> {
+  return loadSender().then(
+    ({ readSlots }) => readSlots().catch(() => undefined),
+    () => undefined,
   );
 }

@@ -3,20 +3,15 @@ import { Card } from "#app/ui/card.tsx";
 import { merge } from "#app/ui/merge.ts";
 
 type BookingPanelProps = {
-  /** Short names of Monday to Friday, from the server: browsers abbreviate differently. */
+  /** Monday to Friday, from the server: browsers abbreviate differently. */
   weekdays: readonly string[];
-  /** What opens the choice of a time. */
   children?: React.ReactNode;
 };
 
-/** A drawn week, day by day: `f` a time that is free, `x` the one that is taken, `.` none. */
+/** A drawn week: `f` free, `x` chosen, `.` none. */
 const week = ["....ff", "f...ff", "fffx..", ".....f", ".fff.f"];
 const slotStyles: Record<string, string> = { f: "bg-pic-a/60", x: "bg-flare" };
 
-/**
- * The free consultation: what it is, when it can be, and the way to choose a time.
- * @example <BookingPanel weekdays={["Mon", "Tue", "Wed", "Thu", "Fri"]}><Button variant="flare" wide>Choose a time</Button></BookingPanel>
- */
 export function BookingPanel({ weekdays, children }: BookingPanelProps) {
   const { t } = useTranslation();
   return (

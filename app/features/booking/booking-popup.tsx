@@ -2,14 +2,10 @@ import { ExternalLink } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** What schedulers need. No way to move our page, and no downloads. */
+/** No top navigation, no downloads. */
 const allowed = "allow-scripts allow-forms allow-same-origin allow-popups";
 
-/**
- * The outside scheduler in a frame, and a plain link to it for where a frame won't do. Its address is asked for when this
- * appears, never before (decisions TENS-25/26).
- * @example <BookingPopup url="https://calendar.example/corvane" onClose={close} />
- */
+/** The external scheduler in a frame, loaded when this is mounted, with a plain link as a fallback. */
 export function BookingPopup({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { host } = new URL(url);

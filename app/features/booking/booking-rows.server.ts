@@ -1,21 +1,18 @@
-// From a row to what the contract says of a booking.
 import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { AdminBooking, OwnBooking } from "./contract.ts";
 import { slotMinutes } from "./form-fields.ts";
 import type { BookingRow } from "./queries.server.ts";
 
-/** When a call that begins then ends. */
+/** Returns the end of a call. */
 export function endOf(startsAt: string): string {
   return new Date(Date.parse(startsAt) + slotMinutes * 60 * 1000).toISOString();
 }
 
-/** The language of a booking's letters. */
 export function localeOfBooking({ locale }: Pick<BookingRow, "locale">): Locale {
-  return isLocale(locale) ? locale : defaultLocale; // a language may have gone since
+  return isLocale(locale) ? locale : defaultLocale; // the language may have been removed since
 }
 
-/** A booking as its visitor sees it. */
 export function toOwn(row: BookingRow, now: Date): OwnBooking {
   return {
     startsAt: row.starts_at,
@@ -29,7 +26,6 @@ export function toOwn(row: BookingRow, now: Date): OwnBooking {
   };
 }
 
-/** A booking as the admin area reads it. */
 export function toAdmin(row: BookingRow, now: Date): AdminBooking {
   return {
     ...toOwn(row, now),
@@ -40,12 +36,12 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
     cancelledAt: row.cancelled_at,
     cancelledBy: row.cancelled_by,
     privacyVersion: row.privacy_version,
-    isSuspect: row.is_suspect === 1,
-    suspectReason: row.suspect_reason,
+    isSpamSuspect: row.is_spam_suspect === 1,
+    spamReason: row.spam_reason,
   };
 }
 
 function statusOf(row: BookingRow, now: Date): OwnBooking["status"] {
-  if (row.cancelled_at !== null) return "cancelled"; // a request that was rejected too
+  if (row.cancelled_at !== null) return "cancelled"; // also for a rejected request
   return row.starts_at > now.toISOString() ? "booked" : "past";
 }

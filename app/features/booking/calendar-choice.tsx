@@ -9,13 +9,12 @@ import type { OwnBooking } from "./contract.ts";
 
 type CalendarChoiceProps = {
   booking: Pick<OwnBooking, "startsAt" | "endsAt" | "phone" | "subject">;
-  /** Where the call is a file for any calendar. */
+  /** Path of the .ics file. */
   calendarPath: string;
-  /** The heading's element: what the page's outline needs. */
   as: "h2" | "h3";
 };
 
-/** The ways into a calendar: a file for any, and the calendars on the web, which hear of the call only when pressed. */
+/** An .ics file and links to web calendars, which are contacted only when followed. */
 export function CalendarChoice({ booking, calendarPath, as: Title }: CalendarChoiceProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -1,11 +1,10 @@
-// The call of a link as a file for any calendar: GET /book/<secret>/calendar.ics.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { calendarText } from "./calendar.server.ts";
 import { findCall } from "./find-call.server.ts";
 
 /**
- * The file of a booking.
+ * GET /book/:secret/calendar.ics
  * @throws AppError not-found
  */
 export async function calendarFile(

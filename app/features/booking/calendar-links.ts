@@ -1,15 +1,9 @@
-// Addresses that put a call into a calendar on the web. A file for every other calendar is calendar-file.server.ts.
-
-/** What a calendar on the web is told of a call. `details` and `place` are plain text. */
+/** Plain text. */
 export type CalendarEntry = { title: string; startsAt: string; endsAt: string; details: string; place: string };
 
-/** A calendar on the web. */
 export const webCalendars = ["google", "outlook", "office365"] as const;
 
-/**
- * The address under which a calendar on the web offers to keep a call. Nothing is sent before the visitor follows it.
- * @example calendarLink("google", { title, startsAt, endsAt, details: "", place: "" })
- */
+/** Nothing is sent before the visitor follows the link. */
 export function calendarLink(calendar: (typeof webCalendars)[number], entry: CalendarEntry): string {
   if (calendar === "google") {
     const dates = [entry.startsAt, entry.endsAt].map(compact).join("/");
@@ -32,12 +26,12 @@ export function calendarLink(calendar: (typeof webCalendars)[number], entry: Cal
   });
 }
 
-/** RFC 5545's form of a time: `20261123T080000Z`. */
+/** RFC 5545: `20261123T080000Z`. */
 function compact(time: string): string {
   return new Date(time).toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
 }
 
-// Spaces as %20: these pages show a "+" as it stands.
+// Spaces as %20: these sites show "+" literally.
 function address(page: string, values: Record<string, string>): string {
   const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${page}?${query.join("&")}`;

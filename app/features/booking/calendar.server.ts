@@ -1,4 +1,4 @@
-// A call as iCalendar (RFC 5545, and RFC 5546 for the method): what a calendar program reads. The library escapes and folds.
+// Bookings as iCalendar (RFC 5545, RFC 5546).
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -6,19 +6,16 @@ import { mailboxOf } from "#app/platform/mail/header-text.server.ts";
 import { endOf, localeOfBooking } from "./booking-rows.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
-/** An appointment's method: `REQUEST` enters or changes it, `CANCEL` takes it out, `PUBLISH` is a file without a letter. */
+/** `PUBLISH` is for the download. */
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
 type Parts = Pick<Deps, "config" | "content" | "now">;
 
-/**
- * The call's calendar text. Its UID stays for as long as the booking is; SEQUENCE rises with every change.
- * The visitor's link is not in it: appointments are seen by colleagues.
- */
+/** The UID is stable; SEQUENCE rises with every change. Without the visitor's secret link: colleagues see calendars. */
 export function calendarText(deps: Parts, booking: BookingRow, method: CalendarMethod): string {
   const { config, content } = deps;
   const { company } = content;
-  const words = content.letters[localeOfBooking(booking)].booking;
+  const words = content.emails[localeOfBooking(booking)].booking;
   const isCancelled = method === "CANCEL" || booking.cancelled_at !== null;
   const place = placeOf(deps, booking);
   const calendar = ical({
@@ -38,7 +35,7 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
     organizer: { name: company.name, email: senderOf(deps) },
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  // RFC 5546 §3.2.1: a published appointment has no attendees. Who booked has accepted.
+  // RFC 5546 §3.2.1: a published event has no attendees.
   if (method !== "PUBLISH")
     event.createAttendee({
       ...(booking.name ? { name: booking.name } : {}),
@@ -47,17 +44,17 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
       status: ICalAttendeeStatus.ACCEPTED,
       rsvp: false,
     });
-  return `${calendar.toString()}\r\n`; // RFC 5545 §3.1: every line ends so, the last one too
+  return `${calendar.toString()}\r\n`; // RFC 5545 §3.1: every line ends with CRLF
 }
 
-/** How the call takes place, in the visitor's language. An empty number is one that is not to be quoted. */
+/** In the visitor's language. An empty number must not be quoted. */
 export function placeOf({ content }: Pick<Deps, "content">, booking: BookingRow): string {
-  const { byPhone, byGivenPhone, byVideo } = content.letters[localeOfBooking(booking)].booking;
+  const { byPhone, byGivenPhone, byVideo } = content.emails[localeOfBooking(booking)].booking;
   if (booking.phone === null) return byVideo;
   return booking.phone === "" ? byGivenPhone : fillIn(byPhone, { number: booking.phone });
 }
 
-/** The address that letters come from: calendar programs believe an appointment only where its organizer is the sender. */
+/** The sender of emails: calendar programs trust an event only if its organizer sent it. */
 function senderOf({ config, content }: Pick<Deps, "config" | "content">): string {
   return mailboxOf(config.MAIL_FROM ?? content.company.emails.hello).address;
 }

@@ -31,8 +31,8 @@ const aBooking = (change: Partial<BookingRow> = {}): BookingRow => ({
   cancelled_at: null,
   cancelled_by: null,
   privacy_version: null,
-  is_suspect: 0,
-  suspect_reason: null,
+  is_spam_suspect: 0,
+  spam_reason: null,
   search_text: "",
   ...change,
 });
@@ -66,7 +66,7 @@ function facts(booking: BookingRow, method: CalendarMethod) {
   };
 }
 
-test("a request says who, when in UTC, for 30 minutes, by whom, and which version it is", () => {
+test("a request contains attendees, UTC time, 30 minutes, organizer and sequence", () => {
   expect(facts(aBooking(), "REQUEST")).toEqual({
     method: "REQUEST",
     version: "2.0",
@@ -82,7 +82,7 @@ test("a request says who, when in UTC, for 30 minutes, by whom, and which versio
   });
 });
 
-test("a move keeps the UID and raises the sequence; a cancelling takes the same appointment out", () => {
+test("a move keeps the UID and raises the sequence; a cancellation removes the same event", () => {
   const moved = facts(aBooking({ sequence: 1, starts_at: "2026-11-24T09:30:00.000Z" }), "REQUEST");
   const cancelled = facts(aBooking({ sequence: 2, cancelled_at: "2026-11-21T00:00:00.000Z" }), "CANCEL");
   expect(moved).toMatchObject({ sequence: 1, start: "2026-11-24T09:30:00.000Z" });
@@ -90,7 +90,7 @@ test("a move keeps the UID and raises the sequence; a cancelling takes the same 
   expect(new Set([moved.uid, cancelled.uid]).size).toBe(1);
 });
 
-test("a file without a letter has no attendees", () => {
+test("a file without an email has no attendees", () => {
   expect(facts(aBooking(), "PUBLISH")).toMatchObject({ method: "PUBLISH", attendees: [] });
 });
 
@@ -103,7 +103,7 @@ const nasty = [
   "\ttab",
 ];
 
-test.for(nasty)("a subject stays what it was, and is nothing else: %j", (subject) => {
+test.for(nasty)("a subject stays text and can't inject anything: %j", (subject) => {
   const text = calendarText(deps, aBooking({ subject, phone: subject.slice(0, 40) }), "REQUEST");
   const { calendar, component, event } = read(text);
   expect(event.description.startsWith(`${subject.replaceAll("\r\n", "\n")}\n\n`)).toBe(true);
@@ -122,25 +122,25 @@ test.for([
   "Ștefan 👋 Țîrlea ".repeat(5).trim(),
 ])("a name makes a text that is read as one appointment with one attendee: %j", (name) => {
   const { event, calendar } = read(calendarText(deps, aBooking({ name }), "REQUEST"));
-  expect(event.summary).toBe(`Consultation: ${name} and Corvane`);
+  expect(event.summary).toBe(`Consultation: ${name} and Fernhollow`);
   expect(event.attendees).toHaveLength(1);
   expect(calendar.getAllSubcomponents()).toHaveLength(1);
 });
 
-test("any name and subject make a text that is read again with the same values", () => {
+test("any name and subject can be parsed back unchanged", () => {
   const anyText = (maxLength: number) => fc.string({ unit: "grapheme", maxLength }).map((text) => text.trim());
   fc.assert(
     fc.property(anyText(100), anyText(500), (name, subject) => {
       fc.pre(name !== "");
       const { event } = read(calendarText(deps, aBooking({ name, subject }), "REQUEST"));
-      expect(event.summary).toBe(`Consultation: ${name} and Corvane`);
+      expect(event.summary).toBe(`Consultation: ${name} and Fernhollow`);
       expect(event.description.startsWith(subject)).toBe(true);
     }),
     { numRuns: 200 },
   );
 });
 
-test("web calendars are handed the call in UTC, with every character of its texts", () => {
+test("web calendars get the call in UTC with all characters of its texts", () => {
   const entry = {
     title: "Ana & Corvane + 1",
     startsAt: "2026-11-23T08:00:00.000Z",

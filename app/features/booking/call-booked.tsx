@@ -9,10 +9,7 @@ import { useTimeZone } from "./use-time-zone.ts";
 
 type CallBookedProps = { booked: Booked; companyZone: string };
 
-/**
- * Says that a call is booked, when, and how it gets into a calendar or is changed; takes the focus.
- * @example <CallBooked booked={booked} companyZone="Europe/Bucharest" />
- */
+/** Takes the focus. */
 export function CallBooked({ booked, companyZone }: CallBookedProps) {
   const { booking, managePath, calendarPath, sendsEmail } = booked;
   const { t } = useTranslation();

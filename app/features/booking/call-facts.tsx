@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { OwnBooking } from "./contract.ts";
-import { areApart, sayDay, saySpan, sayTime, sayZone } from "./slot-words.ts";
+import { areApart, formatWeekdayAndDate, formatSpan, formatTime, formatZone } from "./slot-format.ts";
 
 type CallFactsProps = {
   booking: Pick<OwnBooking, "startsAt" | "phone" | "status">;
@@ -8,18 +8,18 @@ type CallFactsProps = {
   companyZone: string;
 };
 
-/** When a call is, on whose clocks, and how it takes place. */
 export function CallFacts({ booking: { startsAt, phone, status }, timeZone, companyZone }: CallFactsProps) {
   const { t, locale } = useTranslation();
-  const day = <time dateTime={startsAt}>{sayDay(startsAt, locale, timeZone)}</time>;
+  const day = <time dateTime={startsAt}>{formatWeekdayAndDate(startsAt, locale, timeZone)}</time>;
   return (
     <div>
       <p className="text-d3 first-letter:uppercase">{status === "cancelled" ? <s>{day}</s> : day}</p>
       <p className="mt-1.5 text-lead text-text-2">
-        {saySpan(startsAt, locale, timeZone)}, {sayZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
+        {formatSpan(startsAt, locale, timeZone)},{" "}
+        {formatZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
       </p>
       {areApart(startsAt, timeZone, companyZone) && (
-        <p className="text-text-3">{t("booking.local", { time: sayTime(startsAt, locale, companyZone) })}</p>
+        <p className="text-text-3">{t("booking.local", { time: formatTime(startsAt, locale, companyZone) })}</p>
       )}
       {status === "booked" && (
         <p className="mt-3 wrap-anywhere text-text-2">

@@ -1,29 +1,27 @@
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { CalendarChoice } from "./calendar-choice.tsx";
-import { CallEnded } from "./call-ended.tsx";
 import { CallFacts } from "./call-facts.tsx";
 import type { OwnBooking } from "./contract.ts";
 import { useTimeZone } from "./use-time-zone.ts";
 
-/** What has just been done to the call. */
 export type CallNews = "booked" | "moved" | "cancelled";
 
 type CallManagedProps = {
   booking: OwnBooking;
   companyZone: string;
   calendarPath: string;
-  /** The page's own path, to which `?move=1` and `?cancel=1` are added. */
+  /** Without query; `?move=1` and `?cancel=1` are added. */
   path: string;
   news: CallNews | undefined;
   sendsEmail: boolean;
-  /** What is done about the call now: a form in place of the buttons. */
+  /** A form that replaces the buttons. */
   children?: React.ReactNode;
 };
 
-/** A booked call on its visitor's own page: when it is, and what can be done about it. */
 export function CallManaged({ booking, companyZone, news, sendsEmail, children, ...paths }: CallManagedProps) {
   const { calendarPath, path } = paths;
   const { t } = useTranslation();
@@ -53,5 +51,26 @@ export function CallManaged({ booking, companyZone, news, sendsEmail, children, 
           </div>
         ))}
     </div>
+  );
+}
+
+function CallEnded({ status, isNews }: { status: "cancelled" | "past"; isNews: boolean }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const again = (
+    <ButtonLink to={to("/book")} arrow="on">
+      {t("booking.again")}
+    </ButtonLink>
+  );
+  return (
+    <Notice
+      ref={isNews ? takeFocus : undefined}
+      tabIndex={-1}
+      tone={status === "cancelled" ? "ok" : "info"}
+      title={t(status === "cancelled" ? "booking.cancelled" : "booking.past")}
+      action={again}
+    >
+      {t(status === "cancelled" ? "booking.cancelledText" : "booking.pastText")}
+    </Notice>
   );
 }

@@ -1,19 +1,17 @@
-// Cancels a call, whoever does it: the visitor by the link, or an admin.
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { writeOfCancelling } from "./letters.server.ts";
+import { queueCancellationEmails } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
-/** Whose doing it is, and whether that client may cause another email. */
 type Cancelling = { id: string; by: "visitor" | "admin"; locale: Locale; mayEmailNow?: boolean };
 
 /**
- * Cancels a call by its id inside a transaction, with its letters; one that is cancelled stays as it is.
- * @throws AppError not-found; conflict where the call is over.
+ * Cancels a call within a transaction and queues its emails; idempotent.
+ * @throws AppError not-found; conflict if the call is over
  */
 export async function cancelCall(
   deps: Deps,
@@ -30,6 +28,6 @@ export async function cancelCall(
   }
   await queries.setCancelled(trx, id, { at, by });
   const booking = { ...claimed, cancelled_at: at.toISOString(), cancelled_by: by };
-  await writeOfCancelling(deps, trx, { booking, by, mayEmailNow });
+  await queueCancellationEmails(deps, trx, { booking, by, mayEmailNow });
   return booking;
 }

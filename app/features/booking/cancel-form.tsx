@@ -1,30 +1,30 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { FormFailure } from "#app/ui/form/form-problems.tsx";
+import type { FormStart } from "#app/ui/form/use-public-form.ts";
+import { usePublicForm } from "#app/ui/form/use-public-form.ts";
 import { takeFocus } from "#app/ui/take-focus.ts";
-import { useErrorTitle } from "#app/ui/use-error-title.ts";
-import { useChange } from "./use-change.ts";
-import type { ChangeFailure } from "./use-change.ts";
+import type { BookingField } from "./form-fields.ts";
 
 type CancelFormProps = {
   secret: string;
-  /** The question, and the way out of it. */
   question: string;
+  /** The page without this form. */
   back: { path: string; label: string };
-  failure: ChangeFailure | undefined;
+  start: FormStart<BookingField>;
   onCancelled: () => void;
 };
 
-/** Asks once more before a call is cancelled. */
-export function CancelForm({ secret, question, back, failure: start, onCancelled }: CancelFormProps) {
+export function CancelForm({ secret, question, back, start, onCancelled }: CancelFormProps) {
   const { t } = useTranslation();
-  const { isSending, failure, send } = useChange(start);
-  const failureNotice = useErrorTitle(t("form.errorPrefix"));
+  const { state, send } = usePublicForm<unknown, BookingField>({
+    start,
+    load: async () => (await import("./send-booking.ts")).cancelForm(secret),
+  });
 
-  async function cancel() {
-    const result = await send((late, page) => late.sendCancel(secret, page));
-    if (result?.isDone) onCancelled();
+  async function cancel(form: HTMLFormElement) {
+    if ((await send(form))?.isDone) onCancelled();
   }
 
   return (
@@ -34,20 +34,20 @@ export function CancelForm({ secret, question, back, failure: start, onCancelled
       className="rounded-lg border border-line bg-sunken p-5 md:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void cancel();
+        void cancel(event.currentTarget);
       }}
     >
       <input type="hidden" name="intent" value="cancel" />
       <h2 id="cancel-question" ref={takeFocus} tabIndex={-1} className="text-d4-lg">
         {question}
       </h2>
-      {failure && (
-        <Notice ref={failureNotice} tone="err" title={t("booking.notCancelled")} className="mt-4">
-          {failure.message}
-        </Notice>
+      {state.failure && (
+        <FormFailure title={t("booking.notCancelled")} className="mt-4">
+          {state.failure}
+        </FormFailure>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={isSending} busyLabel={t("booking.cancelling")}>
+        <Button type="submit" variant="danger" busy={state.isSending} busyLabel={t("booking.cancelling")}>
           {t("booking.cancel")}
         </Button>
         <ButtonLink to={back.path} variant="line">

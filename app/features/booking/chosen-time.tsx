@@ -1,9 +1,9 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { areApart, sayDay, saySpan, sayTime, sayZone } from "./slot-words.ts";
+import { areApart, formatWeekdayAndDate, formatSpan, formatTime, formatZone } from "./slot-format.ts";
 
 type ChosenTimeProps = { chosen: string | undefined; timeZone: string; companyZone: string };
 
-/** The chosen time in words, or that there is none yet; read out when it changes. */
+/** A live region. */
 export function ChosenTime({ chosen, timeZone, companyZone }: ChosenTimeProps) {
   const { t, locale } = useTranslation();
   return (
@@ -12,13 +12,15 @@ export function ChosenTime({ chosen, timeZone, companyZone }: ChosenTimeProps) {
         <p className="text-lead text-text-3">{t("booking.notChosen")}</p>
       ) : (
         <>
-          <p className="text-d3 first-letter:uppercase">{sayDay(chosen, locale, timeZone)}</p>
+          <p className="text-d3 first-letter:uppercase">{formatWeekdayAndDate(chosen, locale, timeZone)}</p>
           <p className="mt-1 text-text-2">
-            {saySpan(chosen, locale, timeZone)},{" "}
-            {sayZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
+            {formatSpan(chosen, locale, timeZone)},{" "}
+            {formatZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
           </p>
           {areApart(chosen, timeZone, companyZone) && (
-            <p className="text-s text-text-3">{t("booking.local", { time: sayTime(chosen, locale, companyZone) })}</p>
+            <p className="text-s text-text-3">
+              {t("booking.local", { time: formatTime(chosen, locale, companyZone) })}
+            </p>
           )}
         </>
       )}

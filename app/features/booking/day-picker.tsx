@@ -1,23 +1,21 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { WeekPlace } from "./slot-days.ts";
-import { sayDate, sayMonth, sayMonthAlone, sayShortMonth, sayWeekday } from "./slot-words.ts";
+import { formatDate, formatMonth, formatMonthName, formatShortMonth, formatWeekday } from "./slot-format.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
-/** How many weeks are to be seen at once. */
 const weeksShown = 5;
 
 type DayPickerProps = {
   weeks: readonly WeekPlace[][];
-  /** The chosen day. */
   day: string;
-  /** The form that asks the server for another day's times, where there is no script. */
+  /** The form that requests another day without script. */
   form: string;
-  /** Where a day's times are without script. */
+  /** The URL of a day's times without script. */
   hrefOf: (day: string) => string;
   onDay: (day: string) => void;
 };
 
-/** The days with free times as a calendar: native radio buttons, so that arrow keys go from one free day to the next. */
+/** Native radio buttons, so that arrow keys move between free days. */
 export function DayPicker({ weeks, day, form, hrefOf, onDay }: DayPickerProps) {
   const { t } = useTranslation();
   const at = weeks.findIndex((week) => week.some(({ date }) => date === day));
@@ -64,17 +62,16 @@ function firstFree(weeks: readonly WeekPlace[][]): string | undefined {
   return weeks.flat().find(({ slots }) => slots.length > 0)?.date;
 }
 
-/** Which months are to be seen. */
 function Months({ places }: { places: readonly WeekPlace[] }) {
   const { locale } = useTranslation();
   const [first, last] = [places.at(0)?.date ?? "", places.at(-1)?.date ?? ""];
   if (!last) return null;
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
-  const begin = isOneYear ? sayMonthAlone(first, locale) : sayMonth(first, locale);
+  const begin = isOneYear ? formatMonthName(first, locale) : formatMonth(first, locale);
   return (
     <p className="text-s font-medium text-text-2 first-letter:uppercase">
-      {isOneMonth ? sayMonth(last, locale) : `${begin} – ${sayMonth(last, locale)}`}
+      {isOneMonth ? formatMonth(last, locale) : `${begin} – ${formatMonth(last, locale)}`}
     </p>
   );
 }
@@ -83,7 +80,7 @@ function Weekday({ date }: { date: string }) {
   const { locale } = useTranslation();
   return (
     <span aria-hidden="true" className="day-head">
-      {sayWeekday(date, locale)}
+      {formatWeekday(date, locale)}
     </span>
   );
 }
@@ -98,7 +95,7 @@ function Place({ place: { date, slots }, isNewMonth, isChosen, form, onDay }: Pl
   const { t, locale } = useTranslation();
   const face = (
     <span aria-hidden="true" className="day-face">
-      {isNewMonth && <span className="day-month">{sayShortMonth(date, locale)}</span>}
+      {isNewMonth && <span className="day-month">{formatShortMonth(date, locale)}</span>}
       {Number(date.slice(8))}
     </span>
   );
@@ -108,7 +105,7 @@ function Place({ place: { date, slots }, isNewMonth, isChosen, form, onDay }: Pl
       <input type="radio" name="day" value={date} form={form} defaultChecked={isChosen} onChange={() => onDay(date)} />
       {face}
       <span className="visually-hidden">
-        {sayDate(date, locale)}, {t("booking.free", { count: slots.length })}
+        {formatDate(date, locale)}, {t("booking.free", { count: slots.length })}
       </span>
     </label>
   );
@@ -116,7 +113,7 @@ function Place({ place: { date, slots }, isNewMonth, isChosen, form, onDay }: Pl
 
 type TurnProps = Pick<DayPickerProps, "hrefOf" | "onDay"> & { to: string | undefined; back?: boolean };
 
-/** To the weeks before or after; at the end it keeps its place. */
+/** Disabled at the ends, but stays in place. */
 function Turn({ to, back = false, hrefOf, onDay }: TurnProps) {
   const { t } = useTranslation();
   const icon = <PlainIcon name={back ? "before" : "after"} size={20} />;

@@ -1,4 +1,3 @@
-// Finds the call of a link, or says kindly that there is none.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -6,10 +5,7 @@ import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
-/**
- * The row of a link's secret.
- * @throws AppError not-found, with a sentence that says whom to write to
- */
+/** @throws AppError not-found, with a sentence about whom to contact */
 export async function findCall(deps: Deps, secret: string, locale: Locale): Promise<BookingRow> {
   const row = await queries.findBySecret(deps.db.kysely, hashSecret(secret));
   if (row) return row;

@@ -1,7 +1,7 @@
 // The way of booking's forms that were posted without script: the same rules, and an outcome that a page can show.
 import * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { checkedForm, onceByForm, outcomeOf } from "#app/platform/http/posted-form.server.ts";
+import { checkedForm, runFormOnce, outcomeOf } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
@@ -22,7 +22,7 @@ export async function bookByForm(
 
 async function bookOnce(deps: Deps, input: BookingInput, sender: Sender): Promise<Booked | Requested> {
   if (!input.formToken) return service.book(deps, input, sender);
-  const answer = await onceByForm(deps, { scope: "booking form", token: input.formToken, input }, async (inside) => ({
+  const answer = await runFormOnce(deps, { scope: "booking form", token: input.formToken, input }, async (inside) => ({
     status: 201,
     body: JSON.stringify(await service.book(inside, input, sender)),
   }));

@@ -1,4 +1,3 @@
-// Which slots are free at this moment: what can be offered, less what is taken. Two short queries.
 import type { Kysely } from "kysely";
 import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -10,7 +9,7 @@ import * as queries from "./queries.server.ts";
 import { dayAt, isOffered, offeredSlots } from "./slots.server.ts";
 import type { SlotRules } from "./slots.server.ts";
 
-/** The free slots as a connection sees them; none where an outside scheduler is used. */
+/** Empty if an external scheduler is used. */
 export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Promise<string[]> {
   if (bookingUrl(deps) !== null) return [];
   const offered = offeredSlots(await readRules(deps, connection));
@@ -19,7 +18,7 @@ export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Pro
 }
 
 /**
- * Refuses a time that is not offered now, taken or not: whether it is taken is the unique index's matter.
+ * Doesn't check whether the slot is taken, which the unique index does.
  * @throws AppError conflict
  */
 export async function refuseUnlessOffered(

@@ -1,9 +1,9 @@
-// Public holidays of a year, from the fixed days and those counted from Orthodox Easter. No zones: days are days.
+// Public holidays: fixed dates and those relative to Orthodox Easter.
 import { Temporal } from "temporal-polyfill";
 import type { Holidays } from "#app/platform/content/holidays.schema.ts";
 
 /**
- * The holidays of a year by their day; of two on one day both are named.
+ * Names by day; two on one day are joined.
  * @example holidaysOf(2026, content.holidays).get("2026-04-10") // "Good Friday"
  */
 export function holidaysOf(year: number, { fixed, easter }: Holidays): Map<string, string> {
@@ -18,10 +18,7 @@ export function holidaysOf(year: number, { fixed, easter }: Holidays): Map<strin
   return holidays;
 }
 
-/**
- * Orthodox Easter Sunday in the Gregorian calendar: the Julian computus as Meeus gives it (Astronomical Algorithms, ch. 8),
- * and the days by which the Julian calendar is behind in that year.
- */
+/** The Julian computus by Meeus (Astronomical Algorithms, ch. 8), plus the difference of the calendars. */
 export function orthodoxEaster(year: number): Temporal.PlainDate {
   const d = (19 * (year % 19) + 15) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;

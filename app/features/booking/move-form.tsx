@@ -2,94 +2,87 @@ import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ErrorSummary, FormFailure } from "#app/ui/form/form-problems.tsx";
+import type { FormStart } from "#app/ui/form/use-public-form.ts";
+import { skipNativeValidation, usePublicForm } from "#app/ui/form/use-public-form.ts";
 import { takeFocus } from "#app/ui/take-focus.ts";
-import { useErrorTitle } from "#app/ui/use-error-title.ts";
-import { fieldId } from "./form-fields.ts";
+import { bookingFieldNames, fieldId } from "./form-fields.ts";
+import type { BookingField } from "./form-fields.ts";
 import { ChosenTime } from "./chosen-time.tsx";
 import type { FreeSlots } from "./contract.ts";
 import { DaysForm } from "./days-form.tsx";
 import { NoSlots } from "./no-slots.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
-import { takeOver } from "./take-over.ts";
-import { useChange } from "./use-change.ts";
-import type { ChangeFailure } from "./use-change.ts";
 import { useSlotChoice } from "./use-slot-choice.ts";
 
 const query = { move: "1" };
+
 type MoveFormProps = {
   secret: string;
   slots: FreeSlots;
-  /** The day that was asked for. */
+  /** The requested day. */
   day: string | undefined;
-  /** Why a try without script failed. */
-  failure: ChangeFailure | undefined;
+  start: FormStart<BookingField>;
   /** The page without this form. */
   back: { path: string; label: string };
   onMoved: () => void;
 };
 
-/** Another time for a call that is booked. */
-export function MoveForm({ slots: start, ...props }: MoveFormProps) {
-  const [slots, setSlots] = useState(start);
+export function MoveForm({ slots: offered, ...props }: MoveFormProps) {
+  const [slots, setSlots] = useState(offered);
   return slots.slots.length > 0 ? <Form {...props} slots={slots} onFresh={setSlots} /> : <NoSlots />;
 }
 
 type FormProps = MoveFormProps & { onFresh: (slots: FreeSlots) => void };
 
-function Form({ secret, slots, day, failure: start, back, onFresh, onMoved }: FormProps) {
+function Form({ secret, slots, day, start, back, onFresh, onMoved }: FormProps) {
   const { t } = useTranslation();
   const choice = useSlotChoice(slots, { day });
-  const { isSending, failure, send, refuse } = useChange(start);
-  const failureNotice = useErrorTitle(t("form.errorPrefix"));
-  const timeError = failure?.isTime ? failure.message : undefined;
+  const startsAt = choice.chosen;
+  const { state, send, refuse, clear } = usePublicForm<unknown, BookingField>({
+    start,
+    load: async () => (await import("./send-booking.ts")).moveForm({ secret, startsAt: startsAt ?? "", onTaken }),
+  });
+  const { errors, failure, isSending, tries } = state;
+  const [isHeadFirst] = useState(!start.errors.startsAt); // else the error summary takes the focus
 
-  async function move(startsAt: string) {
-    const result = await send((late, page) => late.sendMove(secret, startsAt, page));
-    if (result?.isDone) return onMoved();
-    if (!result?.slots) return;
+  function onTaken(fresh: FreeSlots) {
     choice.choose(undefined);
-    onFresh(result.slots);
+    onFresh(fresh);
+  }
+
+  async function move(form: HTMLFormElement) {
+    if (startsAt === undefined)
+      return refuse(form, { startsAt: t("form.choose", { field: t("booking.form.startsAt") }) });
+    if ((await send(form))?.isDone) onMoved();
   }
 
   return (
     <div className="booking">
       <DaysForm query={query} />
       <form
-        ref={takeOver}
+        ref={skipNativeValidation}
         method="post"
         aria-label={t("booking.move")}
+        onChange={({ target }) => target instanceof HTMLInputElement && target.name === "startsAt" && clear()}
         onSubmit={(event) => {
           event.preventDefault();
-          if (choice.chosen !== undefined) void move(choice.chosen);
-          else refuse({ message: t("form.choose", { field: t("booking.form.startsAt") }), isTime: true });
+          void move(event.currentTarget);
         }}
       >
-        {timeError && (
-          <ErrorSummary
-            title={t("form.summaryTitle")}
-            errorPrefix={t("form.errorPrefix")}
-            errors={[{ fieldId: fieldId("startsAt"), message: timeError }]}
-            className="mb-8"
-          />
-        )}
-        <h2 ref={timeError ? undefined : takeFocus} tabIndex={-1} className="mb-6 text-d4-lg">
+        <ErrorSummary key={tries} errors={errors} names={bookingFieldNames} fieldId={fieldId} />
+        <h2 ref={isHeadFirst ? takeFocus : undefined} tabIndex={-1} className="mb-6 text-d4-lg">
           {t("booking.move")}
         </h2>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="day" value={choice.day?.date ?? ""} />
         <div inert={isSending}>
-          <SlotPicker choice={choice} error={timeError} query={query} isPage />
+          <SlotPicker choice={choice} error={errors.startsAt} query={query} isPage />
         </div>
         <div className="booking-foot">
           <div className="grid gap-3">
             <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
-            {failure && !failure.isTime && (
-              <Notice ref={failureNotice} tone="err" title={t("booking.notMoved")}>
-                {failure.message}
-              </Notice>
-            )}
+            {failure && <FormFailure title={t("booking.notMoved")}>{failure}</FormFailure>}
           </div>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={isSending} busyLabel={t("booking.moving")}>

@@ -5,7 +5,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 
-/** Nothing to choose from, and the other way to the company. */
 export function NoSlots() {
   const { t } = useTranslation();
   const { to } = useLocale();

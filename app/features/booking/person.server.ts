@@ -1,11 +1,11 @@
-// What booked calls hold of one person (GDPR art. 15, 17, 20). Their letters are the outbox's matter.
+// Data subject requests: bookings (GDPR art. 15, 17, 20).
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
-/** The calls of an address, in comparing form, the newest first; without what the visitor's link is known by. */
+/** By normalised address, newest first, without the link's secret. */
 export async function findPersonData(connection: Kysely<Tables>, email: string) {
   const rows = await connection
     .selectFrom("booking")
@@ -18,7 +18,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
   );
 }
 
-/** Deletes them, which frees their times; answers how many. */
+/** Deletes them and returns the count. */
 export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("booking")
@@ -27,7 +27,6 @@ export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<n
   return Number(numDeletedRows);
 }
 
-/** The addresses that contain a text. */
 export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
   return listAddresses(connection, { table: "booking", column: "email" }, search);
 }

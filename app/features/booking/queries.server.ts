@@ -1,4 +1,3 @@
-// The SQL of bookings and days off. Nobody else touches their tables.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
@@ -8,13 +7,11 @@ import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
-/** A booking as it lies in its table. */
 export type BookingRow = Row<"booking">;
 
-/** A day off as it lies in its table. */
 export type DayOffRow = Row<"booking_day_off">;
 
-/** How a list is searched, filtered, sorted and paged; `now` tells what is to come. */
+/** `now` separates upcoming calls from past ones. */
 export type BookingListing = Paging & {
   now: Date;
   search?: string | undefined;
@@ -23,12 +20,12 @@ export type BookingListing = Paging & {
   order?: "asc" | "desc" | undefined;
 };
 
-/** Keeps a new booking. @throws an error that is `unique` where the slot is taken. */
+/** @throws DbError `unique` if the slot is taken */
 export async function insertBooking(connection: Connection, row: NewRow<"booking">): Promise<BookingRow> {
   return connection.insertInto("booking").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The times from one on that are taken, in order. */
+/** Sorted. */
 export async function listTaken(connection: Connection, from: Date): Promise<string[]> {
   const rows = await connection
     .selectFrom("booking")
@@ -41,7 +38,6 @@ export async function listTaken(connection: Connection, from: Date): Promise<str
   return rows.map((row) => row.starts_at);
 }
 
-/** The booking of a link's secret; undefined where there is none. */
 export async function findBySecret(connection: Connection, secretHash: string): Promise<BookingRow | undefined> {
   return connection
     .selectFrom("booking")
@@ -51,15 +47,11 @@ export async function findBySecret(connection: Connection, secretHash: string): 
     .executeTakeFirst();
 }
 
-/** A booking by its id; undefined where there is none. */
 export async function findById(connection: Connection, id: string): Promise<BookingRow | undefined> {
   return connection.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/**
- * Takes a call that is still to come in hand: raises its sequence and holds its row until the transaction ends, so that
- * two changes at once come one after the other. Undefined where it is cancelled or has begun.
- */
+/** Locks an upcoming call until the transaction ends and raises its sequence; undefined if it is cancelled or has begun. */
 export async function claimBooking(connection: Connection, id: string, now: Date): Promise<BookingRow | undefined> {
   return connection
     .updateTable("booking")
@@ -72,12 +64,11 @@ export async function claimBooking(connection: Connection, id: string, now: Date
     .executeTakeFirst();
 }
 
-/** Moves a booking. @throws an error that is `unique` where the slot is taken. */
+/** @throws DbError `unique` if the slot is taken */
 export async function setStart(connection: Connection, id: string, startsAt: string): Promise<void> {
   await connection.updateTable("booking").set({ starts_at: startsAt }).where("id", "=", id).execute();
 }
 
-/** Cancels a booking. */
 export async function setCancelled(
   connection: Connection,
   id: string,
@@ -90,7 +81,10 @@ export async function setCancelled(
     .execute();
 }
 
-/** Books what was requested; undefined where it waits no more. @throws an error that is `unique` where the slot is taken. */
+/**
+ * Returns undefined if it is no longer pending.
+ * @throws DbError `unique` if the slot is taken
+ */
 export async function setAccepted(
   connection: Connection,
   id: string,
@@ -103,7 +97,7 @@ export async function setAccepted(
     .executeTakeFirst();
 }
 
-/** Rejects what was requested; undefined where it waits no more. */
+/** Returns undefined if it is no longer pending. */
 export async function setRejected(connection: Connection, id: string, at: Date): Promise<BookingRow | undefined> {
   return changePending(connection, id)
     .set({ cancelled_at: at, cancelled_by: "admin" })
@@ -119,8 +113,8 @@ function changePending(connection: Connection, id: string) {
     .where("cancelled_at", "is", null);
 }
 
-/** Counts the calls to come of an inbox and of a network address, and the requests of that address that wait. */
-export async function countToCome(
+/** Counts upcoming calls of an inbox and of a client, and the client's pending requests. */
+export async function countUpcoming(
   connection: Connection,
   { inbox_key, network_key }: { inbox_key: string; network_key: string },
   now: Date,
@@ -141,17 +135,16 @@ export async function countToCome(
   };
 }
 
-/** Reads bookings: requests first, then those to come, the next one at the top, then the latest; or by what is asked for. Counts all that match. */
+/** Default order: requests, upcoming calls with the next one first, then past ones. */
 export async function listBookings(connection: Connection, listing: BookingListing) {
   return readPage(inOrder(matching(connection, listing).selectAll(), listing), listing);
 }
 
-/** The days off from one on, in order. */
+/** Sorted. */
 export async function listDaysOff(connection: Connection, from: string): Promise<DayOffRow[]> {
   return connection.selectFrom("booking_day_off").selectAll().where("day", ">=", from).orderBy("day").execute();
 }
 
-/** Keeps a day off; one that is there already gets the new note. */
 export async function upsertDayOff(connection: Connection, row: NewRow<"booking_day_off">): Promise<void> {
   await connection
     .insertInto("booking_day_off")
@@ -160,7 +153,7 @@ export async function upsertDayOff(connection: Connection, row: NewRow<"booking_
     .execute();
 }
 
-/** Deletes the days off from the first day to the last; false where there was none. */
+/** Inclusive; returns false if there was none. */
 export async function deleteDaysOff(
   connection: Connection,
   { first, last }: { first: string; last: string },
@@ -173,10 +166,7 @@ export async function deleteDaysOff(
   return numDeletedRows > 0n;
 }
 
-/**
- * Deletes the calls before a time, the days off before a day, and requests that nobody accepted before their time; of calls that
- * are over the network address goes.
- */
+/** Deletes old bookings, past days off and expired requests; clears the client address of past calls. */
 export async function deleteBefore(
   connection: Connection,
   { time, day, now }: { time: Date; day: string; now: Date },

@@ -1,47 +1,42 @@
 // Which bookings only become requests that staff accept or reject (CALS-04): what looks like spam, and who holds enough calls.
-import { createHmac } from "node:crypto";
-import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, keyedHash } from "#app/platform/secret-hash.server.ts";
 import { toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
-import { writeOfBooking } from "./letters.server.ts";
+import { queueBookingEmails, writeOfRejection } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import { newSecret } from "./secret-link.server.ts";
 
 type Inside = Transaction<Tables>;
 type Booker = Pick<Row<"booking">, "inbox_key"> & { network_key: string };
 
-/** Returns a network address as it is kept for counting: only this site's secret makes it, and it goes once the call is over. */
+/** HMAC of a client address, for counting. */
 export function networkKey({ secret }: Pick<Deps, "secret">, addressKey: string): string {
-  return createHmac("sha256", secret).update(`booking:${addressKey}`).digest("base64url");
+  return keyedHash(secret, `booking:${addressKey}`);
 }
 
 /**
- * Returns why somebody who holds enough calls to come can't simply book another one; null if they can. It holds until the
- * transaction ends, also against others that book at the same time.
- * @throws AppError too-many-requests where as many requests of one network address wait already.
+ * Returns why a booking needs approval, or null. Locks inbox and client until the transaction ends.
+ * @throws AppError too-many-requests if too many requests of the client are pending
  */
-export async function findExcess(deps: Deps, trx: Inside, booker: Booker): Promise<string | null> {
-  if (deps.db.dialect === "postgres")
-    for (const key of [booker.inbox_key, booker.network_key])
-      // in this order everywhere, so that two never wait for each other
-      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+export async function findApprovalReason(deps: Deps, trx: Inside, booker: Booker): Promise<string | null> {
+  await lockUntilCommit(trx, booker.inbox_key, booker.network_key);
   const { BOOKING_MOST_PER_EMAIL: perEmail, BOOKING_MOST_PER_ADDRESS: perAddress } = deps.config;
-  const count = await queries.countToCome(trx, booker, deps.now());
+  const count = await queries.countUpcoming(trx, booker, deps.now());
   if (count.requestsOfNetwork >= perAddress) throw new AppError("too-many-requests", { retryAfter: 60 * 60 });
   if (count.ofInbox >= perEmail) return "email address with enough calls to come";
   return count.ofNetwork >= perAddress ? "network address with enough calls to come" : null;
 }
 
 /**
- * Makes a request a booked call: its visitor gets the confirmation with a link of their own.
- * @throws AppError not-found; conflict where it waits no more, its time has passed, or somebody else has booked it.
+ * Books a request and sends the confirmation.
+ * @throws AppError not-found; conflict if it is no longer pending, has passed, or the slot is taken
  */
 export async function acceptRequest(deps: Deps, id: string): Promise<AdminBooking> {
   const secret = newSecret();
@@ -50,36 +45,40 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
     const accepted = await deps.db.write(async (trx) => {
       const booking = await accept(trx);
       if (!booking) return refuseDecided(trx, id);
-      await writeOfBooking(deps, trx, { booking, secret, isAccepted: true });
+      await queueBookingEmails(deps, trx, { booking, secret, isAccepted: true });
       return booking;
     });
     return toAdmin(accepted, deps.now());
   } catch (error) {
     if (explainDbError(error) !== "unique") throw error;
     throw new AppError("conflict", {
-      message: "Somebody else has booked this time. Reject it, or write to the visitor.",
+      message: "This time has been booked meanwhile. Reject the request, or write to the visitor.",
     });
   }
 }
 
 /**
- * Rejects a request. Nobody is told: it may be spam in a stranger's name.
- * @throws AppError not-found; conflict where it waits no more.
+ * Nobody is notified: it may be spam in someone's name.
+ * @throws AppError not-found; conflict if it is no longer pending
  */
 export async function rejectRequest(deps: Deps, id: string): Promise<AdminBooking> {
   const at = deps.now();
-  const rejected = await deps.db.write(
-    async (trx) => (await queries.setRejected(trx, id, at)) ?? refuseDecided(trx, id),
-  );
+  const rejected = await deps.db.write(async (trx) => {
+    const booking = await queries.setRejected(trx, id, at);
+    if (!booking) return refuseDecided(trx, id);
+    await writeOfRejection(deps, trx, booking);
+    return booking;
+  });
   return toAdmin(rejected, at);
 }
 
 async function refuseDecided(trx: Inside, id: string): Promise<never> {
   if (!(await queries.findById(trx, id))) throw new AppError("not-found");
-  throw new AppError("conflict", { message: "This request no longer waits: it was decided, or its time has passed." });
+  throw new AppError("conflict", {
+    message: "This request is no longer open: it was already decided, or its time has passed.",
+  });
 }
 
-/** What the visitor of a request is answered. */
 export function requestedAnswer({ translate }: Pick<Deps, "translate">, locale = defaultLocale) {
   return { success: true as const, isPending: true as const, message: translate(locale, "booking.requested") };
 }

@@ -6,21 +6,18 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import "./booking.css";
 import type { BookingPrivacy } from "./booking-form.tsx";
-import type { FreeSlots } from "./contract.ts";
+import type { OfferedSlots } from "./contract.ts";
 import { Scheduler } from "./scheduler.tsx";
 import { readSlots } from "./send-booking.ts";
 
 const start = { values: {}, errors: {}, failure: undefined };
 
 /** The free slots; undefined where they can't be had. */
-type Reading = Promise<FreeSlots | undefined>;
+type Reading = Promise<OfferedSlots | undefined>;
 
 const read = (): Reading => readSlots().catch(() => undefined);
 
-/**
- * Our own scheduler in a dialog. The free times are asked for when it opens.
- * @example <SchedulerPopup privacy={{ text, path: "/privacy", version: "2026-11-20" }} onClose={close} />
- */
+/** Loads the free slots when it opens. */
 export function SchedulerPopup({ privacy, onClose }: { privacy: BookingPrivacy; onClose: () => void }) {
   const { t } = useTranslation();
   const [reading, setReading] = useState(read);
@@ -43,7 +40,7 @@ export function SchedulerPopup({ privacy, onClose }: { privacy: BookingPrivacy; 
 function Times({ reading, privacy, onRetry }: { reading: Reading; privacy: BookingPrivacy; onRetry: () => void }) {
   const { t } = useTranslation();
   const slots = use(reading);
-  if (slots) return <Scheduler slots={slots} start={start} privacy={privacy} />;
+  if (slots) return <Scheduler slots={slots} start={{ ...start, formToken: slots.formToken }} privacy={privacy} />;
   const retry = (
     <Button size="sm" variant="line" onClick={onRetry}>
       {t("common.retry")}

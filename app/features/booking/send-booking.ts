@@ -1,99 +1,53 @@
-// Checks and sends a booking or a change of one from the browser. Loaded when it is needed: it brings the contract and its
-// schemas along.
-import { keyFor } from "#app/platform/http/attempt.ts";
-import type { Attempt } from "#app/platform/http/attempt.ts";
-import { call, HttpError } from "#app/platform/http/call.ts";
-import { tracesIn } from "#app/platform/http/form-traces.ts";
-import { validate } from "#app/platform/http/validate.ts";
-import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
-import type { TFunction } from "#app/platform/i18n/words.ts";
-import { bookingFieldNames, errorsOf } from "./form-fields.ts";
-import type { BookingErrors, BookingValues } from "./form-fields.ts";
+// Sends bookings and changes of them. Loaded when needed: it brings the contract and its schemas along.
+import { call } from "#app/platform/http/call.ts";
+import { outcomeOf, publicForm } from "#app/ui/form/public-form.ts";
+import type { Outcome, PublicForm, Sending } from "#app/ui/form/outcome.ts";
 import { book, bookingFields, cancelBooking, listSlots, moveBooking } from "./contract.ts";
-import type { Booked, FreeSlots, Requested } from "./contract.ts";
+import type { Booked, FreeSlots, OfferedSlots, OwnBooking, Requested } from "./contract.ts";
+import { bookingFieldNames } from "./form-fields.ts";
+import type { BookingField } from "./form-fields.ts";
 
-/** Why it was not done. `slots` are the free ones now, where the time that was asked for is not free any more. */
-export type Refusal = {
-  isDone: false;
-  reason: "invalid" | "refused" | "unreachable";
-  message?: string;
-  errors: BookingErrors;
-  slots?: FreeSlots;
-};
+/** `onTaken` gets the free slots if the chosen one is taken. */
+type Choice = { timeZone: string; onTaken: (fresh: FreeSlots) => void };
 
-/** How booking ended. */
-export type BookingResult = { isDone: true; booked: Booked | Requested } | Refusal;
-
-/** How a change ended. */
-export type ChangeResult = { isDone: true } | Refusal;
-
-/** The page that sends. */
-export type Sender = { locale: string; t: TFunction };
-
-type Sending = Sender & {
-  form: HTMLFormElement;
-  timeZone: string;
-  attempt: { current: Attempt | undefined };
-};
-
-/** Sends what stands in the form. It doesn't throw: how it ended is the answer. */
-export async function sendBooking({ form, timeZone, attempt, ...page }: Sending): Promise<BookingResult> {
-  const data = new FormData(form);
-  const values: BookingValues = Object.fromEntries(bookingFieldNames.map((name) => [name, textOf(data, name)]));
-  const checked = validate(bookingFields, values);
-  if (!checked.ok) {
-    const said = Object.entries(checked.fields).map(([name, issue]) => [name, fieldSentence(page.t, name, issue)]);
-    return { isDone: false, reason: "invalid", errors: errorsOf(Object.fromEntries(said)) };
-  }
-  const body = { ...checked.value, timeZone, ...tracesIn(data) };
-  const idempotencyKey = keyFor(JSON.stringify(body), attempt);
-  try {
-    return { isDone: true, booked: await call(book, { body }, { locale: page.locale, idempotencyKey }) };
-  } catch (error) {
-    return refusalOf(error, page);
-  }
+export function bookingForm({ timeZone, onTaken }: Choice): PublicForm<Booked | Requested, BookingField> {
+  const form = publicForm({
+    names: bookingFieldNames,
+    schema: bookingFields,
+    extra: () => ({ timeZone }),
+    call: (body, options) => call(book, { body }, options),
+  });
+  return { ...form, send: async (sending) => atSlot(await form.send(sending), sending, onTaken) };
 }
 
-/** Moves the call of a link. It doesn't throw: how it ended is the answer. */
-export async function sendMove(secret: string, startsAt: string, page: Sender): Promise<ChangeResult> {
-  try {
-    await call(moveBooking, { body: { secret, startsAt } }, { locale: page.locale });
-    return { isDone: true };
-  } catch (error) {
-    return refusalOf(error, page);
-  }
+type Move = { secret: string; startsAt: string; onTaken: Choice["onTaken"] };
+
+export function moveForm({ secret, startsAt, onTaken }: Move): PublicForm<OwnBooking, BookingField> {
+  return {
+    send: async (sending) => {
+      const { locale } = sending;
+      const moving = call(moveBooking, { body: { secret, startsAt } }, { locale });
+      return atSlot(await outcomeOf(moving, bookingFieldNames), sending, onTaken);
+    },
+  };
 }
 
-/** Cancels the call of a link. It doesn't throw: how it ended is the answer. */
-export async function sendCancel(secret: string, page: Sender): Promise<ChangeResult> {
-  try {
-    await call(cancelBooking, { body: { secret } }, { locale: page.locale });
-    return { isDone: true };
-  } catch (error) {
-    return refusalOf(error, page);
-  }
+export function cancelForm(secret: string): PublicForm<OwnBooking> {
+  return { send: ({ locale }) => outcomeOf(call(cancelBooking, { body: { secret } }, { locale }), []) };
 }
 
-/**
- * The free slots as they are now.
- * @throws where they can't be had.
- */
-export async function readSlots(): Promise<FreeSlots> {
+/** @throws if they can't be loaded */
+export async function readSlots(): Promise<OfferedSlots> {
   return call(listSlots, {});
 }
 
-async function refusalOf(failure: unknown, { t }: Sender): Promise<Refusal> {
-  if (!(failure instanceof HttpError))
-    return { isDone: false, reason: failure instanceof TypeError ? "unreachable" : "refused", errors: {} };
-  const { message, errors } = failure.problem;
-  const said = typeof message === "string" && message ? { message } : {};
-  if (failure.status !== 409) return { isDone: false, reason: "refused", ...said, errors: errorsOf(errors) };
-  const slots = await readSlots().catch(() => undefined); // then the old ones stay, and the sentence says what to do
-  const taken = said.message ?? t("booking.taken");
-  return { isDone: false, reason: "refused", errors: { startsAt: taken }, ...(slots ? { slots } : {}) };
-}
-
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === "string" ? value : "";
+/** Turns a conflict into an error of the slot's field. */
+async function atSlot<Answer>(
+  outcome: Outcome<Answer, BookingField>,
+  { t }: Sending,
+  onTaken: Choice["onTaken"],
+): Promise<Outcome<Answer, BookingField>> {
+  if (outcome.isDone || outcome.status !== 409) return outcome;
+  await readSlots().then(onTaken, () => undefined); // the old ones stay
+  return { ...outcome, errors: { startsAt: outcome.message ?? t("booking.taken") } };
 }

@@ -1,4 +1,3 @@
-// The rules of bookings: who gets a slot, who may move or cancel a call, and who hears of it. No HTTP, no React.
 import type { Transaction } from "kysely";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -6,38 +5,37 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { doubtOf, sentInNoTime } from "#app/platform/http/doubt.server.ts";
+import { spamReasonOf, sentInNoTime } from "#app/platform/http/spam-check.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { monthsBefore } from "#app/platform/keeping-time.ts";
+import { monthsBefore } from "#app/platform/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
-import { takeEmail } from "#app/platform/mail/letter-limit.server.ts";
+import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
 import { findCall } from "./find-call.server.ts";
 import { findFreeSlots, refuseUnlessOffered } from "./free-slots.server.ts";
-import { writeOfBooking, writeOfMove, writeOfRequest } from "./letters.server.ts";
+import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
-import { findExcess, networkKey, requestedAnswer } from "./requests.server.ts";
+import { findApprovalReason, networkKey, requestedAnswer } from "./requests.server.ts";
 import { calendarPath, managePath, newSecret } from "./secret-link.server.ts";
 import { dayAt } from "./slots.server.ts";
 
 type Page = { locale: Locale };
 
-/** A page's language, and the client that asks, for limits. */
 type Sender = Page & { addressKey: string };
 
-/** The times at which a call can be booked now; none where an outside scheduler is used. */
+/** Empty if an external scheduler is used. */
 export async function listSlots(deps: Deps): Promise<FreeSlots> {
   return { timeZone: deps.content.company.hours.timezone, slots: await findFreeSlots(deps, deps.db.kysely) };
 }
 
 /**
- * Books a slot: when this resolves, booking and emails are committed. What looks like spam, or comes from somebody who holds
- * enough calls to come, is kept as a request that holds no slot; what was only sent very soon is booked, and marked.
- * @throws AppError conflict, with a sentence in the visitor's language, where the slot is not free.
+ * Books a slot; booking and emails are committed when this resolves. Possible spam and visitors with too many calls become
+ * pending requests; a form sent within 3 seconds is booked, and marked.
+ * @throws AppError conflict if the slot is not free
  */
 export async function book(
   deps: Deps,
@@ -46,16 +44,16 @@ export async function book(
 ): Promise<Booked | Requested> {
   const secret = newSecret();
   const row = newRow(deps, input, { secret, locale, addressKey });
-  await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // most refusals need no transaction
-  const mayEmailNow = row.may_email && (await takeEmail(deps, addressKey));
+  await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // most rejections need no transaction
+  const mayEmailNow = row.may_email && (await consumeEmailAllowance(deps, addressKey));
   const kept = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       await refuseUnlessOffered(deps, trx, { startsAt: input.startsAt, locale });
-      const excess = await findExcess(deps, trx, row);
-      const reason = row.suspect_reason === sentInNoTime ? excess : (row.suspect_reason ?? excess);
-      if (reason !== null) return keepRequest(deps, trx, { ...row, suspect_reason: reason });
+      const excess = await findApprovalReason(deps, trx, row);
+      const reason = row.spam_reason === sentInNoTime ? excess : (row.spam_reason ?? excess);
+      if (reason !== null) return insertRequest(deps, trx, { ...row, spam_reason: reason });
       const booking = await queries.insertBooking(trx, row);
-      await writeOfBooking(deps, trx, { booking, secret, mayEmailNow });
+      await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
       return booking;
     }),
   );
@@ -64,21 +62,18 @@ export async function book(
     booking: toOwn(kept, deps.now()),
     managePath: managePath(secret, locale),
     calendarPath: calendarPath(secret),
-    sendsEmail: deps.config.SMTP_URL !== undefined,
+    sendsEmail: deps.config.SMTP_URL !== undefined && row.may_email,
   };
 }
 
-/**
- * The booking that a link's secret belongs to.
- * @throws AppError not-found
- */
+/** @throws AppError not-found */
 export async function findBooking(deps: Deps, secret: string, { locale }: Page): Promise<OwnBooking> {
   return toOwn(await findCall(deps, secret, locale), deps.now());
 }
 
 /**
- * Moves a call that has not begun to a free slot; the same slot again changes nothing.
- * @throws AppError not-found; conflict where the slot is not free, or the call is over or cancelled.
+ * Moves an upcoming call; idempotent.
+ * @throws AppError not-found; conflict if the slot is not free, or the call is over or cancelled
  */
 export async function moveBooking(
   deps: Deps,
@@ -87,7 +82,7 @@ export async function moveBooking(
 ): Promise<OwnBooking> {
   const now = deps.now();
   const { id } = await findCall(deps, secret, locale);
-  const mayEmailNow = await takeEmail(deps, addressKey);
+  const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
   const moved = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       const booking = await queries.claimBooking(trx, id, now);
@@ -95,7 +90,7 @@ export async function moveBooking(
       if (booking.starts_at === startsAt) return booking;
       await refuseUnlessOffered(deps, trx, { startsAt, locale });
       await queries.setStart(trx, id, startsAt);
-      await writeOfMove(deps, trx, { booking: { ...booking, starts_at: startsAt }, secret, mayEmailNow });
+      await queueMoveEmails(deps, trx, { booking: { ...booking, starts_at: startsAt }, secret, mayEmailNow });
       return { ...booking, starts_at: startsAt };
     }),
   );
@@ -103,33 +98,31 @@ export async function moveBooking(
 }
 
 /**
- * Cancels a call that has not begun, and frees its slot; once more changes nothing.
- * @throws AppError not-found; conflict where the call is over.
+ * Cancels an upcoming call and frees its slot; idempotent.
+ * @throws AppError not-found; conflict if the call is over
  */
 export async function cancelBooking(deps: Deps, secret: string, { locale, addressKey }: Sender): Promise<OwnBooking> {
   const { id } = await findCall(deps, secret, locale);
-  const mayEmailNow = await takeEmail(deps, addressKey);
+  const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
   const cancelled = await deps.db.write((trx) => cancelCall(deps, trx, { id, by: "visitor", locale, mayEmailNow }));
   return toOwn(cancelled, deps.now());
 }
 
 /**
- * Removes calls BOOKING_KEEP_MONTHS after they were to take place, and, once their time is over, days off, requests that nobody
- * accepted, and the network addresses that calls came from.
+ * Deletes calls BOOKING_KEEP_MONTHS after they took place, past days off, expired requests, and client addresses of past calls.
  */
-export async function dropOldBookings(deps: Deps): Promise<void> {
+export async function deleteOldBookings(deps: Deps): Promise<void> {
   const time = monthsBefore(deps.now(), deps.config.BOOKING_KEEP_MONTHS);
   const day = dayAt(deps.now(), deps.content.company.hours.timezone).toString();
   await deps.db.write((trx) => queries.deleteBefore(trx, { time, day, now: deps.now() }));
 }
 
-/** Keeps a request for staff to decide, and tells them. */
-async function keepRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooking): Promise<BookingRow> {
+async function insertRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooking): Promise<BookingRow> {
   const taken = await queries.listTaken(trx, deps.now());
   if (taken.includes(row.starts_at))
     throw new AppError("conflict", { message: deps.translate(row.locale, "booking.taken") });
-  const kept = await queries.insertBooking(trx, { ...row, is_suspect: true, pending_since: deps.now() });
-  await writeOfRequest(deps, trx, kept);
+  const kept = await queries.insertBooking(trx, { ...row, is_spam_suspect: true, pending_since: deps.now() });
+  await queueRequestEmail(deps, trx, kept);
   return kept;
 }
 
@@ -139,7 +132,7 @@ type NewBooking = NewRow<"booking"> & {
   inbox_key: string;
   network_key: string;
   may_email: boolean;
-  suspect_reason: string | null;
+  spam_reason: string | null;
 };
 
 function newRow(
@@ -148,8 +141,8 @@ function newRow(
   { secret, locale, addressKey }: Sender & { secret: string },
 ): NewBooking {
   const now = deps.now();
-  const reason = doubtOf(deps, input);
-  const name = input.name.replaceAll(/\s+/g, " "); // it stands in a letter's subject, which is one line
+  const reason = spamReasonOf(deps, input);
+  const name = input.name.replaceAll(/\s+/g, " "); // used in an email subject
   const subject = input.subject ?? "";
   return {
     id: newId(now),
@@ -159,7 +152,7 @@ function newRow(
     email: input.email.toLowerCase(),
     inbox_key: foldAddress(input.email),
     network_key: networkKey(deps, addressKey),
-    may_email: Boolean(input.formToken) && (reason === null || reason === sentInNoTime), // a bare call may be anybody's
+    may_email: Boolean(input.formToken) && (reason === null || reason === sentInNoTime), // without a token anyone's address may be given
     phone: input.phone || null,
     subject,
     locale,
@@ -167,23 +160,23 @@ function newRow(
     secret_hash: hashSecret(secret),
     cancelled_by: null,
     privacy_version: input.privacyVersion || null,
-    is_suspect: reason !== null,
-    suspect_reason: reason,
+    is_spam_suspect: reason !== null,
+    spam_reason: reason,
     search_text: folded([name, input.email, subject].join(" ")),
   };
 }
 
-/** The zone by the name that this machine knows it by; undefined for what is none, so that a letter never fails for it. */
+/** Returns the canonical zone name, or undefined for an unknown one. */
 function knownZone(timeZone: string | undefined): string | undefined {
   if (!timeZone) return undefined;
   try {
     return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
   } catch {
-    return undefined; // Intl's way to say that it knows no such zone
+    return undefined; // Intl throws for an unknown zone
   }
 }
 
-/** Of many who want one slot at once, the unique index lets one have it; the others are told so. */
+/** Of concurrent bookings of one slot, the unique index accepts one. */
 async function refuseTaken<T>(deps: Deps, locale: Locale, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

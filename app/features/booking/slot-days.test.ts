@@ -4,14 +4,14 @@ import { groupByDay, splitByPart, weeksOf } from "./slot-days.ts";
 
 const bucharest = "Europe/Bucharest";
 
-test("slots stand under the day that clocks in the zone show", () => {
+test("slots are grouped by day in the time zone", () => {
   const slots = ["2026-11-23T07:00:00.000Z", "2026-11-23T15:30:00.000Z"];
   expect(groupByDay(slots, bucharest)).toEqual([{ date: "2026-11-23", slots }]);
   expect(groupByDay(slots, "Pacific/Auckland").map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-24"]);
   expect(groupByDay(slots, "Pacific/Honolulu").map(({ date }) => date)).toEqual(["2026-11-22", "2026-11-23"]);
 });
 
-test("a working week has five places a row, from Monday, and days without a slot keep theirs", () => {
+test("a working week has five columns from Monday, and days without slots keep theirs", () => {
   const days = groupByDay(
     ["2026-11-25T08:00:00.000Z", "2026-11-30T08:00:00.000Z", "2026-12-04T08:00:00.000Z"],
     bucharest,
@@ -24,18 +24,18 @@ test("a working week has five places a row, from Monday, and days without a slot
   expect(weeks.flat().filter(({ slots }) => slots.length > 0)).toHaveLength(3);
 });
 
-test("where the slots fall on a weekend, the weekend has its places", () => {
+test("weekend columns appear if slots fall on a weekend", () => {
   const days = groupByDay(["2026-11-23T05:00:00.000Z", "2026-11-27T15:30:00.000Z"], "Pacific/Auckland");
   expect(weeksOf(days)[0]?.map(({ date }) => date.slice(8))).toEqual(["23", "24", "25", "26", "27", "28"]);
 });
 
-test("weeks go on over the day on which clocks change", () => {
+test("weeks continue across a DST change", () => {
   const days = groupByDay(["2026-10-23T06:00:00.000Z", "2026-10-26T07:00:00.000Z"], bucharest);
   expect(days.map(({ date }) => date)).toEqual(["2026-10-23", "2026-10-26"]);
   expect(weeksOf(days).map((week) => week.at(0)?.date)).toEqual(["2026-10-19", "2026-10-26"]);
 });
 
-test("a day's slots are parted at noon and at six in the evening, on the zone's clocks", () => {
+test("a day's slots are split at noon and 6 p.m. in the time zone", () => {
   const slots = ["2026-11-23T07:00:00.000Z", "2026-11-23T10:00:00.000Z", "2026-11-23T15:30:00.000Z"];
   expect(splitByPart(slots, bucharest)).toEqual([
     ["morning", [slots[0]]],
@@ -44,6 +44,6 @@ test("a day's slots are parted at noon and at six in the evening, on the zone's 
   expect(splitByPart(slots, "Asia/Tokyo").map(([part]) => part)).toEqual(["morning", "afternoon", "evening"]);
 });
 
-test("no slots make no days and no weeks", () => {
+test("without slots there are no days and no weeks", () => {
   expect([groupByDay([], bucharest), weeksOf([]), splitByPart([], bucharest)]).toEqual([[], [], []]);
 });

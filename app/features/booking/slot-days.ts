@@ -1,24 +1,18 @@
-// Puts free slots into days, weeks and parts of a day, as clocks in a time zone show them. Not how they are said.
+// Groups free slots by day, week and part of the day in a time zone.
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 
-/** A day that has free slots: its date in the zone, and the slots as ISO 8601 UTC times, in order. */
+/** ISO 8601 UTC times, sorted. */
 export type SlotDay = { date: string; slots: readonly string[] };
 
-/** One place of a week: a date, and its free slots if it has any. */
 export type WeekPlace = { date: string; slots: readonly string[] };
 
-/** The part of a day that a slot begins in. */
 export type DayPart = "morning" | "afternoon" | "evening";
 
-/** The parts of a day, in order. */
 export const dayParts: readonly DayPart[] = ["morning", "afternoon", "evening"];
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * The days with free slots, in order.
- * @example groupByDay(["2026-11-23T07:00:00.000Z"], "Europe/Bucharest") // [{ date: "2026-11-23", slots: […] }]
- */
+/** Sorted by day. */
 export function groupByDay(slots: readonly string[], timeZone: string): SlotDay[] {
   const format = timeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   const days = new Map<string, string[]>();
@@ -32,8 +26,7 @@ export function groupByDay(slots: readonly string[], timeZone: string): SlotDay[
 }
 
 /**
- * The weeks from the first day to the last, Monday first. Weekdays at either end on which there never is a slot are left
- * out, so that a company's working week has five places a row.
+ * Monday first. Weekdays without any slot at either end are omitted, so that a working week has five columns.
  * @example weeksOf(groupByDay(slots, zone))[0].map(({ date }) => date) // ["2026-11-23", …, "2026-11-27"]
  */
 export function weeksOf(days: readonly SlotDay[]): WeekPlace[][] {
@@ -53,7 +46,7 @@ export function weeksOf(days: readonly SlotDay[]): WeekPlace[][] {
 }
 
 /**
- * A day's slots by the part of the day that they begin in; parts without one are left out.
+ * Omits empty parts.
  * @example splitByPart(day.slots, "Europe/Bucharest") // [["morning", […]], ["afternoon", […]]]
  */
 export function splitByPart(slots: readonly string[], timeZone: string): [DayPart, string[]][] {
@@ -79,7 +72,7 @@ function weekdayOf(date: string): number {
   return (new Date(timeOf(date)).getUTCDay() + 6) % 7;
 }
 
-/** A date as the time of its noon in UTC: it has no zone of its own. */
+/** Noon UTC. */
 function timeOf(date: string): number {
   return Date.parse(`${date}T12:00:00.000Z`);
 }

@@ -1,29 +1,25 @@
 import { useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DayPicker } from "./day-picker.tsx";
 import { daysFormId } from "./days-form.tsx";
 import { TimePicker } from "./time-picker.tsx";
 import type { SlotChoice } from "./use-slot-choice.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
 import { ZoneSelect } from "./zone-select.tsx";
 
 type SlotPickerProps = {
   choice: SlotChoice;
-  /** What is wrong with the time. */
   error: string | undefined;
-  /** What else stands in the page's address, where another day is asked for without script. */
+  /** Other query parameters to keep without script. */
   query?: Readonly<Record<string, string>>;
-  /** Whether the server can be asked for another day by the page's address: not in a popup. */
+  /** True if days can be requested by URL without script: not in a popup. */
   isPage: boolean;
 };
 
 const noQuery = {};
 
-/**
- * Days and times to choose from. It stands inside the form that is sent; its days belong to a form of their own beside it,
- * which asks for another day's times where there is no script: see DaysForm.
- */
+/** Days and times inside the form that is sent. Without script, its days belong to a second form: see DaysForm. */
 export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPickerProps) {
   const { t } = useTranslation();
   const { day, timeZone, companyZone } = choice;
@@ -34,7 +30,7 @@ export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPicke
     <div ref={root} className="slot-picker" onFocus={onFocus}>
       <div className="slot-days">
         <DayPicker
-          // Radio buttons that mean something else are other radio buttons.
+          // A different zone needs new radio buttons.
           key={`${timeZone} ${choice.days.length}`}
           weeks={choice.weeks}
           day={day.date}
@@ -64,7 +60,7 @@ export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPicke
   );
 }
 
-/** What was chosen before the script started counts. */
+/** Adopts what was chosen before hydration. */
 function useAdoption({ day, showDay, choose }: SlotChoice) {
   const root = useRef<HTMLDivElement>(null);
 
@@ -77,4 +73,31 @@ function useAdoption({ day, showDay, choose }: SlotChoice) {
     // oxlint-disable-next-line react/exhaustive-deps -- later renderings bring nothing new
   }, []);
   return root;
+}
+
+/**
+ * Keeps the focus if the time zone replaces the radio buttons: on the same one, or the chosen one. Returns the picker's
+ * `onFocus`.
+ */
+function useKeptFocus(root: RefObject<HTMLElement | null>, timeZone: string) {
+  const focused = useRef<Element>(null);
+
+  // Synchronises with the document's focus, which may have been here before hydration.
+  useLayoutEffect(() => {
+    const last = focused.current;
+    if (last && !last.isConnected && document.activeElement === document.body)
+      counterpartOf(last, root.current)?.focus({ preventScroll: true });
+    if (root.current?.contains(document.activeElement)) focused.current = document.activeElement;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the zone is what replaces them
+  }, [root, timeZone]);
+
+  return (event: React.FocusEvent) => {
+    focused.current = event.target;
+  };
+}
+
+function counterpartOf(gone: Element, picker: HTMLElement | null): HTMLInputElement | undefined {
+  if (!picker || !(gone instanceof HTMLInputElement)) return undefined;
+  const own = [...picker.querySelectorAll<HTMLInputElement>("input")].filter(({ name }) => name === gone.name);
+  return own.find(({ value }) => value === gone.value) ?? own.find(({ checked }) => checked) ?? own[0];
 }

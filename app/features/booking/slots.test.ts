@@ -1,12 +1,13 @@
 // Which times are offered for a call, compared with what Intl says of the same instants.
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { Temporal } from "temporal-polyfill";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { fixtureContent } from "#test/content.ts";
 import { holidaysOf, orthodoxEaster } from "./holidays.server.ts";
 import { isOffered, offeredSlots } from "./slots.server.ts";
 import type { SlotRules } from "./slots.server.ts";
 
-const { company, holidays } = readContent();
+const { company, holidays } = fixtureContent;
 const hourMs = 60 * 60 * 1000;
 const slotMs = 30 * 60 * 1000;
 
@@ -70,7 +71,7 @@ const anyTime = fc.date({
   noInvalidDate: true,
 });
 
-test("at any time in three years, in ten time zones, the offer is what Intl finds half hour by half hour", () => {
+test("over three years and ten time zones, the slots match an Intl calculation half hour by half hour", () => {
   const anyRules = fc.record({
     now: anyTime,
     timezone: fc.constantFrom(...zones),
@@ -86,7 +87,7 @@ test("at any time in three years, in ten time zones, the offer is what Intl find
   );
 });
 
-test("every slot lies within the opening hours in Bucharest and no two overlap, whatever the server's own zone is", () => {
+test("every slot lies within the opening hours in Bucharest and none overlap, whatever the server's zone", () => {
   const clock = clockOf("Europe/Bucharest");
   fc.assert(
     fc.property(anyTime, (now) => {
@@ -99,7 +100,7 @@ test("every slot lies within the opening hours in Bucharest and no two overlap, 
   );
 });
 
-test("a time counts as offered where the whole offer has it, and only there", () => {
+test("a time is offered exactly if the list of slots contains it", () => {
   const nearby = fc.tuple(anyTime, fc.integer({ min: -2 * 24 * 60, max: 12 * 24 * 60 }), fc.constantFrom(...zones));
   fc.assert(
     fc.property(nearby, ([now, minutesAhead, timezone]) => {
@@ -136,7 +137,7 @@ test.for([
   },
 );
 
-test("a working day has 18 slots, in summer and in winter at the same local time", () => {
+test("a working day has 18 slots, at the same local time in summer and winter", () => {
   const on = (now: string, day: string) =>
     offeredSlots(rules({ now: new Date(now) })).filter((time) => time.startsWith(day));
   const winter = on("2027-03-25T12:00:00.000Z", "2027-03-26");
@@ -153,7 +154,7 @@ test("a working day has 18 slots, in summer and in winter at the same local time
   ]);
 });
 
-test("notice is to the millisecond, the horizon to the last slot of its day", () => {
+test("notice is exact to the millisecond, the horizon includes the last slot of its day", () => {
   const monday = new Date("2026-11-22T19:00:00.000Z"); // 12 hours before Monday 9:00 in Bucharest
   const later = new Date(monday.getTime() + 1);
   expect(offeredSlots(rules({ now: monday }))[0]).toBe("2026-11-23T07:00:00.000Z");
@@ -194,7 +195,7 @@ test("Orthodox Easter is a Sunday in every year of two centuries", () => {
   expect(years.filter((year) => orthodoxEaster(year).dayOfWeek !== 7)).toEqual([]);
 });
 
-test("the holidays of 2027 are those of art. 139 of the Romanian Labour Code", () => {
+test("the holidays of 2027 match art. 139 of the Romanian Labour Code", () => {
   expect([...holidaysOf(2027, holidays).keys()]).toEqual([
     "2027-01-01",
     "2027-01-02",
@@ -214,4 +215,18 @@ test("the holidays of 2027 are those of art. 139 of the Romanian Labour Code", (
     "2027-12-25",
     "2027-12-26",
   ]);
+});
+
+test("[R15] the calendar is worked out once a day, and anew for another day or other days off", () => {
+  const offered = offeredSlots(rules());
+  const workedOut = vi.spyOn(Temporal.PlainDate.prototype, "toZonedDateTime");
+  onTestFinished(() => workedOut.mockRestore());
+  const hourLater = offeredSlots(rules({ now: new Date("2026-11-20T21:30:00.000Z"), noticeHours: 59.5 }));
+  expect(hourLater).toEqual(offered.slice(4)); // twelve hours' notice: Monday's first two hours are over
+  expect(workedOut).not.toHaveBeenCalled();
+  const monday = "2026-11-23";
+  expect(offeredSlots(rules({ daysOff: new Set([monday]) }))).toEqual(
+    offered.filter((slot) => !slot.startsWith(monday)),
+  );
+  expect(workedOut).toHaveBeenCalled();
 });

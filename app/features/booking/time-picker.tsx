@@ -2,10 +2,10 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { fieldId } from "./form-fields.ts";
 import { splitByPart } from "./slot-days.ts";
-import { areApart, sayDay, sayTime } from "./slot-words.ts";
+import { areApart, formatWeekdayAndDate, formatTime } from "./slot-format.ts";
 
 type TimePickerProps = {
-  /** The free times of one day. */
+  /** Of one day. */
   slots: readonly string[];
   chosen: string | undefined;
   timeZone: string;
@@ -14,7 +14,7 @@ type TimePickerProps = {
   onChoose: (slot: string) => void;
 };
 
-/** The free times of a day as native radio buttons, with Bucharest's time below where that is another. */
+/** Native radio buttons; also shows the company's time if it differs. */
 export function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: TimePickerProps) {
   const { t, locale } = useTranslation();
   const id = fieldId("startsAt");
@@ -32,7 +32,7 @@ export function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoo
     >
       <legend className="picker-title">{t("booking.form.startsAt")}</legend>
       <p className="picker-line block pt-2.5 text-s font-medium text-text-2 first-letter:uppercase">
-        {first && sayDay(first, locale, timeZone)}
+        {first && formatWeekdayAndDate(first, locale, timeZone)}
       </p>
       {error && (
         <FieldNote id={`${id}-error`} kind="error" className="mt-0 mb-3">
@@ -53,8 +53,8 @@ export function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoo
                   defaultChecked={slot === chosen}
                   onChange={() => onChoose(slot)}
                 />
-                {sayTime(slot, locale, timeZone)}
-                {isAbroad && <LocalTime time={sayTime(slot, locale, companyZone)} />}
+                {formatTime(slot, locale, timeZone)}
+                {isAbroad && <LocalTime time={formatTime(slot, locale, companyZone)} />}
               </label>
             ))}
           </div>
@@ -69,7 +69,7 @@ export function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoo
   );
 }
 
-/** To be seen it is the time alone; read out it says where. */
+/** Screen readers also get the zone. */
 function LocalTime({ time }: { time: string }) {
   const { t } = useTranslation();
   return (

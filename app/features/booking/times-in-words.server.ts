@@ -1,8 +1,7 @@
-// When a call takes place, as a person reads it: in a language and a time zone.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /**
- * The day and time in a zone. It doesn't name the zone: see {@link zoneInWords}.
+ * Without the zone.
  * @example timeInWords("2026-11-23T08:00:00.000Z", "en", "Europe/Bucharest") // "Monday, November 23, 2026 at 10:00 AM"
  */
 export function timeInWords(time: string, locale: Locale, timeZone: string): string {
@@ -10,7 +9,7 @@ export function timeInWords(time: string, locale: Locale, timeZone: string): str
 }
 
 /**
- * A zone's name, the same in summer and winter.
+ * The same in summer and winter.
  * @example zoneInWords("2026-11-23T08:00:00.000Z", "fr", "Europe/Paris") // "heure d’Europe centrale"
  */
 export function zoneInWords(time: string, locale: Locale, timeZone: string): string {
@@ -20,7 +19,6 @@ export function zoneInWords(time: string, locale: Locale, timeZone: string): str
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** The same with both, as letters say it. */
 export function timeAndZone(time: string, locale: Locale, timeZone: string): string {
   return `${timeInWords(time, locale, timeZone)} (${zoneInWords(time, locale, timeZone)})`;
 }

@@ -1,19 +1,16 @@
 import { useDeferredValue, useId } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { sayZone } from "./slot-words.ts";
+import { formatZone } from "./slot-format.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type ZoneSelectProps = { timeZone: string; companyZone: string; onChoose: (timeZone: string) => void };
 
-/**
- * The time zone in which the times are shown. Nothing to choose without script: then it names the company's.
- * @example <ZoneSelect timeZone="Europe/Paris" companyZone="Europe/Bucharest" onChoose={choose} />
- */
+/** Without script, just the company's zone. */
 export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
   const { t } = useTranslation();
   const id = useId();
-  // The hundreds of zones come after the page was taken over, in pieces that hold nothing up.
+  // Deferred, because hundreds of options would block hydration.
   const hasChoice = useDeferredValue(useIsHydrated());
   const company = { timeZone: companyZone, place: t("booking.place") };
   return (
@@ -34,7 +31,7 @@ export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps)
               <optgroup key={region} label={region}>
                 {zones.map((zone) => (
                   <option key={zone} value={zone}>
-                    {sayZone(zone, company)}
+                    {formatZone(zone, company)}
                   </option>
                 ))}
               </optgroup>
@@ -43,13 +40,13 @@ export function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps)
           <PlainIcon name="down" size={16} className="-ml-1" />
         </>
       ) : (
-        <span>{sayZone(timeZone, company)}</span>
+        <span>{formatZone(timeZone, company)}</span>
       )}
     </div>
   );
 }
 
-/** Every zone that the browser knows, and those given, by the part of the world that they are named after. */
+/** All zones of the browser and the given ones, by region. */
 function zonesByRegion(given: readonly string[]): [string, string[]][] {
   const regions = new Map<string, string[]>();
   for (const zone of [...new Set([...Intl.supportedValuesOf("timeZone"), ...given])].toSorted()) {

@@ -6,7 +6,6 @@ type Neighbour = { label: string; title: string; client: string; to: string };
 
 type CaseNeighboursProps = { label: string; previous: Neighbour | null; next: Neighbour | null };
 
-/** The way to the case before and the case after. */
 export function CaseNeighbours({ label, previous, next }: CaseNeighboursProps) {
   return (
     <nav aria-label={label} className="grid border-y border-line md:grid-cols-2">

@@ -3,7 +3,6 @@ import { Technologies } from "./technologies.tsx";
 
 type CaseStoryProps = { challenge: string[]; solution: string[]; technologies: string[] };
 
-/** The whole story: what was wrong, what was built, and with what. */
 export function CaseStory({ challenge, solution, technologies }: CaseStoryProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { ClientQuote } from "./client-quote.tsx";
 import { ResultsLedger } from "./results-ledger.tsx";
 import { Technologies } from "./technologies.tsx";
 
-/** A case study as the list shows it: the first paragraphs only, pictures as addresses. */
+/** With the first paragraphs only, and pictures as URLs. */
 type BriefCase = Omit<CaseStudy, "challenge" | "solution" | "logo"> & {
   challenge: string;
   solution: string;
@@ -20,13 +20,12 @@ type CaseSummaryProps = {
   study: BriefCase;
   to: string;
   picture: React.ReactNode;
-  /** What the link to the whole story says. */
+  /** Label of the link to the case study. */
   more: string;
-  /** The picture stands at the left on wide screens. */
+  /** Picture at the left on wide screens. */
   isMirrored: boolean;
 };
 
-/** A case study in the list: story in brief, picture, results, quote, technologies. */
 export function CaseSummary({ study, to, picture, more, isMirrored }: CaseSummaryProps) {
   return (
     <article

@@ -1,5 +1,4 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { LogoPicture } from "./logo-picture.tsx";
 
 type ClientLineProps = {
   client: string;
@@ -8,7 +7,6 @@ type ClientLineProps = {
   logo: { src: string; fallback: string };
 };
 
-/** Whose project it was: mark and name, the industry, and how long it took. */
 export function ClientLine({ client, industry, durationMonths, logo }: ClientLineProps) {
   const { t } = useTranslation();
   return (
@@ -21,5 +19,22 @@ export function ClientLine({ client, industry, durationMonths, logo }: ClientLin
         <span data-slot="industry">{industry}</span> · {t("caseStudies.months", { count: durationMonths })}
       </span>
     </p>
+  );
+}
+
+type LogoPictureProps = { src: string; fallback: string };
+
+/** Light on dark backgrounds; replaced by the fallback if it fails to load (start/pictures.ts). */
+function LogoPicture({ src, fallback }: LogoPictureProps) {
+  return (
+    <img
+      data-slot="logo-picture"
+      src={src}
+      data-fallback={fallback}
+      alt=""
+      width="24"
+      height="24"
+      className="client-mark size-7"
+    />
   );
 }

@@ -1,6 +1,5 @@
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
-import { quoted } from "./quoted.ts";
 
 type ClientQuoteProps = {
   quote: string;
@@ -10,16 +9,15 @@ type ClientQuoteProps = {
   kind?: "small" | "large";
 };
 
-/** What the client says, with face, name and position. */
 export function ClientQuote({ quote, author, position, portrait, kind = "small" }: ClientQuoteProps) {
-  const { locale: language } = useTranslation();
+  const { locale } = useTranslation();
   const isLarge = kind === "large";
   return (
     <figure data-slot="client-quote" className={isLarge ? "grid gap-8" : "flex min-w-0 items-center gap-4"}>
       {!isLarge && <Face src={portrait} />}
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <blockquote className={isLarge ? "-indent-[0.42em] text-quote" : "text-d4"}>
-          <p>{quoted(isLocale(language) ? language : defaultLocale, quote)}</p>
+          <p>{quoted(locale, quote)}</p>
         </blockquote>
         <figcaption className={isLarge ? "mt-7 flex items-center gap-4" : "text-s text-text-3"}>
           {isLarge && <Face src={portrait} />}
@@ -46,4 +44,16 @@ function Face({ src }: { src: string }) {
       className="size-14 shrink-0 rounded-full object-cover object-bottom"
     />
   );
+}
+
+const marks: Record<Locale, [open: string, close: string]> = {
+  en: ["“", "”"],
+  ro: ["„", "”"],
+  fr: ["«\u202F", "\u202F»"],
+};
+
+/** Adds the language's quotation marks. */
+function quoted(locale: Locale, words: string): string {
+  const [open, close] = marks[locale];
+  return open + words + close;
 }

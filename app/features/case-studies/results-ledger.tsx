@@ -2,7 +2,6 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
 type Result = { metric: string; improvement: string; was: string; description: string };
 
-/** Four results under the ledger line, each with what it was before and how it was measured. */
 export function ResultsLedger({ results }: { results: Result[] }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { chipStyles } from "#app/ui/chip-styles.ts";
 
-/** What a project was built with. */
 export function Technologies({ names }: { names: string[] }) {
   const { t } = useTranslation();
   return (

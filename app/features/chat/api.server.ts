@@ -17,8 +17,8 @@ export async function list(deps: Deps, { visitor }: Call<typeof contract.listCon
 }
 
 /** POST /api/chat/conversations */
-export async function create(deps: Deps, { visitor, body, facts }: Call<typeof contract.createConversation>) {
-  return service.createConversation(deps, visitor, { title: body.title, locale: facts.locale });
+export async function create(deps: Deps, { visitor, body, requestContext }: Call<typeof contract.createConversation>) {
+  return service.createConversation(deps, visitor, { title: body.title, locale: requestContext.locale });
 }
 
 /** DELETE /api/chat/conversations/:id */
@@ -98,13 +98,20 @@ export async function removeAnswer(deps: Deps, { params }: Call<typeof adminCont
   return { success: true as const };
 }
 
-function sentBy({ visitor, params, body, facts, repeatKey, signal }: Call<typeof contract.sendMessage>): SentMessage {
+function sentBy({
+  visitor,
+  params,
+  body,
+  requestContext,
+  repeatKey,
+  signal,
+}: Call<typeof contract.sendMessage>): SentMessage {
   return {
     sessionId: visitor,
     conversationId: params.id,
     content: body.content,
-    locale: facts.locale,
-    addressKey: facts.addressKey,
+    locale: requestContext.locale,
+    addressKey: requestContext.addressKey,
     repeatKey,
     signal,
   };

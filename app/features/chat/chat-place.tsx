@@ -9,7 +9,7 @@ type ChatPlaceProps = { facts: ChatFacts; texts: WithoutChatTexts };
 /**
  * The frame of the assistant: the chat as it is before the first conversation; where there is no script, or its files can't be
  * loaded, the ways without it.
- * Who comes here has a session id from then on (spec §3), whether or not the chat is used: the native start makes it.
+ * Who comes here has a session id from then on, whether or not the chat is used: the native start makes it.
  * @example <ChatPlace facts={{ questions, addresses, kept: "90 days" }} texts={{ noScript, faq }} />
  */
 export function ChatPlace({ facts, texts }: ChatPlaceProps) {

@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { createTestApp, json } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { startFakeModel, supported } from "#test/fake-model.ts";
@@ -47,6 +48,7 @@ for (const database of databases) {
     let site: TestApp;
     const open = async (settings: Record<string, string> = {}) =>
       createTestApp({
+        content: siteContent,
         db: await database.open(),
         settings: {
           LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000",
@@ -81,7 +83,7 @@ for (const database of databases) {
 
     test("without a model an answer streams as message, deltas, sources and done, and is then stored", async () => {
       await site.close();
-      site = await createTestApp({ db: await database.open() });
+      site = await createTestApp({ content: siteContent, db: await database.open() });
       const id = await begin();
       const response = await post(`/api/chat/conversations/${id}/messages`, { content: question }, streamed);
       expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([

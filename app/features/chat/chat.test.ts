@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { patiently } from "#test/patiently.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 import type { UnansweredQuestion } from "./admin/contract.ts";
 import type { Conversation, Message } from "./contract.ts";
 import { dropOldConversations } from "./service.server.ts";
@@ -18,7 +19,11 @@ for (const database of databases) {
   describe(database.name, () => {
     let site: TestApp;
     beforeEach(async () => {
-      site = await createTestApp({ db: await database.open(), settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000" } });
+      site = await createTestApp({
+        content: siteContent,
+        db: await database.open(),
+        settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000" },
+      });
     });
     afterEach(() => site.close());
     const get = (path: string, headers: Record<string, string> = ana) => site.app.request(path, { headers });
@@ -214,7 +219,7 @@ for (const database of databases) {
       const headers = { ...ana, "Idempotency-Key": "key-1" };
       const answers = await Promise.all(
         Array.from({ length: 50 }, async () =>
-          describeAnswer(await patiently(() => post(path, { content: "What does it cost?" }, headers))),
+          describeAnswer(await retryOn503(() => post(path, { content: "What does it cost?" }, headers))),
         ),
       );
       expect(new Set(answers).size).toBe(1);
@@ -238,7 +243,7 @@ for (const database of databases) {
     });
 
     test("[P7] more messages than the limit of an address are refused with the time to wait", async () => {
-      const own = await createTestApp({ settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "3" } });
+      const own = await createTestApp({ content: siteContent, settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "3" } });
       const ask = () => own.app.request("/api/chat/conversations", json("POST", { title: "x" }, ana));
       const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status);
       await own.close();

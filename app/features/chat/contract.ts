@@ -14,7 +14,7 @@ import {
 } from "#app/platform/http/endpoint.ts";
 import { limits } from "./limits.ts";
 
-/** A conversation (spec §3). `preview` is the beginning of its first message, absent while it has none; times are ISO 8601 UTC. */
+/** A conversation. `preview` is the beginning of its first message, absent while it has none; times are ISO 8601 UTC. */
 export const conversation = z.object({
   id: z.string(),
   title: z.string(),
@@ -40,7 +40,7 @@ export const replyKinds = ["answer", "suggestion", "unknown", "fixed"] as const;
 /** What a reply is. */
 export type ReplyKind = (typeof replyKinds)[number];
 
-/** A message (spec §3). Only the assistant's have `kind`, `sources` (in the order of their numbers), `generated` and `model`. */
+/** A message. Only the assistant's have `kind`, `sources` (in the order of their numbers), `generated` and `model`. */
 export const message = z.object({
   id: z.string(),
   conversationId: z.string(),
@@ -109,7 +109,7 @@ export const listMessages = endpoint({
   refuses: ["not-found"],
 });
 
-/** What a visitor sends. Their role is `user`; anything else is refused (decisions TENS-07). */
+/** What a visitor sends. Their role is `user`; anything else is refused. */
 export const messageInput = z.object({
   content: text({ min: 1, max: limits.message }),
   role: z.optional(choice(["user"])),

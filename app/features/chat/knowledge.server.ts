@@ -52,9 +52,7 @@ async function makeAnew({ config, content, db }: Deps, version: number): Promise
 
 /** Makes the knowledge before anybody asks, so that the first visitor does not wait for it. If it fails, the first question makes it. */
 export async function warmUp(deps: Deps): Promise<void> {
-  await knowledgeOf(deps).catch((error: unknown) =>
-    deps.log.warn({ err: error }, "what the assistant knows could not be made before the first question"),
-  );
+  await knowledgeOf(deps).catch((error: unknown) => deps.log.warn({ err: error }, "assistant warm-up failed"));
 }
 
 /** Makes the knowledge of a content folder and of what lies in the database. The index of a language without changes stays. */

@@ -1,8 +1,10 @@
 // What one visitor can pile up: messages of a conversation, conversations of a session, and how often they are read.
 import { afterEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Conversation, Message } from "./contract.ts";
 
@@ -14,7 +16,11 @@ describe.for(databases)("$name", (database) => {
 
   const open = async (settings: Record<string, string> = {}) => {
     const unlimited = { LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000" };
-    site = await createTestApp({ db: await database.open(), settings: { ...unlimited, ...settings } });
+    site = await createTestApp({
+      content: siteContent,
+      db: await database.open(),
+      settings: { ...unlimited, ...settings },
+    });
   };
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     site.app.request(path, json("POST", body, { ...ana, ...headers }));
@@ -42,7 +48,9 @@ describe.for(databases)("$name", (database) => {
   test("[P7] of many messages at once no more are taken than there is room for", async () => {
     await open({ LIMIT_MESSAGES_PER_CONVERSATION: "6" });
     const path = pathOf(await begin());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(path, { content: "hello" })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => retryOn503(() => post(path, { content: "hello" }))),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(17);
     expect(await messagesAt(path)).toHaveLength(6);
@@ -60,7 +68,9 @@ describe.for(databases)("$name", (database) => {
 
   test("[P7] a session has at most fifty conversations, however many are begun at once; deleting one makes room", async () => {
     await open();
-    const answers = await Promise.all(Array.from({ length: 60 }, () => post("/api/chat/conversations", {})));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => retryOn503(() => post("/api/chat/conversations", {}))),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     for (const locale of locales) {
       const refused = await post("/api/chat/conversations", {}, { "Accept-Language": locale });

@@ -2,13 +2,13 @@
 // transaction. With one the message is committed first, the writing is claimed for a time, and what was written until the
 // visitor left, or until something broke, is kept.
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
-import { within } from "#app/platform/db/within.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { createTurns } from "#app/platform/turns.server.ts";
+import { createYieldQueue } from "#app/platform/yield-queue.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import type { PlannedReply } from "./answer/reply.server.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
@@ -44,7 +44,7 @@ const mostAtOnce = 2;
 const previewLength = 120;
 
 /** Answers are searched one by one: many questions at once must not hold up the pages. */
-const turn = createTurns();
+const turn = createYieldQueue();
 
 /**
  * Stores a message and gives its answer, event by event; the last one is `done`, once the reply is stored. The same repeat key
@@ -109,13 +109,13 @@ async function begin(
     ? undefined
     : replyRow(deps, { ...plan, conversationId: sent.conversationId, replyTo: message.id, model: null });
   await deps.db.write(async (trx) => {
-    if (isForModel) await refuseThird({ ...deps, db: within(deps.db, trx) }, hashSecret(sent.sessionId));
+    if (isForModel) await refuseThird({ ...deps, db: inTransaction(deps.db, trx) }, hashSecret(sent.sessionId));
     const isThere = await queries.touchConversation(trx, sent.conversationId, {
       now,
       preview: sent.content.slice(0, previewLength),
     });
     if (!isThere) throw new AppError("not-found");
-    await refuseFull({ ...deps, db: within(deps.db, trx) }, sent); // the conversation's row is locked by the change above
+    await refuseFull({ ...deps, db: inTransaction(deps.db, trx) }, sent); // the conversation's row is locked by the change above
     if (message.repeat_key !== null)
       await queries.freeRepeatKey(trx, sent.conversationId, message.repeat_key, new Date(now.getTime() - repeatMs));
     await queries.insertMessage(trx, message);

@@ -1,7 +1,7 @@
 // The rules of conversations: whose they are, what is listed, how long they are kept. Sending a message: send-message.server.ts.
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
-import { within } from "#app/platform/db/within.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
@@ -39,7 +39,7 @@ export async function createConversation(
     updated_at: now.toISOString(),
   };
   await deps.db.write(async (trx) => {
-    await refuseBeyondList({ ...deps, db: within(deps.db, trx) }, row.session_hash, locale);
+    await refuseBeyondList({ ...deps, db: inTransaction(deps.db, trx) }, row.session_hash, locale);
     await queries.insertConversation(trx, row);
   });
   return conversationFrom(row);

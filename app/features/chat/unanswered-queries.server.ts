@@ -4,7 +4,7 @@ import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
-/** How many questions are listed at most, and kept from one housekeeping to the next. */
+/** How many questions are listed at most, and kept from one cleanup to the next. */
 const most = 1_000;
 const mostKept = 5_000;
 

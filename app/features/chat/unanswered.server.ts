@@ -1,10 +1,10 @@
 // Questions that found no answer, for the people who write the content: grouped and counted, without any trace of who asked.
 import type { Transaction } from "kysely";
-import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { writeLoosely } from "#app/platform/db/write-loosely.server.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -39,7 +39,7 @@ export async function noteUnanswered(deps: Deps, question: string, locale: Local
     first_asked_at: now.toISOString(),
     last_asked_at: now.toISOString(),
   };
-  await writeLoosely(deps.db, (connection) => queries.countQuestion(connection, row));
+  await writeUnsynced(deps.db, (connection) => queries.countQuestion(connection, row));
 }
 
 /** Deletes what these questions were counted under, with the answers of staff to them, for a person who is erased. */
@@ -50,7 +50,7 @@ export async function deleteAsked(trx: Transaction<Tables>, questions: readonly 
     await queries.deleteQuestionsByKey(trx, locale, keys);
     answers += await deleteAnswersTo(trx, locale, keys);
   }
-  if (answers > 0) await raiseContentVersion(trx);
+  if (answers > 0) await incrementContentVersion(trx);
 }
 
 /** A question as it is stored, and its words in alphabetical order, by which the same questions are counted together. */

@@ -1,5 +1,5 @@
-// The operator's analytics tag (setting ANALYTICS_ID). Only ever started through the gate, so never before consent.
-import { scriptAddress } from "#app/ui/trusted-types.ts";
+// The operator's analytics tag (setting ANALYTICS_ID). Started by `whenAllowed` only, so never before consent.
+import { scriptAddress } from "#app/platform/trusted-types.ts";
 
 const tagOrigin = "https://www.googletagmanager.com";
 
@@ -9,12 +9,9 @@ type TagWindow = {
   [disabled: `ga-disable-${string}`]: boolean;
 };
 
-/**
- * Loads the tag; the answer ends it: no further calls, its script, its function and its cookies gone.
- * @example whenAllowed("analytics", () => startAnalytics("G-ABC123"))
- */
+/** Returns a function that removes its script, function and cookies. */
 export function startAnalytics(id: string): () => void {
-  const page = window as unknown as TagWindow; // the tag's own names, which lib.dom doesn't know
+  const page = window as unknown as TagWindow; // the tag's own globals
   page[`ga-disable-${id}`] = false;
   page.dataLayer = [];
   page.gtag = function gtag() {
@@ -27,7 +24,7 @@ export function startAnalytics(id: string): () => void {
   script.src = scriptAddress(`${tagOrigin}/gtag/js?id=${encodeURIComponent(id)}`, tagOrigin);
   document.head.append(script);
   return () => {
-    page[`ga-disable-${id}`] = true; // what its script has running reads this before it sends
+    page[`ga-disable-${id}`] = true; // its script checks this before sending
     delete page.gtag;
     delete page.dataLayer;
     script.remove();

@@ -1,16 +1,13 @@
-// The HTTP door of cookie choices: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
-/** POST /api/consent */
-export async function note(deps: Deps, { body }: Call<typeof contract.noteConsent>) {
-  await service.noteConsent(deps, body);
+export async function note(deps: Deps, { body }: Call<typeof contract.recordConsent>) {
+  await service.recordConsent(deps, body);
   return { success: true as const };
 }
 
-/** GET /api/admin/consent */
 export async function list(deps: Deps, { query, headers }: Call<typeof contract.listConsent>) {
   const { choices, total } = await service.listConsent(deps, query);
   headers.set("X-Total-Count", String(total));

@@ -5,7 +5,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import type { ConsentChoice } from "./contract.ts";
-import { dropOldConsent, listConsent } from "./service.server.ts";
+import { deleteOldConsent, listConsent } from "./service.server.ts";
 
 for (const database of databases) {
   describe(database.name, () => {
@@ -16,7 +16,7 @@ for (const database of databases) {
     afterEach(() => site.close());
     const note = (body: unknown) => site.app.request("/api/consent", json("POST", body));
 
-    test("[L4] a choice is noted with categories, method, text version and time, and nothing that says who", async () => {
+    test("[L4] a choice is recorded with categories, method, text version and time, anonymously", async () => {
       const response = await note({
         categories: ["functional", "analytics"],
         method: "save",
@@ -38,7 +38,7 @@ for (const database of databases) {
       });
     });
 
-    test("[L4] every choice is noted by its button, and an admin reads them all, the newest first", async () => {
+    test("[L4] every choice is recorded by its button and listed for admins, the newest first", async () => {
       for (const method of ["accept-all", "reject-all", "save"]) {
         expect((await note({ categories: [], method, textVersion: "1" })).status).toBe(200);
         site.clock.advance(1000);
@@ -52,7 +52,7 @@ for (const database of databases) {
       expect((await read("?page=2&perPage=2")).headers.get("X-Total-Count")).toBe("3");
     });
 
-    test("a choice of something that is not asked is refused", async () => {
+    test("an unknown category is rejected", async () => {
       const bodies = [
         { categories: ["necessary"], method: "save", textVersion: "1" },
         { categories: [], method: "click", textVersion: "1" },
@@ -61,14 +61,14 @@ for (const database of databases) {
       expect((await Promise.all(bodies.map(note))).map(({ status }) => status)).toEqual([400, 400, 400]);
     });
 
-    test("[L7] choices go after three years", async () => {
+    test("[L7] choices are deleted after three years", async () => {
       await note({ categories: [], method: "reject-all", textVersion: "1" });
       site.clock.advance(Date.parse("2029-11-20T12:00:00.000Z") - site.clock.now().getTime());
-      await dropOldConsent(site.deps);
+      await deleteOldConsent(site.deps);
       expect((await listConsent(site.deps)).total).toBe(1);
       site.clock.advance(1);
       await note({ categories: [], method: "accept-all", textVersion: "1" });
-      await dropOldConsent(site.deps);
+      await deleteOldConsent(site.deps);
       expect((await listConsent(site.deps)).choices.map(({ method }) => method)).toEqual(["accept-all"]);
     });
   });

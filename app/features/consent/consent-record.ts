@@ -1,35 +1,23 @@
-// The visitor's choice as it is kept in the browser (decisions OPEN-30), and who hears when it changes.
+// The stored cookie choice and its subscribers.
 
-/** Where the record is kept. */
 export const storageKey = "cookie-consent";
 
-/** What a visitor can allow or refuse; `necessary` is not a question. */
 export const optionalCategories = ["functional", "analytics", "marketing"] as const;
 
-/** One of the optional categories. */
-export type OptionalCategory = (typeof optionalCategories)[number];
+type OptionalCategory = (typeof optionalCategories)[number];
 
-/** Which categories are allowed. */
-export type Preferences = { necessary: true } & Record<OptionalCategory, boolean>;
+type Preferences = { necessary: true } & Record<OptionalCategory, boolean>;
 
-/** The stored record (spec §3). */
-export type ConsentRecord = { preferences: Preferences; timestamp: string };
+type ConsentRecord = { preferences: Preferences; timestamp: string };
 
 const listeners = new Set<() => void>();
 
-/**
- * Preferences from a list of what is allowed.
- * @example allowing(["analytics"]) // { necessary: true, analytics: true, marketing: false, functional: false }
- */
 export function allowing(allowed: readonly string[]): Preferences {
   const may = (category: OptionalCategory) => allowed.includes(category);
   return { necessary: true, analytics: may("analytics"), marketing: may("marketing"), functional: may("functional") };
 }
 
-/**
- * The record that a text holds; undefined where it can't be read as one.
- * @example parseConsent(localStorage.getItem(storageKey))
- */
+/** Returns undefined for invalid text. */
 export function parseConsent(text: string | null): ConsentRecord | undefined {
   try {
     const { preferences, timestamp }: { preferences?: unknown; timestamp?: unknown } = Object(
@@ -39,22 +27,22 @@ export function parseConsent(text: string | null): ConsentRecord | undefined {
     const allowed = Object.entries(preferences).filter(([, value]) => value === true);
     return { preferences: allowing(allowed.map(([name]) => name)), timestamp: String(timestamp ?? "") };
   } catch {
-    return undefined; // somebody else's text under our key: as if nothing were stored
+    return undefined; // foreign text under our key
   }
 }
 
-/** The stored record; undefined where there is none, or the browser keeps nothing. */
+/** Also undefined if storage is blocked. */
 export function readConsent(): ConsentRecord | undefined {
   try {
     return parseConsent(localStorage.getItem(storageKey));
   } catch {
-    return unstored; // storage is switched off
+    return unstored; // storage is blocked
   }
 }
 
 let unstored: ConsentRecord | undefined;
 
-/** Keeps a choice and tells everybody who listens. Where the browser keeps nothing it holds for this page. */
+/** Without storage it lasts as long as the page. */
 export function storeConsent(preferences: Preferences): void {
   const record: ConsentRecord = { preferences, timestamp: new Date().toISOString() };
   try {
@@ -65,23 +53,44 @@ export function storeConsent(preferences: Preferences): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Hears of every choice, also one made in another tab; the answer stops that.
- * @example const stop = subscribeToConsent(() => apply(readConsent()))
- */
+/** Includes other tabs; returns a function that unsubscribes. */
 export function subscribeToConsent(listener: () => void): () => void {
-  const hearOtherTabs = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) listener();
   };
   listeners.add(listener);
-  addEventListener("storage", hearOtherTabs);
+  addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener("storage", hearOtherTabs);
+    removeEventListener("storage", onStorage);
   };
 }
 
-/** True where the browser asks sites not to share or sell data (Global Privacy Control). */
+/** Global Privacy Control. */
 export function asksForPrivacy(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true; // not in lib.dom yet
+}
+
+/**
+ * Calls `run` while a category is allowed, and the function it returned when consent is withdrawn. Returns a function that
+ * stops both.
+ */
+export function whenAllowed(category: OptionalCategory, run: () => () => void): () => void {
+  let stop: (() => void) | undefined;
+  const follow = () => {
+    const isAllowed = readConsent()?.preferences[category] ?? false;
+    if (isAllowed === (stop !== undefined)) return;
+    if (isAllowed) stop = run();
+    else end();
+  };
+  const end = () => {
+    stop?.();
+    stop = undefined;
+  };
+  const leave = subscribeToConsent(follow);
+  follow();
+  return () => {
+    leave();
+    end();
+  };
 }

@@ -1,7 +1,6 @@
 // The consent record and the gate, with a browser made of the few parts that they touch.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { allowing, parseConsent, readConsent, storageKey, storeConsent } from "./consent-record.ts";
-import { whenAllowed } from "./gate.ts";
+import { allowing, parseConsent, readConsent, storageKey, storeConsent, whenAllowed } from "./consent-record.ts";
 
 const kept = new Map<string, string>();
 const page = new EventTarget();
@@ -33,7 +32,7 @@ test("[COOK-08,COOK-09] the record is stored under cookie-consent, necessary alw
     expect(allowing([category])).toEqual({ ...none, [category]: true });
 });
 
-test("[COOK-02] any record that can be read counts, anything else does not", () => {
+test("[COOK-02] any readable record counts, anything else doesn't", () => {
   const readable = [
     '{"preferences":{}}',
     '{"preferences":{"analytics":true},"timestamp":1}',
@@ -46,7 +45,7 @@ test("[COOK-02] any record that can be read counts, anything else does not", () 
   ).toEqual(Array(9).fill(undefined));
 });
 
-test("[L1,L3] what needs consent runs while it is given, and not before or after", () => {
+test("[L1,L3] what needs consent runs exactly while it is given", () => {
   const log: string[] = [];
   const leave = whenAllowed("analytics", () => {
     log.push("start");
@@ -68,7 +67,7 @@ test("[L1,L3] what needs consent runs while it is given, and not before or after
   expect(log).toEqual(["start", "stop", "start", "stop"]);
 });
 
-test("where the browser keeps nothing, a choice holds for the page", () => {
+test("without storage a choice lasts for the page", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("denied");

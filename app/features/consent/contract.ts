@@ -1,14 +1,11 @@
-// What browser and server agreed on the proof of cookie choices.
 import * as z from "zod/mini";
 import { choice, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
-/** How a choice was made: which button. */
 export const consentMethods = ["accept-all", "reject-all", "save"] as const;
 
 const categories = z.array(choice(["functional", "analytics", "marketing"])).check(z.maxLength(3));
 
-/** POST /api/consent: notes a choice. It carries nothing that tells who chose. */
-export const noteConsent = endpoint({
+export const recordConsent = endpoint({
   method: "POST",
   path: "/api/consent",
   summary: "Note a cookie choice: which categories, how, and on which text. Nothing of it says who.",
@@ -19,7 +16,7 @@ export const noteConsent = endpoint({
   answer: successAnswer,
 });
 
-/** A noted choice; `chosenAt` is ISO 8601 UTC. */
+/** `chosenAt` is ISO 8601 UTC. */
 export const consentChoice = z.object({
   id: z.string(),
   chosenAt: z.string(),
@@ -28,10 +25,8 @@ export const consentChoice = z.object({
   textVersion: z.string(),
 });
 
-/** A noted choice. */
 export type ConsentChoice = z.infer<typeof consentChoice>;
 
-/** GET /api/admin/consent: the noted choices, newest first, for whoever has to prove them. */
 export const listConsent = endpoint({
   method: "GET",
   path: "/api/admin/consent",

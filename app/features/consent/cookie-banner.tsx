@@ -1,18 +1,15 @@
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
-import { SwitchRow } from "#app/ui/switch-row.tsx";
+import { merge } from "#app/ui/merge.ts";
+import { SwitchRow } from "#app/ui/switch.tsx";
 import { optionalCategories } from "./consent-record.ts";
 
-/** Three words side by side on a phone need a smaller face. */
+/** Fits three words side by side on a phone. */
 const face = "px-1 text-xs sm:text-s";
 
-/**
- * The cookie banner, hidden in every public page until the native start shows it (start/cookie-banner.ts): a named region, not a
- * dialog. It takes no focus by itself, and Esc is no consent.
- * @example <CookieBanner analyticsId={undefined} />
- */
+/** Hidden until start/cookie-banner.ts shows it. A region, not a dialog: it takes no focus, and Esc is no consent. */
 export function CookieBanner({ analyticsId }: { analyticsId: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +36,7 @@ export function CookieBanner({ analyticsId }: { analyticsId: string | undefined 
   );
 }
 
-/** The first view: two answers of equal weight, and the way to a finer one. */
+/** Two equivalent answers and a link to the categories. */
 function Choice() {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -67,7 +64,6 @@ function Choice() {
   );
 }
 
-/** The customize view: four categories, the necessary one on for good, the others off unless allowed before. */
 function Categories({ isAnalyticsConfigured }: { isAnalyticsConfigured: boolean }) {
   const { t } = useTranslation();
   return (
@@ -104,5 +100,21 @@ function Categories({ isAnalyticsConfigured }: { isAnalyticsConfigured: boolean 
         </Button>
       </div>
     </>
+  );
+}
+
+/** Withdrawing must be as easy as consenting (GDPR 7(3)). */
+export function CookieSettingsButton({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      data-slot="cookie-settings"
+      data-print="no"
+      data-press="cookie-settings"
+      className={merge("needs-script link-quiet relative py-1.5 hover:text-text", className)}
+    >
+      {t("footer.cookieSettings")}
+    </button>
   );
 }

@@ -21,7 +21,7 @@ const icons = {
   post: FileText,
 };
 
-/** Where an event can be read in full; a published post where its readers find it. */
+/** Links to each event; a published post links to its public page. */
 const ways: Record<Activity["kind"], (about: string) => string> = {
   enquiry: (id) => `/admin/contacts?open=${id}`,
   booking: (id) => `/admin/bookings?open=${id}`,
@@ -31,7 +31,6 @@ const ways: Record<Activity["kind"], (about: string) => string> = {
   post: (slug) => `/blog/${slug}`,
 };
 
-/** What happened lately, newest first. */
 export function ActivityCard({ call }: { call: Caller }) {
   const activity = useQuery({
     queryKey: [listActivity.path],

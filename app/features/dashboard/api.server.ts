@@ -1,26 +1,21 @@
-// The HTTP door of the dashboard: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
-import * as storage from "#app/platform/storage-brake.server.ts";
+import * as storage from "#app/platform/storage-alarm.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
-/** GET /api/admin/activity */
-export async function listActivity(deps: Deps) {
-  return service.listActivity(deps);
+export async function listActivity(deps: Deps, { admin }: Call<typeof contract.listActivity>) {
+  return service.listActivity(deps, admin.role);
 }
 
-/** GET /api/admin/arrivals */
-export async function countArrivals(deps: Deps) {
-  return service.countArrivals(deps);
+export async function countArrivals(deps: Deps, { admin }: Call<typeof contract.countArrivals>) {
+  return service.countArrivals(deps, admin.role);
 }
 
-/** GET /api/admin/storage-alarm */
 export async function readStorageAlarm(deps: Deps) {
   return { alarm: (await storage.readStorageAlarm(deps)) ?? null };
 }
 
-/** GET /api/admin/attention */
 export async function listAttention(deps: Deps, { admin }: Call<typeof contract.listAttention>) {
-  return service.listAttention(deps, admin.adminId);
+  return service.listAttention(deps, admin);
 }

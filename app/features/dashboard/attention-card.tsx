@@ -7,21 +7,20 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Attention } from "./contract.ts";
 
-type Told = { Icon: LucideIcon; title: (count: number) => string; text: string; to?: string };
+type AttentionItem = { Icon: LucideIcon; title: (count: number) => string; text: string; to?: string };
 
-/** What each thing that needs attention is called, what can be done about it, and where. */
-const words: Record<Attention["kind"], Told> = {
+const words: Record<Attention["kind"], AttentionItem> = {
   "mail-off": {
     Icon: MailWarning,
     title: (count) => `Mail is off: ${counted(count, "email waits", "emails wait")}`,
     text: "Set SMTP_URL and MAIL_FROM on the server. Until then emails can be read here.",
-    to: "/admin/letters?status=waiting",
+    to: "/admin/outbox?status=waiting",
   },
   "failed-emails": {
     Icon: MailX,
     title: (count) => counted(count, "email failed", "emails failed"),
     text: "See why, and send again.",
-    to: "/admin/letters?status=parked",
+    to: "/admin/outbox?status=failed",
   },
   "open-questions": {
     Icon: CircleQuestionMark,
@@ -32,17 +31,17 @@ const words: Record<Attention["kind"], Told> = {
   "public-address": {
     Icon: Circle,
     title: () => "Set the public address",
-    text: "SITE_URL on the server: links in emails and for search engines begin with it.",
+    text: "Set SITE_URL on the server. Links in emails and for search engines begin with it.",
   },
   "notify-address": {
     Icon: Circle,
-    title: () => "Say who is told of new enquiries",
-    text: "NOTIFY_TO on the server.",
+    title: () => "Choose who is notified of new enquiries",
+    text: "Set NOTIFY_TO on the server.",
   },
   "legal-ids": {
     Icon: Circle,
     title: () => "Add the company’s legal ids",
-    text: "cui and tradeRegister in content/company.yaml: Romanian law wants them on the site.",
+    text: "Add cui and tradeRegister to content/company.yaml. Romanian law requires them on the site.",
   },
   "second-factor": {
     Icon: Circle,
@@ -56,7 +55,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
-/** What needs attention: first what is wrong or waits, then what is still to be set up. */
+/** Problems first, then what is still to be set up. */
 export function AttentionCard({ list }: { list: UseQueryResult<readonly Attention[]> }) {
   return (
     <Card pad="none" clip aria-busy={list.isPending}>

@@ -7,19 +7,15 @@ import { Spark } from "./spark.tsx";
 
 type CounterProps = {
   label: string;
-  /** Where what is counted is listed. */
   to: string;
-  /** Names the figure in the query cache: the path of the list it counts. */
+  /** The list's path, as query key. */
   path: string;
   count: () => Promise<number>;
-  /** How many came in by day, today last; null until that is known. Left out: nobody counts by day. */
+  /** Per day, today last; null while loading. */
   days?: readonly number[] | null | undefined;
 };
 
-/**
- * One figure of the dashboard with what the last days added to it, as the card that leads to the list. A figure that could
- * not be had is a dash. What is still loading takes the room that it will need.
- */
+/** Shows a dash if loading failed. */
 export function Counter({ label, to, path, count, days }: CounterProps) {
   const { data, isPending } = useQuery({ queryKey: [path, "count"], queryFn: count, refetchOnMount: "always" });
   return (
@@ -47,11 +43,16 @@ export function Counter({ label, to, path, count, days }: CounterProps) {
   );
 }
 
-/** The system's state: that the page could be read at all says it. */
-export function StatusCounter() {
+/** `problems` is a link's text beside the status. */
+export function StatusCounter({ problems }: { problems: React.ReactNode }) {
   return (
     <div data-slot="counter" className={cellStyles}>
-      <dt className="text-s text-text-2">System status</dt>
+      <dt className="flex flex-wrap justify-between gap-x-3 text-s text-text-2">
+        System status
+        <Link to="/admin/health" className="link">
+          {problems}
+        </Link>
+      </dt>
       <dd className="mt-2 flex items-center gap-3 text-figure">
         <span aria-hidden="true" className="size-3.5 rounded-full bg-ok" />
         Online

@@ -24,11 +24,11 @@ describe.for(databases)("$name", (database) => {
   const read = async (path: string) => (await site.app.request(path, { headers })).json();
   const send = (path: string, body: unknown) => site.app.request(path, json("POST", body));
 
-  test("[DASH-09] where nothing happened, the list is empty", async () => {
+  test("[DASH-09] without events the list is empty", async () => {
     expect(await read("/api/admin/activity")).toEqual([]);
   });
 
-  test("[DASH-09] enquiries, subscriptions and their ends are told, the newest first", async () => {
+  test("[DASH-09] enquiries, subscriptions and their ends are listed, the newest first", async () => {
     await send(
       "/api/contact",
       anEnquiry({
@@ -71,7 +71,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[DASH-09] a post that somebody published is told, one that came with the program or is a draft is not", async () => {
+  test("[DASH-09] a published post is listed, a starter post or a draft is not", async () => {
     const firstStart = site.clock.now().toISOString();
     await site.deps.db.kysely.insertInto("setting").values({ name: "starter_posts", value: firstStart }).execute();
     await keepPost("Starter", { published_at: new Date("2026-01-01T07:00:00Z") });
@@ -82,7 +82,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[DASH-09] a call that was booked is told with its time, and one that its visitor cancelled", async () => {
+  test("[DASH-09] a booked call is listed with its time, and a cancellation by its visitor", async () => {
     const { secret } = await bookSlot(site);
     site.clock.advance(hourMs);
     await bookSlot(site, { startsAt: eveningSlot, name: "Zoé Lefèvre" });
@@ -113,12 +113,12 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[DASH-09] no more than ten are told", async () => {
+  test("[DASH-09] at most ten events are listed", async () => {
     for (let i = 0; i < 12; i += 1) await send("/api/newsletter", { email: `a${i}@pop.example` });
     expect(await read("/api/admin/activity")).toHaveLength(10);
   });
 
-  test("what needs attention: mail that is off with what waits, open questions, and what is still to be set up", async () => {
+  test("attention lists missing mail with waiting emails, open questions, and remaining setup", async () => {
     const { kysely } = site.deps.db;
     await send("/api/contact", anEnquiry({ formToken: aFormToken(site) }));
     const now = site.clock.now();
@@ -136,7 +136,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("what needs attention: failed emails and nobody to tell where mail is set up; set-up that is done is left out", async () => {
+  test("attention lists failed emails and a missing NOTIFY_TO; completed setup is omitted", async () => {
     const settings = {
       SITE_URL: "https://corvane.example",
       SMTP_URL: "smtp://127.0.0.1:9",
@@ -146,7 +146,7 @@ describe.for(databases)("$name", (database) => {
     const { kysely } = other.deps.db;
     const signedIn = await signInAdmin(other.deps);
     await other.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(other) })));
-    await kysely.updateTable("letter").set({ status: "parked" }).execute();
+    await kysely.updateTable("outbox_email").set({ status: "failed" }).execute();
     const { id } = await kysely.selectFrom("admin_user").select("id").executeTakeFirstOrThrow();
     await kysely
       .insertInto("second_factor")

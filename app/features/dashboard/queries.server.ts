@@ -1,22 +1,21 @@
-// What the dashboard reads of other features' tables. It reads only; the rules of those tables are their features'.
+// Reads other features' tables for the dashboard.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
-/** Reads who wrote lately, newest first. */
 export async function listNewestEnquiries(connection: Connection, limit: number) {
   return connection
     .selectFrom("enquiry")
     .select(["id", "created_at", "first_name", "last_name", "company", "service_interest", "project_budget"])
+    .where("status", "!=", "spam")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
 }
 
-/** Reads who subscribed lately, newest first. */
 export async function listNewestSubscribers(connection: Connection, limit: number) {
   return connection
     .selectFrom("subscriber")
@@ -27,8 +26,7 @@ export async function listNewestSubscribers(connection: Connection, limit: numbe
     .execute();
 }
 
-/** Reads whose subscription ended lately, newest first. */
-export async function listNewestLeavers(connection: Connection, limit: number) {
+export async function listNewestUnsubscribed(connection: Connection, limit: number) {
   return connection
     .selectFrom("subscriber")
     .select(["unsubscribed_at", "email"])
@@ -40,7 +38,7 @@ export async function listNewestLeavers(connection: Connection, limit: number) {
     .execute();
 }
 
-/** Reads who booked a call lately, newest first; an id tells its time, and its index is there. */
+/** Sorted by id, which contains the time and is indexed. */
 export async function listNewestBookings(connection: Connection, limit: number) {
   return connection
     .selectFrom("booking")
@@ -50,7 +48,6 @@ export async function listNewestBookings(connection: Connection, limit: number) 
     .execute();
 }
 
-/** Reads which calls their visitors cancelled lately, newest first. */
 export async function listNewestCancellations(connection: Connection, limit: number) {
   return connection
     .selectFrom("booking")
@@ -64,7 +61,7 @@ export async function listNewestCancellations(connection: Connection, limit: num
     .execute();
 }
 
-/** Reads what was published lately by somebody: posts that came with the program are older than its first start. */
+/** Without starter posts, which are older than the first start. */
 export async function listNewestPosts(connection: Connection, limit: number) {
   return connection
     .selectFrom("post")
@@ -84,18 +81,19 @@ export async function listNewestPosts(connection: Connection, limit: number) {
     .execute();
 }
 
-/** Counts enquiries by day (`2026-01-31`) since a time. */
+/** Days as `2026-01-31`. */
 export async function countEnquiriesByDay(connection: Connection, since: Date) {
   const day = sql<string>`substr(created_at, 1, 10)`;
   return connection
     .selectFrom("enquiry")
     .select((eb) => [day.as("day"), eb.fn.countAll<number | string>().as("count")])
+    .where("status", "!=", "spam")
     .where("created_at", ">=", since.toISOString())
     .groupBy(day)
     .execute();
 }
 
-/** Counts subscriptions by day (`2026-01-31`) since a time. */
+/** Days as `2026-01-31`. */
 export async function countSubscribersByDay(connection: Connection, since: Date) {
   const day = sql<string>`substr(subscribed_at, 1, 10)`;
   return connection
@@ -106,17 +104,15 @@ export async function countSubscribersByDay(connection: Connection, since: Date)
     .execute();
 }
 
-/** Counts the emails of a status. */
-export async function countEmails(connection: Connection, status: Row<"letter">["status"]): Promise<number> {
+export async function countEmails(connection: Connection, status: Row<"outbox_email">["status"]): Promise<number> {
   const { count } = await connection
-    .selectFrom("letter")
+    .selectFrom("outbox_email")
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
     .where("status", "=", status)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Counts the questions that found no answer. */
 export async function countOpenQuestions(connection: Connection): Promise<number> {
   const { count } = await connection
     .selectFrom("unanswered_question")
@@ -125,7 +121,6 @@ export async function countOpenQuestions(connection: Connection): Promise<number
   return Number(count);
 }
 
-/** Whether an admin's second factor is on. */
 export async function hasSecondFactor(connection: Connection, adminId: string): Promise<boolean> {
   const row = await connection
     .selectFrom("second_factor")

@@ -1,5 +1,6 @@
-// The rules of the dashboard: what happened lately, and what needs attention. It changes nothing.
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
+import type { SignedIn } from "#app/platform/http/serve.server.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { limits } from "./contract.ts";
 import type { Activity, Arrivals, Attention } from "./contract.ts";
@@ -7,15 +8,25 @@ import * as queries from "./queries.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Reads what happened lately, newest first; the admin area speaks English. */
-export async function listActivity(deps: Deps): Promise<Activity[]> {
+/** The roles that see each kind of event. */
+const seenBy: Record<Activity["kind"], readonly Role[]> = {
+  enquiry: ["admin", "sales"],
+  booking: ["admin", "sales"],
+  cancellation: ["admin", "sales"],
+  subscription: ["admin"],
+  unsubscription: ["admin"],
+  post: ["admin", "editor"],
+};
+
+/** Reads what happened lately, newest first, as far as a role may see it; the admin area speaks English. */
+export async function listActivity(deps: Deps, role: Role): Promise<Activity[]> {
   const connection = deps.db.kysely;
   const [enquiries, bookings, cancellations, subscribers, leavers, posts] = await Promise.all([
     queries.listNewestEnquiries(connection, limits.events),
     queries.listNewestBookings(connection, limits.events),
     queries.listNewestCancellations(connection, limits.events),
     queries.listNewestSubscribers(connection, limits.events),
-    queries.listNewestLeavers(connection, limits.events),
+    queries.listNewestUnsubscribed(connection, limits.events),
     queries.listNewestPosts(connection, limits.events),
   ]);
   const option = (name: string, value: string) =>
@@ -66,11 +77,16 @@ export async function listActivity(deps: Deps): Promise<Activity[]> {
       about: row.slug,
     })),
   ];
-  return events.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limits.events);
+  return newestFor(role, events);
 }
 
-/** Counts enquiries and subscriptions of the last days, today included; days without any are 0. */
-export async function countArrivals(deps: Deps): Promise<Arrivals> {
+function newestFor(role: Role, events: Activity[]): Activity[] {
+  const seen = events.filter(({ kind }) => seenBy[kind].includes(role));
+  return seen.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limits.events);
+}
+
+/** Counts enquiries and subscriptions of the last days, today included; days without any are 0. What a role may not see is empty. */
+export async function countArrivals(deps: Deps, role: Role): Promise<Arrivals> {
   const today = Math.floor(deps.now().getTime() / dayMs) * dayMs;
   const days = Array.from({ length: limits.days }, (_, index) => new Date(today - (limits.days - 1 - index) * dayMs));
   const since = days[0] ?? deps.now();
@@ -82,16 +98,19 @@ export async function countArrivals(deps: Deps): Promise<Arrivals> {
     const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
     return days.map((day) => counts.get(day.toISOString().slice(0, 10)) ?? 0);
   };
-  return { enquiries: spread(enquiries), subscribers: spread(subscribers) };
+  return {
+    enquiries: role === "editor" ? [] : spread(enquiries),
+    subscribers: role === "admin" ? spread(subscribers) : [],
+  };
 }
 
-/** Reads what needs attention, for the admin who asks: their second factor is among it. */
-export async function listAttention(deps: Deps, adminId: string): Promise<Attention[]> {
+/** Reads what needs attention, for who asks: their second factor is among it, and what their role is about. */
+export async function listAttention(deps: Deps, { adminId, role }: SignedIn): Promise<Attention[]> {
   const { config, content } = deps;
   const connection = deps.db.kysely;
   const [waiting, failed, questions, hasSecondFactor] = await Promise.all([
     queries.countEmails(connection, "waiting"),
-    queries.countEmails(connection, "parked"),
+    queries.countEmails(connection, "failed"),
     queries.countOpenQuestions(connection),
     queries.hasSecondFactor(connection, adminId),
   ]);
@@ -106,5 +125,7 @@ export async function listAttention(deps: Deps, adminId: string): Promise<Attent
     { kind: "legal-ids", count: null, isNeeded: !cui || !tradeRegister },
     { kind: "second-factor", count: null, isNeeded: !hasSecondFactor },
   ];
-  return all.filter(({ isNeeded }) => isNeeded).map(({ kind, count }) => ({ kind, count }));
+  const isSeen = ({ kind }: Attention) =>
+    role === "admin" || kind === "second-factor" || (role === "editor" && kind === "open-questions");
+  return all.filter((one) => one.isNeeded && isSeen(one)).map(({ kind, count }) => ({ kind, count }));
 }

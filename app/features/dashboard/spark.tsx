@@ -3,7 +3,7 @@ import { merge } from "#app/ui/merge.ts";
 const height = 28;
 const step = 12;
 
-/** How many came in by day, as small bars; the last two are flare. The figure beside it says the same in words. */
+/** A bar chart per day, with the last two highlighted. Decorative: the figure beside it says the same. */
 export function Spark({ days, className }: { days: readonly number[]; className?: string }) {
   const most = Math.max(1, ...days);
   return (

@@ -4,7 +4,6 @@ import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { readStorageAlarm } from "./contract.ts";
 
-/** Says that the public forms are closed, why, and since when. Nothing while they are open. */
 export function StorageNotice({ call }: { call: Caller }) {
   const { data: alarm } = useQuery({
     queryKey: [readStorageAlarm.path],

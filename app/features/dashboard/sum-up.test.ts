@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sumUp } from "./sum-up.ts";
 
-test("the last seven days are told in a sentence, older ones are not", () => {
+test("the last seven days are summed up in a sentence", () => {
   expect(sumUp({ enquiries: [9, 0, 0, 0, 0, 0, 1, 5], subscribers: [9, 0, 0, 0, 0, 0, 0, 1] })).toBe(
     "6 enquiries and 1 subscriber came in during the last 7 days.",
   );
@@ -9,6 +9,6 @@ test("the last seven days are told in a sentence, older ones are not", () => {
     "1,234 subscribers came in during the last 7 days.",
   );
   expect(sumUp({ enquiries: [9, 0, 0, 0, 0, 0, 0, 0], subscribers: [] })).toBe(
-    "Nothing came in during the last 7 days.",
+    "No enquiries or subscribers came in during the last 7 days.",
   );
 });

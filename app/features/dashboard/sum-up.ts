@@ -1,21 +1,16 @@
-// What the last days brought, in words.
 import type { Arrivals } from "./contract.ts";
 
-/** How many came in during the last seven days, today included. */
+/** Including today. */
 export function lastWeek(days: readonly number[]): number {
   return days.slice(-7).reduce((sum, day) => sum + day, 0);
 }
 
-/**
- * The last seven days in a sentence.
- * @example sumUp(arrivals) // "6 enquiries and 1 subscriber came in during the last 7 days."
- */
 export function sumUp({ enquiries, subscribers }: Arrivals): string {
   const counted = [
     { count: lastWeek(enquiries), one: "enquiry", many: "enquiries" },
     { count: lastWeek(subscribers), one: "subscriber", many: "subscribers" },
   ].filter(({ count }) => count > 0);
-  if (counted.length === 0) return "Nothing came in during the last 7 days.";
+  if (counted.length === 0) return "No enquiries or subscribers came in during the last 7 days.";
   const parts = counted.map(({ count, one, many }) => `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`);
   return `${parts.join(" and ")} came in during the last 7 days.`;
 }

@@ -17,7 +17,7 @@ test.for([
   expect(timeAgo(at, now)).toBe(words);
 });
 
-test("the greeting is of the hour in Bucharest", () => {
+test("the greeting follows the time in Bucharest", () => {
   const hours = ["02:59", "03:00", "09:59", "10:00", "15:59", "16:00", "22:30"];
   expect(hours.map((hour) => greeting(new Date(`2026-11-20T${hour}:00Z`)))).toEqual([
     "Good evening",

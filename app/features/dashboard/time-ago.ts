@@ -1,4 +1,3 @@
-// How long ago something happened, in a word or two; all at the company's clock.
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 
@@ -7,10 +6,6 @@ const clock = { timeStyle: "short", hourCycle: "h23" } as const;
 const dayAndYear = { dateStyle: "medium" } as const;
 const hour = { hour: "numeric", hourCycle: "h23" } as const;
 
-/**
- * How long ago something happened.
- * @example timeAgo("2026-11-20T11:48:00.000Z", new Date("2026-11-20T12:00:00.000Z")) // "12 min ago"
- */
 export function timeAgo(at: string, now: Date): string {
   const then = new Date(at);
   const minutes = Math.floor((now.getTime() - then.getTime()) / minuteMs);
@@ -23,10 +18,7 @@ export function timeAgo(at: string, now: Date): string {
   return say(dayAndYear, then);
 }
 
-/**
- * The greeting of the hour at the company's.
- * @example greeting(new Date("2026-11-20T07:00:00Z")) // "Good morning"
- */
+/** By the company's time zone. */
 export function greeting(now: Date): string {
   const hours = Number(say(hour, now));
   if (hours >= 5 && hours < 12) return "Good morning";

@@ -1,9 +1,7 @@
-// The campaign that a visit began by, as its address tells it. Whatever a link says, an enquiry is never refused for it.
-
 const most = 10;
 
 /**
- * The parameters `utm_…` of an address, ten at most, as the contract takes them: 200 characters each, without control characters.
+ * Returns up to ten `utm_…` parameters, cleaned for the contract: a link must never cause an error.
  * @example campaignOf(new URLSearchParams("utm_source=letter&x=1")) // { utm_source: "letter" }
  */
 export function campaignOf(search: URLSearchParams): Record<string, string> {
@@ -14,7 +12,7 @@ export function campaignOf(search: URLSearchParams): Record<string, string> {
       value
         .replaceAll(/\p{Cc}+/gu, " ")
         .slice(0, 200)
-        .toWellFormed(), // the cut may have gone through a sign
+        .toWellFormed(), // the cut may have split a surrogate pair
     ]),
   );
 }

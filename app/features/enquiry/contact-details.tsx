@@ -3,10 +3,6 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
 type ContactDetailsProps = { emails: { hello: string; support: string }; phone: string; address: string };
 
-/**
- * How to reach the company without the form: two addresses, phone, office, hours.
- * @example <ContactDetails emails={company.emails} phone={company.phone} address={addressLine(company.address, "en")} />
- */
 export function ContactDetails({ emails, phone, address }: ContactDetailsProps) {
   const { t } = useTranslation();
   return (

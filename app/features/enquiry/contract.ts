@@ -1,4 +1,3 @@
-// What browser and server agreed on enquiries. On the wire an enquiry is a "contact" (spec §7); only paths and toasts say so.
 import * as z from "zod/mini";
 import {
   choice,
@@ -26,23 +25,29 @@ const fields = {
   message: z.optional(text({ max: limits.details })),
 };
 
-/** What a visitor fills in (spec §3). */
 export const enquiryFields = z.object(fields);
 
 const origin = {
-  /** Path of the page that the form stood on. */
   sourcePage: z.optional(text({ max: 300 })),
-  /** Campaign parameters of the visit, `utm_…`. */
+  /** `utm_…` parameters. */
   campaign: z.optional(z.record(text({ min: 1, max: 40 }), text({ max: 200 }))),
+  /** Path on which the visit began; the server cuts whatever else is sent. */
+  landingPage: z.optional(text({ max: 2_000 })),
+  /** Host of the site that the visit came from. */
+  referrerHost: z.optional(text({ max: 300 })),
 };
 
-/** What the form sends: the visitor's fields, and traces of the form itself, all of which may be left out. */
 export const enquiryInput = z.object({ ...fields, ...origin, ...formTraces });
 
-/** A new enquiry as it is sent. */
 export type EnquiryInput = z.infer<typeof enquiryInput>;
 
-/** An enquiry as the admin area reads it; times are ISO 8601 UTC. */
+/** How far an enquiry can have come. The clock runs in the first two. */
+export const enquiryStatuses = ["new", "in-progress", "answered", "won", "lost", "spam"] as const;
+
+/** How far an enquiry has come. */
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+/** Times are ISO 8601 UTC. */
 export const enquiry = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -52,9 +57,9 @@ export const enquiry = z.object({
   phone: z.nullable(z.string()),
   company: z.string(),
   serviceInterest: z.enum(serviceInterests),
-  /** "" where it was not asked: the site once took proposed times for a call as enquiries, which did not ask it. */
+  /** "" for old enquiries that proposed times for a call. */
   projectBudget: z.enum([...projectBudgets, ""]),
-  /** "" where it was not asked. */
+  /** "" as above. */
   timeline: z.enum([...timelines, ""]),
   projectDetails: z.string(),
   message: z.nullable(z.string()),
@@ -62,14 +67,31 @@ export const enquiry = z.object({
   sourcePage: z.nullable(z.string()),
   campaign: z.nullable(z.record(z.string(), z.string())),
   privacyVersion: z.nullable(z.string()),
-  isSuspect: z.boolean(),
-  suspectReason: z.nullable(z.string()),
+  isSpamSuspect: z.boolean(),
+  spamReason: z.nullable(z.string()),
+  status: z.enum(enquiryStatuses),
+  ownerId: z.nullable(z.string()),
+  ownerName: z.nullable(z.string()),
+  /** When the first answer is due; null for enquiries from before there was a clock. */
+  dueAt: z.nullable(z.string()),
+  /** When it was first answered. */
+  answeredAt: z.nullable(z.string()),
+  landingPage: z.nullable(z.string()),
+  referrerHost: z.nullable(z.string()),
+  /** Raised by every change of status, owner or replies; its ETag. */
+  version: z.number(),
 });
 
-/** An enquiry as the admin area reads it. */
 export type Enquiry = z.infer<typeof enquiry>;
 
-/** POST /api/contact: takes an enquiry. */
+/**
+ * The ETag of an enquiry.
+ * @example etagOf(enquiry) // "\"3\""
+ */
+export function etagOf({ version }: Pick<Enquiry, "version">): string {
+  return `"${version}"`;
+}
+
 export const submitEnquiry = endpoint({
   method: "POST",
   path: "/api/contact",
@@ -83,36 +105,42 @@ export const submitEnquiry = endpoint({
   refuses: ["storage-full"],
 });
 
-/** GET /api/admin/contacts: all enquiries, newest first; searched, filtered, sorted and paged by query parameters. */
 export const listEnquiries = endpoint({
   method: "GET",
   path: "/api/admin/contacts",
-  summary: "Enquiries, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
-  access: "admin",
+  summary:
+    "Enquiries, newest first. Without parameters all of them but `spam`; with `page` a page, the total in X-Total-Count.",
+  access: "sales",
   query: z.object({
     service: z.optional(choice(serviceInterests)),
-    ...listQuery(["createdAt", "name", "company", "serviceInterest", "projectBudget", "timeline"]),
+    status: z.optional(choice([...enquiryStatuses, "all"])),
+    /** An owner's id, `me` or `none`. */
+    owner: z.optional(text({ min: 1, max: 64 })),
+    overdue: z.optional(choice(["true", "false"])),
+    suspect: z.optional(choice(["true", "false"])),
+    landingPage: z.optional(text({ max: 300 })),
+    referrerHost: z.optional(text({ max: 300 })),
+    ...listQuery(["createdAt", "name", "company", "serviceInterest", "projectBudget", "timeline", "dueAt"]),
   }),
   answer: z.array(enquiry),
 });
 
-/** GET /api/admin/contacts/:id: one enquiry, on whichever page of the list it stands. */
 export const readEnquiry = endpoint({
   method: "GET",
   path: "/api/admin/contacts/:id",
   summary: "Read one enquiry.",
-  access: "admin",
+  access: "sales",
+  isVersioned: true,
   params: idParams,
   answer: enquiry,
   refuses: ["not-found"],
 });
 
-/** DELETE /api/admin/contacts/:id: deletes an enquiry for good. */
 export const deleteEnquiry = endpoint({
   method: "DELETE",
   path: "/api/admin/contacts/:id",
   summary: "Delete an enquiry for good.",
-  access: "admin",
+  access: "sales",
   params: idParams,
   answer: successAnswer,
   refuses: ["not-found"],

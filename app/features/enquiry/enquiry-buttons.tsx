@@ -2,13 +2,17 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { steps } from "./form-fields.ts";
-import type { EnquiryState } from "./enquiry-state.ts";
 import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 
 type EnquiryButtonsProps = {
-  state: Pick<EnquiryState, "step" | "isFilled" | "isStarted" | "isSending">;
+  step: number;
+  /** True if the required fields of the step are filled. */
+  isFilled: boolean;
+  /** True once the script runs. */
+  isStarted: boolean;
+  isSending: boolean;
   isLast: boolean;
-  /** On a phone they stay at the screen's bottom; not where a toast lies there. */
+  /** Sticks to the bottom of a phone's screen, unless a toast lies there. */
   stay: boolean;
   onPrevious: () => void;
   onNext: () => void;
@@ -16,12 +20,8 @@ type EnquiryButtonsProps = {
 
 const gateId = "enquiry-gate";
 
-/**
- * Previous, and Next or Send Message. Next is disabled from the first byte: it shows only where the script runs. The submit
- * button is not: without script nothing would enable it.
- * @example <EnquiryButtons state={state} isLast={false} stay onPrevious={goBack} onNext={goOn} />
- */
-export function EnquiryButtons({ state, isLast, stay, onPrevious, onNext }: EnquiryButtonsProps) {
+/** Next only shows with script, so it starts disabled. The submit button doesn't: without script nothing would enable it. */
+export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: EnquiryButtonsProps) {
   const { t } = useTranslation();
   const { step, isFilled, isStarted, isSending } = state;
   const isShut = isStarted && !isFilled;
@@ -59,7 +59,7 @@ export function EnquiryButtons({ state, isLast, stay, onPrevious, onNext }: Enqu
           </Button>
         )}
       </div>
-      {/* The form's only submit button: on earlier steps it is out of sight, and Enter in a field still reaches it. */}
+      {/* Hidden on earlier steps, where Enter in a field still reaches it. */}
       <Button
         type="submit"
         className={merge("order-3 ml-auto max-md:scroll-mb-36 max-sm:px-4", !isLast && hiddenWithScript)}
@@ -67,7 +67,7 @@ export function EnquiryButtons({ state, isLast, stay, onPrevious, onNext }: Enqu
         busy={isSending}
         busyLabel={t("contact.form.submitting")}
         aria-describedby={isLast ? describedBy : undefined}
-        // The second half of a double click on Next, in whose place this button has come, sends nothing.
+        // The second half of a double click on Next, which was in its place, sends nothing.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {t("contact.form.submit")}
@@ -76,7 +76,7 @@ export function EnquiryButtons({ state, isLast, stay, onPrevious, onNext }: Enqu
   );
 }
 
-/** What is still to be filled in before the way on opens; on wide screens it keeps its place, so that nothing moves. */
+/** What is still to be filled in; keeps its place on wide screens, so that nothing moves. */
 function Gate({ id, step, isOpen }: { id: string; step: number; isOpen: boolean }) {
   const { t } = useTranslation();
   const place = step > 0 ? "md:text-right" : "";

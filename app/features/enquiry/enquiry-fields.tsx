@@ -1,19 +1,20 @@
-import { use } from "react";
+import { createContext, use } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { FieldGroup } from "#app/ui/field-group.tsx";
+import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { RadioCard } from "#app/ui/radio-card.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { EnquiryContext } from "./enquiry-context.ts";
 import { fieldId, limits, projectBudgets, serviceInterests, timelines } from "./form-fields.ts";
-import type { EnquiryField } from "./form-fields.ts";
+import type { EnquiryField, FieldErrors, FormValues } from "./form-fields.ts";
+
+/** The values that the server rendered, and the errors of the last attempt. */
+export const EnquiryContext = createContext<{ values: FormValues; errors: FieldErrors }>({ values: {}, errors: {} });
 
 type TextFieldProps = Pick<React.ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "maxLength"> & {
   name: EnquiryField;
   isOptional?: boolean;
   hint?: string;
-  /** Rows of a field for several lines; left out, it is one line. */
+  /** Makes it a textarea. */
   rows?: number;
 };
 

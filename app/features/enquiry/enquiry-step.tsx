@@ -6,16 +6,12 @@ import { steps } from "./form-fields.ts";
 import type { Step } from "./form-fields.ts";
 import { hiddenWithScript } from "./with-script.ts";
 
-/** The id of a step's heading, which takes the focus when the step is shown. */
+/** The heading takes the focus when its step is shown. */
 export function stepHeadingId(index: number): string {
   return `enquiry-step-${index + 1}`;
 }
 
-/**
- * One step: its question and its fields. Without script all steps stand below each other. The form is rendered anew with
- * every input, and at once when it is taken over: the steps then stay as they are.
- * @example <EnquiryStep step={steps[0]} isCurrent />
- */
+/** Memoised: the form renders with every input. Without script all steps are shown. */
 export const EnquiryStep = memo(function EnquiryStep({ step, isCurrent }: { step: Step; isCurrent: boolean }) {
   const { t } = useTranslation();
   const index = steps.indexOf(step);

@@ -1,69 +1,116 @@
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { FormTraces } from "#app/ui/form-traces.tsx";
+import { LinkedWords } from "#app/ui/linked-words.tsx";
+import { merge } from "#app/ui/merge.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { EnquiryButtons } from "./enquiry-buttons.tsx";
-import { EnquiryContext } from "./enquiry-context.ts";
-import { EnquiryProgress } from "./enquiry-progress.tsx";
+import { EnquiryContext } from "./enquiry-fields.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
-import { steps } from "./form-fields.ts";
-import { EnquiryFailure, EnquiryProblems, EnquirySent } from "./late-outcomes.ts";
-import { PrivacyNote } from "./privacy-note.tsx";
+import { fieldId, fieldNames, outcomeId, steps } from "./form-fields.ts";
+import { EnquirySent, ErrorSummary, FormFailure } from "./late-outcomes.ts";
 import { useEnquiry } from "./use-enquiry.ts";
-import type { EnquiryStart } from "./enquiry-state.ts";
+import type { EnquiryStart } from "./use-enquiry.ts";
 import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 
 type EnquiryWizardProps = {
   start: EnquiryStart;
-  locale: string;
-  /** The notice that stands beside the button, and which version of it. */
+  /** What happens after an enquiry. */
+  next: readonly { title: string; text: string }[];
   privacy: { path: string; version: string };
 };
 
-/**
- * The enquiry form: four steps where the script runs, one form posted to its page where it doesn't.
- * @example <EnquiryWizard start={{ values: {}, errors: {}, failure: undefined, isSent: false }} locale="en" privacy={{ path: "/privacy", version: "2026-11-20" }} />
- */
-export function EnquiryWizard({ start, locale, privacy }: EnquiryWizardProps) {
+/** Four steps with script; one form, posted to its page, without. */
+export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
   const { t } = useTranslation();
-  const { form, state, onChange, goOn, send, showStep } = useEnquiry(start, locale);
-  const { step, errors, failure, sentTo } = state;
+  const { ref, state, onChange, goOn, send, showStep } = useEnquiry(start);
+  const { step, isFilled, isStarted, isSending, errors, failure, sent } = state;
   const isLast = step === steps.length - 1;
   const fields = useMemo(() => ({ values: start.values, errors }), [start.values, errors]);
 
   return (
     <EnquiryContext value={fields}>
-      <Suspense>{sentTo !== undefined && <EnquirySent email={sentTo} onAgain={() => showStep(0)} />}</Suspense>
+      <Suspense>
+        {sent && <EnquirySent sent={sent} next={next} isNew={sent !== start.sent} onAgain={() => showStep(0)} />}
+      </Suspense>
       <form
-        ref={form}
+        ref={ref}
         method="post"
+        action={`#${outcomeId}`}
         aria-label={t("contact.form.label")}
         onChange={onChange}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isLast) send();
-          else goOn();
+          void (isLast ? send() : goOn());
         }}
       >
         <div className={onlyWithScript}>
           <EnquiryProgress current={step} />
         </div>
-        <Suspense>{Object.keys(errors).length > 0 && <EnquiryProblems key={state.tries} errors={errors} />}</Suspense>
-        <div inert={state.isSending} className="grid gap-14">
+        <Suspense>
+          {Object.keys(errors).length > 0 && (
+            <ErrorSummary key={state.tries} id={outcomeId} errors={errors} names={fieldNames} fieldId={fieldId} />
+          )}
+        </Suspense>
+        <div inert={isSending} className="grid gap-14">
           {steps.map((each, index) => (
             <EnquiryStep key={each.name} step={each} isCurrent={index === step} />
           ))}
         </div>
         <FormTraces privacyVersion={privacy.version} />
-        <Suspense>{failure && <EnquiryFailure reason={failure} />}</Suspense>
-        <PrivacyNote path={privacy.path} className={isLast ? "mt-8" : `mt-8 ${hiddenWithScript}`} />
+        <Suspense>
+          {failure && (
+            // The toast is announced already.
+            <FormFailure id={outcomeId} role={undefined} className="mt-8" onAppear={showButton}>
+              {failure}
+            </FormFailure>
+          )}
+        </Suspense>
+        <p className={merge("mt-8 text-s text-text-3", !isLast && hiddenWithScript)}>
+          <LinkedWords words={t("contact.form.privacy")} to={privacy.path} className="link" />
+        </p>
         <EnquiryButtons
-          state={state}
-          isLast={isLast}
-          stay={failure === undefined && sentTo === undefined}
+          {...{ step, isFilled, isStarted, isSending, isLast }}
+          stay={failure === undefined && sent === undefined}
           onPrevious={() => showStep(step - 1)}
-          onNext={goOn}
+          onNext={() => void goOn()}
         />
       </form>
     </EnquiryContext>
+  );
+}
+
+/** The failure is loaded late and moves the button, which must not lie under the toast; its scroll margin leaves room. */
+function showButton(failure: HTMLElement | null): void {
+  failure?.closest("form")?.querySelector("[type=submit]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Sticks below the header. */
+function EnquiryProgress({ current }: { current: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ol className="mb-3 flex flex-wrap justify-between gap-x-1 gap-y-1 min-[24rem]:gap-x-2.5 text-xs text-text-3 sm:text-s md:grid md:grid-cols-4">
+        {steps.map(({ name }, index) => (
+          <li
+            key={name}
+            aria-current={index === current ? "step" : undefined}
+            className="flex items-center gap-1 aria-[current]:font-semibold aria-[current]:text-text"
+          >
+            {index < current && <PlainIcon name="check" size={16} className="text-ok max-[24rem]:hidden" />}
+            {t(`contact.form.steps.${name}.name`)}
+            {index < current && <VisuallyHidden>, {t("contact.form.done")}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+      <Progress
+        label={t("contact.form.step", { step: current + 1 })}
+        value={current + 1}
+        max={steps.length}
+        className="sticky top-(--header) z-1 mb-9 md:mb-10"
+      />
+    </>
   );
 }

@@ -1,40 +1,20 @@
-// The parts that show how sending ended, loaded when there is something to show. One that can't be loaded is left out:
-// the toast and the errors at the fields remain.
+// Shows how sending ended; loaded with the first input. Left out if it can't be loaded: toast and field errors remain.
 import { lazy } from "react";
-import type { ComponentProps, ComponentType } from "react";
-import type * as outcomes from "./enquiry-outcomes.tsx";
+import type { ComponentType } from "react";
+import type { EnquiryField } from "./form-fields.ts";
 
-type Outcomes = typeof outcomes;
-type Late<Name extends keyof Outcomes> = { default: ComponentType<ComponentProps<Outcomes[Name]>> };
+const loadSent = () => import("./enquiry-sent.tsx");
+const loadProblems = () => import("#app/ui/form/form-problems.tsx");
 
-const load = () => import("./enquiry-outcomes.tsx");
-const nothing = { default: () => null };
-
-/** Loads the parts ahead of their use. */
 export function prepareOutcomes(): void {
-  load().catch(() => undefined); // asked for again where it is needed
+  for (const load of [loadSent, loadProblems]) load().catch(() => undefined); // retried when needed
 }
 
-/** EnquirySent, late. */
-export const EnquirySent = lazy((): Promise<Late<"EnquirySent">> =>
-  load().then(
-    (parts) => ({ default: parts.EnquirySent }),
-    () => nothing,
-  ),
-);
+function late<Props>(load: () => Promise<ComponentType<Props>>) {
+  const empty: ComponentType<Props> = () => null;
+  return lazy(async () => ({ default: await load().catch(() => empty) }));
+}
 
-/** EnquiryProblems, late. */
-export const EnquiryProblems = lazy((): Promise<Late<"EnquiryProblems">> =>
-  load().then(
-    (parts) => ({ default: parts.EnquiryProblems }),
-    () => nothing,
-  ),
-);
-
-/** EnquiryFailure, late. */
-export const EnquiryFailure = lazy((): Promise<Late<"EnquiryFailure">> =>
-  load().then(
-    (parts) => ({ default: parts.EnquiryFailure }),
-    () => nothing,
-  ),
-);
+export const EnquirySent = late(async () => (await loadSent()).EnquirySent);
+export const ErrorSummary = late(async () => (await loadProblems()).ErrorSummary<EnquiryField>);
+export const FormFailure = late(async () => (await loadProblems()).FormFailure);

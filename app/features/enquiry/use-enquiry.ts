@@ -1,94 +1,126 @@
-// The enquiry form's state where the script runs: its steps, its draft, and who is called to go on and to send.
-// What it takes to check and send is loaded with the first input: see enquiry-moves.ts.
-import { useRef, useState } from "react";
+// The state of the enquiry form with script: its steps, its draft, and sending.
+import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { readFields } from "#app/ui/form/outcome.ts";
+import type { FormStart } from "#app/ui/form/use-public-form.ts";
+import { usePublicForm } from "#app/ui/form/use-public-form.ts";
 import { toast } from "#app/ui/toast.ts";
-import { saveDraft } from "./enquiry-draft.ts";
-import type { Attempt } from "#app/platform/http/attempt.ts";
-import type { EnquiryStart, EnquiryState, EnquiryView } from "./enquiry-state.ts";
+import { deleteDraft, readDraft, saveDraft } from "./enquiry-draft.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
-import { clearFields, readValues } from "./form-controls.ts";
-import { firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
-import type { FieldErrors } from "./form-fields.ts";
+import { fieldNames, firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
+import type { EnquiryField, FieldErrors, FormValues } from "./form-fields.ts";
 import { prepareOutcomes } from "./late-outcomes.ts";
-import { useStart } from "./use-enquiry-page.ts";
 
-const loadMoves = () => import("./enquiry-moves.ts");
+/** `sent` is what was sent without script. */
+export type EnquiryStart = FormStart<EnquiryField> & { values: FormValues; sent: FormValues | undefined };
 
-/** The form's state, and what its controls call. */
-export function useEnquiry(start: EnquiryStart, locale: string) {
+/** Steps count from 0. `sent` is what was sent last, until the visitor goes on. */
+type Progress = { step: number; isFilled: boolean; isStarted: boolean; sent: FormValues | undefined };
+
+const load = async () => (await import("./send-enquiry.ts")).enquiryForm;
+
+export function useEnquiry(start: EnquiryStart) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const attempt = useRef<Attempt>(undefined);
-  const [state, setState] = useState(() => firstState(start));
-  const change = (patch: Partial<EnquiryState>) => setState((old) => ({ ...old, ...patch }));
-  const values = () => (form.current ? readValues(form.current) : {});
-  const empty = () => {
-    if (form.current) clearFields(form.current);
-    saveDraft({});
-  };
-  const showErrors = (errors: FieldErrors, failure?: string) => {
-    const step = firstStepWithError(errors) ?? state.step;
-    const isFilled = isStepFilled(step, values());
-    flushSync(() => change({ step, isFilled, errors, failure, isSending: false, tries: state.tries + 1 }));
-    // A button that was disabled has lost the focus.
-    if (failure) form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
-  };
-  const view: EnquiryView = { form, state, values, empty, change, showErrors, t, locale, attempt };
+  const { ref, progress, values, follow, show, empty } = useSteps(start);
+  const { step } = progress;
+  const failed = { title: t("contact.error.title"), text: t("contact.error.text") };
+  const { state, ...form } = usePublicForm({ start, load, failed });
 
-  useStart(form, start, () => follow(view));
-  return {
-    form,
-    state,
-    showStep: (step: number) => showStep(view, step),
-    goOn: () => void goOn(view),
-    send: () => void send(view),
-    onChange: () => {
-      follow(view);
-      loadMoves().catch(() => undefined); // asked for again where it is needed
-      prepareOutcomes();
-    },
+  function showStep(next: number) {
+    flushSync(() => {
+      form.clear();
+      show(next);
+    });
+    document.getElementById(stepHeadingId(next))?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView(); // each step begins at the same height
+  }
+
+  function showErrors(errors: FieldErrors) {
+    const wrong = firstStepWithError(errors);
+    if (wrong === undefined) return;
+    flushSync(() => show(wrong));
+    ref.current?.scrollIntoView();
+  }
+
+  async function goOn() {
+    if (!ref.current) return;
+    const fields: readonly string[] = steps[step]?.fields ?? [];
+    const found = Object.entries(await form.check(ref.current)).filter(([field]) => fields.includes(field));
+    if (found.length === 0) return showStep(step + 1);
+    const errors: FieldErrors = Object.fromEntries(found);
+    form.refuse(ref.current, errors);
+    showErrors(errors);
+  }
+
+  async function send() {
+    if (!ref.current) return;
+    const sent = values();
+    const outcome = await form.send(ref.current);
+    if (!outcome) return;
+    if (!outcome.isDone) return showErrors(outcome.errors);
+    empty(sent);
+    toast({ title: t("contact.success.title"), description: t("contact.success.text") });
+  }
+
+  const onChange = (event: React.FormEvent<HTMLFormElement>) => {
+    follow();
+    load().catch(() => undefined); // retried when needed
+    void form.recheck(event);
+    prepareOutcomes();
   };
+  return { ref, state: { ...state, ...progress }, showStep, goOn, send, onChange };
 }
 
-function firstState({ values, errors, failure, isSent }: EnquiryStart): EnquiryState {
+function useSteps(start: EnquiryStart) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [progress, setProgress] = useState(() => firstProgress(start));
+  const values = () => (ref.current ? readFields(ref.current, fieldNames) : {});
+
+  function follow() {
+    saveDraft(values());
+    setProgress((old) => ({ ...old, isStarted: true, isFilled: isStepFilled(old.step, values()) }));
+  }
+
+  function show(step: number, sent?: FormValues) {
+    setProgress((old) => ({ ...old, step, isFilled: isStepFilled(step, values()), sent }));
+  }
+
+  function empty(sent: FormValues) {
+    if (ref.current) clearFields(ref.current);
+    deleteDraft();
+    show(0, sent);
+  }
+
+  // Adopts what was typed before hydration, and the draft of this tab, before a held click is replayed.
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    if (start.sent) deleteDraft();
+    fillEmpty(ref.current, readDraft());
+    follow();
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+
+  return { ref, progress, values, follow, show, empty };
+}
+
+function firstProgress({ values, errors, failure, sent }: EnquiryStart): Progress {
   const step = firstStepWithError(errors) ?? (failure ? steps.length - 1 : 0);
-  const isFilled = isStepFilled(step, values);
-  const sentTo = isSent ? "" : undefined;
-  return { step, isFilled, isStarted: false, isSending: false, errors, tries: 0, failure, sentTo };
+  return { step, isFilled: isStepFilled(step, values), isStarted: false, sent };
 }
 
-function follow({ values, change, state }: EnquiryView): void {
-  saveDraft(values());
-  change({ isStarted: true, isFilled: isStepFilled(state.step, values()) });
+function fillEmpty(form: HTMLFormElement, values: FormValues): void {
+  for (const field of fieldNames) {
+    const control = form.elements.namedItem(field); // a radio group also has a value
+    if (control && "value" in control && !control.value && values[field]) control.value = values[field];
+  }
 }
 
-function showStep({ values, change }: EnquiryView, step: number): void {
-  const isFilled = isStepFilled(step, values());
-  flushSync(() => change({ step, isFilled, errors: {}, failure: undefined, sentTo: undefined }));
-  document.getElementById(stepHeadingId(step))?.focus();
-}
-
-async function goOn(view: EnquiryView): Promise<void> {
-  // Where the checks can't be loaded, the server's are enough.
-  const found = await loadMoves().then(
-    ({ checkStep }) => checkStep(view),
-    () => ({}),
-  );
-  if (Object.keys(found).length > 0) view.showErrors(found);
-  else showStep(view, view.state.step + 1);
-}
-
-async function send({ t, ...view }: EnquiryView): Promise<void> {
-  if (view.state.isSending) return;
-  view.change({ isSending: true, errors: {}, failure: undefined });
-  try {
-    const moves = await loadMoves();
-    await moves.send({ t, ...view });
-  } catch {
-    // Its file could not be loaded: there is no way to the server.
-    view.showErrors({}, t("errors.offline"));
-    toast({ title: t("contact.error.title"), description: t("contact.error.text"), variant: "error" });
+/** Also removes default values, which a reset would bring back. */
+function clearFields(form: HTMLFormElement): void {
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
+    if (control.type === "hidden") continue;
+    if (control instanceof HTMLInputElement && control.type === "radio") control.checked = false;
+    else control.value = "";
   }
 }

@@ -1,14 +1,11 @@
-import { Link } from "#app/ui/link.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
-import { PlusMark } from "./plus-mark.tsx";
+import { Link } from "#app/ui/link.tsx";
 
-/** A question with its answer and where more stands. */
-export type Question = { id: string; question: string; answer: string; more: { text: string; to: string } };
+type Question = { id: string; question: string; answer: string; more: { text: string; to: string } };
 
-/** Questions that belong together. */
-export type QuestionGroup = { id: string; title: string; questions: Question[] };
+type QuestionGroup = { id: string; title: string; questions: Question[] };
 
-/** All questions, group by group; answers open by themselves where the address names one. */
+/** A question opens by itself if the URL's hash names it. */
 export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   return (
     <div className="grid gap-18">
@@ -43,5 +40,23 @@ function QuestionItem({ question: { id, question, answer, more } }: { question: 
         </Link>
       </div>
     </details>
+  );
+}
+
+/** A plus that rotates to a cross; lucide's icon (ISC licence) without its component. */
+function PlusMark() {
+  return (
+    <svg
+      aria-hidden="true"
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      className="lucide text-accent transition-[rotate] group-open:rotate-45"
+    >
+      <path d="M5 12h14M12 5v14" />
+    </svg>
   );
 }

@@ -1,34 +1,33 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
-import { CompanyIdentity } from "./company-identity.tsx";
-import { ConsumerNotice } from "./consumer-notice.tsx";
-import { LinkedText } from "./linked-text.tsx";
-import { ProcessorsList } from "./processors-list.tsx";
+import { fixtureContent } from "#test/content.ts";
+import { CompanyIdentity, ConsumerNotice } from "./legal-notice.tsx";
+import { LinkedText } from "./legal-text.tsx";
+import { ProcessorsList } from "./privacy-lists.tsx";
 import { describeProcessors, processorsInUse } from "./processors.ts";
 import { retentionOf, retentionWords } from "#app/platform/retention.ts";
 
-const { pages } = readContent();
+const { pages } = fixtureContent;
 
-test("[L5] the privacy notice names the processors in use, each with its host, and no other", () => {
+test("[L5] the privacy notice lists exactly the processors in use, each with its host", () => {
   const { recipients } = pages.privacy.en;
   const processors = describeProcessors(recipients.items, [{ kind: "mail", host: "smtp.hexley.example" }]);
   const html = renderToStaticMarkup(<ProcessorsList recipients={recipients} processors={processors} />);
   expect(html.match(/data-processor="\w+"/g)).toEqual(['data-processor="mail"']);
-  expect(html).toContain("Mail server (smtp.hexley.example)");
+  expect(html).toContain(recipients.items.mail.name.replace("{{mailHost}}", "smtp.hexley.example"));
   expect(html).toContain(recipients.some);
   expect(html).not.toContain(recipients.none);
 });
 
-test("[L5] without any processor in use the notice says that there is none", () => {
+test("[L5] without processors the notice says that there are none", () => {
   const { recipients } = pages.privacy.ro;
   const html = renderToStaticMarkup(<ProcessorsList recipients={recipients} processors={[]} />);
   expect(html).toContain(recipients.none);
   expect(html).not.toContain("data-processor");
 });
 
-test("[L5] the processors are those that the settings turn on", () => {
+test("[L5] the settings determine the processors", () => {
   expect(processorsInUse({ ...readConfig({}), bookingUrl: null })).toEqual([]);
   const settings = {
     SMTP_URL: "smtps://user:secret@mail.hexley.example:465",
@@ -46,20 +45,20 @@ test("[L5] the processors are those that the settings turn on", () => {
   ]);
 });
 
-test("[L5] what runs on the site's own machine is no outside processor", () => {
+test("[L5] services on this machine are no processors", () => {
   const settings = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "small" };
   const mail = { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "hello@hexley.example" };
   expect(processorsInUse({ ...readConfig({ ...settings, ...mail }), bookingUrl: null })).toEqual([]);
 });
 
-test("[L7] the periods stand in the language's own words", () => {
+test("[L7] periods are formatted in each language", () => {
   const retention = retentionOf(readConfig({}));
   expect(retentionWords(retention, "en")["chat"]).toBe("90 days");
   expect(retentionWords(retention, "ro")["chat"]).toBe("90 de zile");
   expect(retentionWords(retention, "fr")["enquiries"]).toBe("24\u00A0mois");
 });
 
-test("[L11] fiscal code and trade-register number stand on the legal page once they are filled in", () => {
+test("[L11] fiscal code and trade-register number appear on the legal page once set", () => {
   const facts = [
     { name: "name", value: "Hexley SRL" },
     { name: "cui", value: "RO00000000" },
@@ -71,7 +70,7 @@ test("[L11] fiscal code and trade-register number stand on the legal page once t
   expect(html).not.toContain(pages.legal.en.identity.tradeRegister);
 });
 
-test("[L12] the consumers' pictogram has its size, its text and its link to ANPC, and nothing of the closed ODR platform", () => {
+test("[L12] the consumer pictogram has its size, text and link to ANPC, and no reference to the closed ODR platform", () => {
   const { consumers } = pages.legal.ro;
   const html = renderToStaticMarkup(<ConsumerNotice texts={consumers} pictogram="/assets/anpc-sal.svg" />);
   expect(html).toMatch(/<a href="https:\/\/anpc\.ro\/[^"]*"[^>]*><img src="\/assets\/anpc-sal\.svg"/);
@@ -80,7 +79,7 @@ test("[L12] the consumers' pictogram has its size, its text and its link to ANPC
   expect(html).not.toContain("ec.europa.eu");
 });
 
-test("addresses in a text can be followed", () => {
+test("addresses in a text become links", () => {
   const html = renderToStaticMarkup(
     <p>
       <LinkedText text="Write to ana@hexley.example, call +40 21 555 0142 or see www.dataprotection.ro." />

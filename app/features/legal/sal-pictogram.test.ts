@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 test.for(locales)(
-  "[L12] whoever sells to consumers shows ANPC's pictogram on the home page, linked, in %s",
+  "[L12] a company with consumers shows ANPC's pictogram on the home page, linked, in %s",
   async (locale) => {
     const home = async () => {
       site.pages.clear();

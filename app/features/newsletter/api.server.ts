@@ -1,37 +1,31 @@
-// The HTTP door of the newsletter: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import { needsConfirmation } from "./confirmation.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
-/** POST /api/newsletter */
-export async function subscribe(deps: Deps, { body, facts }: Call<typeof contract.subscribe>) {
-  await service.subscribe(deps, body, facts);
-  const success = { success: true as const, message: deps.translate(facts.locale, "newsletter.success.text") };
+export async function subscribe(deps: Deps, { body, requestContext }: Call<typeof contract.subscribe>) {
+  await service.subscribe(deps, body, requestContext);
+  const success = { success: true as const, message: deps.translate(requestContext.locale, "newsletter.success.text") };
   if (!needsConfirmation(deps)) return success;
-  const message = `${success.message} ${deps.translate(facts.locale, "newsletter.confirm")}`;
+  const message = `${success.message} ${deps.translate(requestContext.locale, "newsletter.confirm")}`;
   return { ...success, message, needsConfirmation: true as const };
 }
 
-/** GET /api/admin/newsletter */
 export async function list(deps: Deps, { query, headers }: Call<typeof contract.listSubscribers>) {
   const { subscribers, total } = await service.listSubscribers(deps, query);
   headers.set("X-Total-Count", String(total));
   return subscribers;
 }
 
-/** POST /api/admin/newsletter/exports */
 export async function recordExport(deps: Deps) {
   return service.recordExport(deps);
 }
 
-/** PUT /api/admin/newsletter/:id */
 export async function setActive(deps: Deps, { params, body }: Call<typeof contract.setSubscriberActive>) {
   return service.setSubscriberActive(deps, params.id, body.isActive);
 }
 
-/** DELETE /api/admin/newsletter/:id */
 export async function remove(deps: Deps, { params }: Call<typeof contract.deleteSubscriber>) {
   await service.deleteSubscriber(deps, params.id);
   return { success: true as const };

@@ -1,32 +1,31 @@
-// Confirmed opt-in: which letter a sign-up causes, and what its link does (decision 011).
+// Confirmed opt-in (decision 011).
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { queueUnless } from "#app/platform/mail/held-back.server.ts";
-import { mayGetLetter } from "#app/platform/mail/letter-limit.server.ts";
-import { findToken, makeToken, useUpToken } from "#app/platform/mail/letter-token.server.ts";
-import type { Letter } from "#app/platform/mail/letter.ts";
-import { queueLetter } from "#app/platform/mail/outbox.server.ts";
+import { queueOrWithdraw } from "#app/platform/mail/queue-or-withdraw.server.ts";
+import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
+import { findToken, makeToken, consumeToken } from "#app/platform/mail/email-token.server.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { confirmationHours, confirmationLetter, knownLetter, welcomeLetter } from "./letters.server.ts";
-import type { Reader } from "./letters.server.ts";
+import { confirmationHours, confirmationEmail, alreadySubscribedEmail, welcomeEmail } from "./email.server.ts";
+import type { Reader } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 
 const purpose = "newsletter-confirmation";
 
-/** True where a sign-up counts only once its owner has confirmed it. */
 export function needsConfirmation({ config }: Pick<Deps, "config">): boolean {
   return config.CONFIRMED_OPT_IN ?? config.SMTP_URL !== undefined;
 }
 
-/** True where a sign-up is answered by a letter: without mail and without confirmation nobody would ever send it. */
-export function answersByLetter(deps: Pick<Deps, "config">): boolean {
+/** Without a mail server nobody would ever send it. */
+export function answersByEmail(deps: Pick<Deps, "config">): boolean {
   return needsConfirmation(deps) || deps.config.SMTP_URL !== undefined;
 }
 
 /**
- * Answers a sign-up by email. Whoever signed up, it is the same statements: a known address gets another email, one that had
- * enough of them, or whose client caused enough, gets one that is withdrawn at once.
+ * Queues the reply to a sign-up by the same statements in every case: a known address gets another text; beyond a rate limit it
+ * is withdrawn at once.
  */
 export async function answerSignUp(
   deps: Deps,
@@ -34,26 +33,26 @@ export async function answerSignUp(
   { reader, wasActive, mayEmail }: { reader: Reader; wasActive: boolean; mayEmail: boolean },
 ): Promise<void> {
   const { kind, write } = wasActive ? known : newcomers(deps);
-  const isHeldBack = !(await mayGetLetter(deps, trx, { kind, to: reader.email })) || !mayEmail;
+  const isHeldBack = !(await mayReceiveEmail(deps, trx, { kind, to: reader.email })) || !mayEmail;
   const hours = isHeldBack ? 0 : confirmationHours;
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours });
-  await queueUnless(deps, trx, { letter: write(deps, reader, token), isHeldBack });
+  await queueOrWithdraw(deps, trx, { email: write(deps, reader, token), isHeldBack });
 }
 
-type LetterMaker = { kind: string; write: (deps: Deps, reader: Reader, token: string) => Letter };
+type EmailMaker = { kind: string; write: (deps: Deps, reader: Reader, token: string) => Email };
 
-const known: LetterMaker = { kind: "newsletter-known", write: knownLetter };
-const unconfirmed: LetterMaker = { kind: "newsletter-confirmation", write: confirmationLetter };
-const welcome: LetterMaker = { kind: "newsletter-welcome", write: welcomeLetter };
+const known: EmailMaker = { kind: "newsletter-known", write: alreadySubscribedEmail };
+const unconfirmed: EmailMaker = { kind: "newsletter-confirmation", write: confirmationEmail };
+const welcome: EmailMaker = { kind: "newsletter-welcome", write: welcomeEmail };
 
-function newcomers(deps: Deps): LetterMaker {
+function newcomers(deps: Deps): EmailMaker {
   return needsConfirmation(deps) ? unconfirmed : welcome;
 }
 
-/** What a confirmation's link leads to: `open` asks for a press, `done` was confirmed by it, `gone` is expired, used or none of ours. */
+/** `gone`: expired, used or invalid. */
 export type ConfirmationState = "open" | "done" | "gone";
 
-/** Looks what a confirmation's link leads to. Changes nothing: programs that scan mail open links too. */
+/** Changes nothing: mail scanners open links too. */
 export async function describeConfirmation(deps: Deps, token: string): Promise<ConfirmationState> {
   const found = await findToken(deps, deps.db.kysely, { purpose, token });
   const row = found && (await queries.findSubscriber(deps.db.kysely, found.subjectId));
@@ -61,7 +60,7 @@ export async function describeConfirmation(deps: Deps, token: string): Promise<C
   return state === "open" && found?.isUsed ? "gone" : state;
 }
 
-/** Confirms a sign-up: `done` also for a link that did it before. Greets the subscriber by a letter. */
+/** Returns `done` also if the link was already used. Queues the welcome email. */
 export async function confirmSubscription(
   deps: Deps,
   token: string,
@@ -70,7 +69,7 @@ export async function confirmSubscription(
   return deps.db.write(async (trx) => {
     const found = await findToken(deps, trx, { purpose, token });
     if (!found) return "gone";
-    const isFirst = await useUpToken(deps, trx, token); // of two presses at once the second waits here
+    const isFirst = await consumeToken(deps, trx, token); // of concurrent requests the second waits here
     const row = await queries.findSubscriber(trx, found.subjectId);
     const state = stateOf(row);
     if (!row || state !== "open") return state === "done" ? "done" : "gone";
@@ -82,7 +81,7 @@ export async function confirmSubscription(
       unsubscribed_at: null,
       unsubscribed_by: null,
     });
-    await queueLetter(deps, trx, welcomeLetter(deps, { id: row.id, email: row.email, locale }));
+    await queueEmail(deps, trx, welcomeEmail(deps, { id: row.id, email: row.email, locale }));
     return "done";
   });
 }

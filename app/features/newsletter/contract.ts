@@ -1,4 +1,3 @@
-// What browser and server agreed on the newsletter.
 import * as z from "zod/mini";
 import {
   choice,
@@ -10,7 +9,6 @@ import {
   successAnswer,
 } from "#app/platform/http/endpoint.ts";
 
-/** POST /api/newsletter: signs an address up. The answer is the same whether the address was known (decisions OPEN-10). */
 export const subscribe = endpoint({
   method: "POST",
   path: "/api/newsletter",
@@ -19,26 +17,24 @@ export const subscribe = endpoint({
   limit: "publicWrites",
   isIdempotent: true,
   body: z.object({ email: email() }),
-  /** `needsConfirmation` depends on the site's setting alone, so it tells nothing of the address. */
+  /** `needsConfirmation` depends on the settings only, so it reveals nothing about the address. */
   answer: z.extend(doneAnswer, { needsConfirmation: z.optional(z.literal(true)) }),
 });
 
-/** A subscriber as the admin area reads it (spec §3); times are ISO 8601 UTC. */
+/** Times are ISO 8601 UTC. */
 export const subscriber = z.object({
   id: z.string(),
   email: z.string(),
   isActive: z.boolean(),
   subscribedAt: z.string(),
-  /** Who ended the subscription; null while it runs. */
+  /** Null while subscribed. */
   unsubscribedBy: z.nullable(z.enum(["visitor", "admin"])),
-  /** Signed up, but never confirmed by the letter's link. */
+  /** Never confirmed. */
   isUnconfirmed: z.boolean(),
 });
 
-/** A subscriber as the admin area reads it. */
 export type Subscriber = z.infer<typeof subscriber>;
 
-/** GET /api/admin/newsletter: all subscribers, newest first; searched, filtered, sorted and paged by query parameters. */
 export const listSubscribers = endpoint({
   method: "GET",
   path: "/api/admin/newsletter",
@@ -51,14 +47,13 @@ export const listSubscribers = endpoint({
   answer: z.array(subscriber),
 });
 
-/** POST /api/admin/newsletter/exports: records that the addresses are exported, and tells who left since the last time. */
 export const recordExport = endpoint({
   method: "POST",
   path: "/api/admin/newsletter/exports",
   summary: "Record an export of the addresses. The answer counts who of the last export has left since.",
   access: "admin",
   answer: z.object({
-    /** When the last export was recorded, ISO 8601 UTC; null before the first one. */
+    /** ISO 8601 UTC; null before the first export. */
     previousAt: z.nullable(z.string()),
     leftSince: z.number(),
   }),
@@ -66,7 +61,6 @@ export const recordExport = endpoint({
   refuses: ["storage-full"],
 });
 
-/** PUT /api/admin/newsletter/:id: sets whether a subscriber gets letters. */
 export const setSubscriberActive = endpoint({
   method: "PUT",
   path: "/api/admin/newsletter/:id",
@@ -79,7 +73,6 @@ export const setSubscriberActive = endpoint({
   refuses: ["not-found", "conflict"],
 });
 
-/** DELETE /api/admin/newsletter/:id: deletes a subscriber; the address may subscribe again. */
 export const deleteSubscriber = endpoint({
   method: "DELETE",
   path: "/api/admin/newsletter/:id",

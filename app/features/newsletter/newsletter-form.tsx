@@ -2,29 +2,30 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
+import type { FormStart } from "#app/ui/form/use-public-form.ts";
+import { usePublicForm } from "#app/ui/form/use-public-form.ts";
 import { Input } from "#app/ui/input.tsx";
+import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { merge } from "#app/ui/merge.ts";
-import { NewsletterNote } from "./newsletter-note.tsx";
-import { useSubscribing } from "./use-subscribing.ts";
-import type { SubscriptionStart } from "./use-subscribing.ts";
+import { toast } from "#app/ui/toast.ts";
 
 const fieldId = "newsletter-email";
 
+/** The server's result without script. */
+export type SubscriptionStart = FormStart<"email"> & { email: string };
+
 type NewsletterFormProps = {
-  /** What was typed and what was wrong with it, after a try without script. */
   start?: SubscriptionStart | undefined;
   className?: string;
 };
 
-/**
- * Asks for an address, once a page. Where the script doesn't run, the page /newsletter answers.
- * @example <NewsletterForm />
- */
+/** Used once per page. Without script, /newsletter handles the form. */
 export function NewsletterForm({ start, className }: NewsletterFormProps) {
   const { t } = useTranslation();
-  const { locale, to } = useLocale();
-  const { state, submit } = useSubscribing(start, locale);
-  const errorId = state.error ? `${fieldId}-error` : undefined;
+  const { to } = useLocale();
+  const { state, submit } = useSubscription(start);
+  const error = state.errors.email ?? state.failure;
+  const errorId = error ? `${fieldId}-error` : undefined;
   return (
     <form
       method="post"
@@ -33,8 +34,7 @@ export function NewsletterForm({ start, className }: NewsletterFormProps) {
       className={merge("min-w-0", className)}
       onSubmit={(event) => {
         event.preventDefault();
-        const field = event.currentTarget.elements.namedItem("email");
-        if (field instanceof HTMLInputElement) void submit(field);
+        void submit(event.currentTarget);
       }}
     >
       <label htmlFor={fieldId} className="mb-2 block text-s font-semibold">
@@ -50,19 +50,51 @@ export function NewsletterForm({ start, className }: NewsletterFormProps) {
           placeholder={t("newsletter.placeholder")}
           defaultValue={start?.email}
           required
-          aria-invalid={state.isFieldError || undefined}
+          aria-invalid={state.errors.email ? true : undefined}
           aria-describedby={[errorId, `${fieldId}-note`].filter(Boolean).join(" ")}
         />
-        {state.error && (
+        {error && (
           <FieldNote id={errorId} kind="error" className="mt-0 sm:order-1 sm:col-span-2">
-            {state.error}
+            {error}
           </FieldNote>
         )}
         <Button type="submit" busy={state.isSending} busyLabel={t("newsletter.submitting")}>
           {t("newsletter.submit")}
         </Button>
       </div>
-      <NewsletterNote id={`${fieldId}-note`} />
+      <p id={`${fieldId}-note`} className="mt-3 text-xs text-text-2">
+        <LinkedWords
+          words={t("newsletter.note")}
+          to={to("/privacy")}
+          className="underline underline-offset-4 hover:decoration-2"
+        />
+      </p>
     </form>
   );
+}
+
+function useSubscription(start: FormStart<"email"> = { errors: {}, failure: undefined }) {
+  const { t } = useTranslation();
+  const text = t("newsletter.error.text");
+  const { state, send } = usePublicForm({
+    start,
+    load: async () => (await import("./send-subscription.ts")).subscriptionForm,
+    failed: { title: t("newsletter.error.title"), text },
+    offline: text,
+  });
+
+  /** An empty field does nothing. */
+  async function submit(form: HTMLFormElement) {
+    const field = form.elements.namedItem("email");
+    if (!(field instanceof HTMLInputElement) || field.value.trim() === "") return;
+    const outcome = await send(form);
+    if (!outcome) return;
+    if (!outcome.isDone) return outcome.errors.email && field.focus();
+    field.value = "";
+    const { needsConfirmation } = outcome.answer;
+    const description = [t("newsletter.success.text"), ...(needsConfirmation ? [t("newsletter.confirm")] : [])];
+    toast({ title: t("newsletter.success.title"), description: description.join(" ") });
+  }
+
+  return { state, submit };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { patiently } from "#test/patiently.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 
 for (const database of databases) {
   describe(database.name, () => {
@@ -20,7 +20,7 @@ for (const database of databases) {
       return subscriber;
     };
 
-    test("[NEWS-03,GEN-03] an address that is sent without a token becomes an active subscriber", async () => {
+    test("[NEWS-03,GEN-03] an address becomes an active subscriber without a token", async () => {
       const response = await subscribe({ email: " Ana@Pop.Example " });
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({
@@ -42,16 +42,20 @@ for (const database of databases) {
       });
     });
 
-    test("[R9] a hundred parallel sign-ups of one address in mixed case make one subscriber", async () => {
-      const spellings = ["ana@pop.example", "ANA@pop.example", "Ana@Pop.Example", "aNa@POP.example"];
-      const responses = await Promise.all(
-        Array.from({ length: 100 }, (_, i) => patiently(() => subscribe({ email: spellings[i % 4] }))),
-      );
-      expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
-      expect(await everybody()).toHaveLength(1);
-    });
+    test(
+      "[R9] a hundred concurrent sign-ups of one address in mixed case make one subscriber",
+      { timeout: 120_000 },
+      async () => {
+        const spellings = ["ana@pop.example", "ANA@pop.example", "Ana@Pop.Example", "aNa@POP.example"];
+        const responses = await Promise.all(
+          Array.from({ length: 100 }, (_, i) => retryOn503(() => subscribe({ email: spellings[i % 4] }))),
+        );
+        expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
+        expect(await everybody()).toHaveLength(1);
+      },
+    );
 
-    test("[S4] the answer to a new, a known and a deactivated address is the same", async () => {
+    test("[S4] a new, a known and a deactivated address get the same response", async () => {
       const answers: string[] = [];
       answers.push(await describeAnswer(await subscribe({ email: "ana@pop.example" })));
       answers.push(await describeAnswer(await subscribe({ email: "ana@pop.example" })));
@@ -61,7 +65,7 @@ for (const database of databases) {
       expect((await only()).isActive).toBe(true);
     });
 
-    test("an address that is none is refused with a sentence at the field", async () => {
+    test("an invalid address is rejected with a sentence at the field", async () => {
       const refused = await Promise.all(
         [
           {},
@@ -75,7 +79,7 @@ for (const database of databases) {
       expect(await everybody()).toEqual([]);
     });
 
-    test("[S11] what a visitor adds to the call is not taken over", async () => {
+    test("[S11] additional fields are ignored", async () => {
       await subscribe({
         email: "ana@pop.example",
         id: "mine",
@@ -85,7 +89,7 @@ for (const database of databases) {
       expect(await only()).toMatchObject({ isActive: true, subscribedAt: "2026-11-20T12:00:00.000Z" });
     });
 
-    test("a subscriber that an admin deactivated can be activated again", async () => {
+    test("a subscriber deactivated by an admin can be activated again", async () => {
       await subscribe({ email: "ana@pop.example" });
       const { id } = await only();
       expect(await site.services.newsletter.setSubscriberActive(id, false)).toMatchObject({
@@ -98,7 +102,7 @@ for (const database of databases) {
       });
     });
 
-    test("[L8] who unsubscribed by their own hand can't be activated by an admin, only by themselves", async () => {
+    test("[L8] someone who unsubscribed can't be activated by an admin, only by themselves", async () => {
       await subscribe({ email: "ana@pop.example" });
       const { id } = await only();
       await site.deps.db.kysely
@@ -126,7 +130,7 @@ for (const database of databases) {
       expect(await list({ status: "inactive" })).toEqual([0]);
     });
 
-    test("what is not there can't be changed or deleted", async () => {
+    test("a missing subscriber can't be changed or deleted", async () => {
       await expect(site.services.newsletter.setSubscriberActive("nobody", true)).rejects.toMatchObject({
         code: "not-found",
       });

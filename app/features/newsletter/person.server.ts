@@ -1,27 +1,25 @@
-// What the newsletter holds of one person (GDPR art. 15, 17, 20). Erasing is no suppression: the address may sign up again.
+// Data subject requests: subscriptions (GDPR art. 15, 17, 20). Erasing is no suppression list: the address may sign up again.
 import type { Kysely } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
+import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { findSubscriberByEmail } from "./queries.server.ts";
 
-/** The subscription of an address, in comparing form. */
 export async function findPersonData(connection: Kysely<Tables>, email: string) {
   const row = await findSubscriberByEmail(connection, email);
   return row ? [row] : [];
 }
 
-/** Deletes it, with the links that could bring it back; answers how many. */
+/** Also deletes its tokens; returns the count. */
 export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
   const row = await findSubscriberByEmail(trx, email);
   if (!row) return 0;
-  await dropTokensOf(trx, row.id);
+  await deleteTokensOf(trx, row.id);
   await trx.deleteFrom("subscriber").where("id", "=", row.id).execute();
   return 1;
 }
 
-/** The addresses that contain a text. */
 export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
   return listAddresses(connection, { table: "subscriber", column: "email" }, search);
 }

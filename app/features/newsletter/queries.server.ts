@@ -1,4 +1,3 @@
-// The SQL of subscribers. Nobody else touches their table.
 import type { Kysely } from "kysely";
 import { readListed } from "#app/platform/db/listed-page.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
@@ -6,14 +5,12 @@ import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts"
 
 type Connection = Kysely<Tables>;
 
-/** A subscriber as it lies in its table. */
 export type SubscriberRow = Row<"subscriber">;
 
 const exportedAt = "newsletter-exported-at";
 
 const flags = { active: 1, inactive: 0 } as const;
 
-/** How a list is searched, filtered, sorted and paged. */
 export type SubscriberListing = Paging & {
   search?: string | undefined;
   status?: "active" | "inactive" | undefined;
@@ -21,7 +18,7 @@ export type SubscriberListing = Paging & {
   order?: "asc" | "desc" | undefined;
 };
 
-/** Keeps a new subscriber; a known address becomes active again, by the same statement, so both take the same time. */
+/** Inserts or reactivates by one statement, so that both take the same time. */
 export async function upsertSubscriber(connection: Connection, row: NewRow<"subscriber">): Promise<{ id: string }> {
   return connection
     .insertInto("subscriber")
@@ -35,7 +32,7 @@ export async function upsertSubscriber(connection: Connection, row: NewRow<"subs
     .executeTakeFirstOrThrow();
 }
 
-/** The same where sign-ups are confirmed: a new or inactive address waits from now on, an active one stays as it is. */
+/** With confirmation: a new or inactive address becomes pending, an active one stays. */
 export async function upsertPending(
   connection: Connection,
   row: NewRow<"subscriber"> & { pending_since: Date },
@@ -57,13 +54,12 @@ export async function upsertPending(
     .executeTakeFirstOrThrow();
 }
 
-/** The subscriber with an address; undefined where there is none. */
 export async function findSubscriberByEmail(connection: Connection, email: string): Promise<SubscriberRow | undefined> {
   return connection.selectFrom("subscriber").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** Ends what waits for confirmation since before this time: what never was a subscription goes, another stays as it was. */
-export async function dropPendingBefore(connection: Connection, before: Date): Promise<void> {
+/** Deletes expired sign-ups that never were active; others just stop being pending. */
+export async function deletePendingBefore(connection: Connection, before: Date): Promise<void> {
   const time = before.toISOString();
   await connection
     .deleteFrom("subscriber")
@@ -74,7 +70,7 @@ export async function dropPendingBefore(connection: Connection, before: Date): P
   await connection.updateTable("subscriber").set({ pending_since: null }).where("pending_since", "<", time).execute();
 }
 
-/** Reads subscribers, newest first where no order is given, and how many match. */
+/** Newest first by default. */
 export async function listSubscribers(connection: Connection, listing: SubscriberListing) {
   const direction = listing.order ?? (listing.sort === "email" ? "asc" : "desc");
   const order = [
@@ -85,12 +81,10 @@ export async function listSubscribers(connection: Connection, listing: Subscribe
   return readListed(connection, "subscriber", { filter, search: listing.search?.toLowerCase(), order }, listing);
 }
 
-/** One subscriber; undefined where there is none. */
 export async function findSubscriber(connection: Connection, id: string): Promise<SubscriberRow | undefined> {
   return connection.selectFrom("subscriber").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Changes a subscriber. */
 export async function updateSubscriber(
   connection: Connection,
   id: string,
@@ -99,7 +93,7 @@ export async function updateSubscriber(
   await connection.updateTable("subscriber").set(change).where("id", "=", id).execute();
 }
 
-/** Keeps the time of an export; returns that of the one before, or null. */
+/** Saves the time of an export and returns the previous one. */
 export async function replaceExportTime(trx: Connection, time: Date): Promise<string | null> {
   const previous = await trx.selectFrom("setting").select("value").where("name", "=", exportedAt).executeTakeFirst();
   const value = time.toISOString();
@@ -111,7 +105,7 @@ export async function replaceExportTime(trx: Connection, time: Date): Promise<st
   return previous?.value ?? null;
 }
 
-/** How many had subscribed by one time and left after another. */
+/** Counts subscribers from before one time who left after another. */
 export async function countLeft(
   connection: Connection,
   { joinedBy, leftAfter }: { joinedBy: string; leftAfter: Date },
@@ -126,7 +120,7 @@ export async function countLeft(
   return Number(count);
 }
 
-/** Deletes a subscriber; false where there was none. */
+/** Returns false if there is none. */
 export async function deleteSubscriber(connection: Connection, id: string): Promise<boolean> {
   const { numDeletedRows } = await connection.deleteFrom("subscriber").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;

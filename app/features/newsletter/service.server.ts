@@ -1,21 +1,19 @@
-// The rules of the newsletter: who is on the list, and who may put an address back on it.
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { takeEmail } from "#app/platform/mail/letter-limit.server.ts";
-import { withdrawLetters } from "#app/platform/mail/outbox.server.ts";
-import { answersByLetter, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
+import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
+import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
 import type { Subscriber } from "./contract.ts";
-import { aboutSubscriber } from "./letters.server.ts";
+import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 
 /**
- * Signs an address up, compared lower-cased. A known one stays one subscriber and is active again, where sign-ups are
- * confirmed by its owner only (decisions OPEN-10).
- * It gives nothing back, so that nothing can tell whether the address was known.
+ * Subscribes a normalised address; a known one is reactivated, by its owner only if sign-ups are confirmed. Returns nothing, so
+ * that nothing reveals whether the address was known.
  */
 export async function subscribe(
   deps: Deps,
@@ -23,17 +21,17 @@ export async function subscribe(
   { locale, addressKey }: { locale: Locale; addressKey: string },
 ): Promise<void> {
   const address = email.toLowerCase();
-  const mayEmail = answersByLetter(deps) && (await takeEmail(deps, addressKey));
+  const mayEmail = answersByEmail(deps) && (await consumeEmailAllowance(deps, addressKey));
   await deps.db.write(async (trx) => {
-    if (!answersByLetter(deps)) return void (await keepSubscriber(deps, trx, { email: address, locale }));
+    if (!answersByEmail(deps)) return void (await saveSubscriber(deps, trx, { email: address, locale }));
     const known = await queries.findSubscriberByEmail(trx, address);
-    const { id } = await keepSubscriber(deps, trx, { email: address, locale });
+    const { id } = await saveSubscriber(deps, trx, { email: address, locale });
     const reader = { id, email: address, locale };
     await answerSignUp(deps, trx, { reader, wasActive: known?.is_active === 1, mayEmail });
   });
 }
 
-function keepSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: string; locale: Locale }) {
+function saveSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: string; locale: Locale }) {
   const now = deps.now();
   const row = { id: newId(now), subscribed_at: now, ...given };
   return needsConfirmation(deps)
@@ -41,7 +39,7 @@ function keepSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: st
     : queries.upsertSubscriber(trx, row);
 }
 
-/** Reads subscribers and counts all that match. Without `page` it reads all of them. */
+/** Without `page`, all rows. */
 export async function listSubscribers(
   deps: Deps,
   listing: queries.SubscriberListing = {},
@@ -50,10 +48,7 @@ export async function listSubscribers(
   return { subscribers: rows.map(fromRow), total };
 }
 
-/**
- * Activates or deactivates a subscriber.
- * @throws AppError not-found; conflict where somebody who left by their own hand, or never confirmed, would be activated.
- */
+/** @throws AppError not-found; conflict when activating someone who unsubscribed themselves or never confirmed */
 export async function setSubscriberActive(deps: Deps, id: string, isActive: boolean): Promise<Subscriber> {
   return deps.db.write(async (trx) => {
     const row = await queries.findSubscriber(trx, id);
@@ -64,7 +59,7 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
     if (isUnconfirmed(row)) {
       if (!isActive) return fromRow(row);
       throw new AppError("conflict", {
-        message: "This person has not confirmed the address. Only they can, by the letter.",
+        message: "This person has not confirmed the address. Only they can, with the link in the email.",
       });
     }
     const change = isActive
@@ -80,21 +75,18 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
 }
 
 /**
- * Deletes a subscriber, with the letters that wait for them. It is no suppression: the address may subscribe again.
+ * Also deletes waiting emails. Not a suppression list: the address may subscribe again.
  * @throws AppError not-found
  */
 export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write(async (trx) => {
-    await withdrawLetters(trx, aboutSubscriber(id));
+    await withdrawEmails(trx, aboutSubscriber(id));
     return queries.deleteSubscriber(trx, id);
   });
   if (!wasThere) throw new AppError("not-found");
 }
 
-/**
- * Records that the addresses are exported, and counts who of the last export has left since. Its list was read a moment
- * before it was recorded: with a minute's margin nobody who left in between is missed.
- */
+/** Records an export and counts who left since the last one. The list was read a moment earlier, hence a minute's margin. */
 export async function recordExport(deps: Deps): Promise<{ previousAt: string | null; leftSince: number }> {
   return deps.db.write(async (trx) => {
     const previousAt = await queries.replaceExportTime(trx, deps.now());
@@ -104,7 +96,7 @@ export async function recordExport(deps: Deps): Promise<{ previousAt: string | n
   });
 }
 
-/** Signed up, and never active since: nobody but its owner can make it so (L8), whatever the setting is by now. */
+/** Pending and never active: only its owner can activate it. */
 function isUnconfirmed(row: queries.SubscriberRow): boolean {
   return row.is_active === 0 && row.pending_since !== null && row.unsubscribed_at === null;
 }

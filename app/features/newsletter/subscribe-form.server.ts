@@ -1,4 +1,3 @@
-// The way of a newsletter form that was posted without script.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { checkedForm, outcomeOf } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
@@ -6,7 +5,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import { subscribe } from "./service.server.ts";
 
-/** Signs an address up. It doesn't throw: how it ended is the answer. */
+/** The form posted without script. Never throws. */
 export async function subscribeByForm(
   deps: Deps,
   email: unknown,

@@ -1,10 +1,10 @@
-// The link by which a subscriber leaves: their id, signed. It works for as long as letters lie in mailboxes.
+// Unsubscribe links: the subscriber's id and an HMAC. They never expire.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 
-/** The page of the link, and the address that takes a mail program's one-click POST (RFC 8058). */
+/** The page's URL, which also accepts a mail program's one-click POST (RFC 8058). */
 export function unsubscribeUrl(
   { config, secret }: Pick<Deps, "config" | "secret">,
   id: string,
@@ -13,7 +13,7 @@ export function unsubscribeUrl(
   return pageUrl(config.siteUrl, locale, `/newsletter/unsubscribe/${id}-${sign(secret, id).toString("hex")}`);
 }
 
-/** The subscriber whose link it is; undefined for any text that we didn't sign. */
+/** Returns the subscriber's id, or undefined if the signature is invalid. */
 export function subscriberOfLink({ secret }: Pick<Deps, "secret">, token: string): string | undefined {
   const [, id = "", signature = ""] = /^([0-9a-f-]{36})-([0-9a-f]{64})$/.exec(token) ?? [];
   const given = Buffer.from(signature, "hex");

@@ -1,16 +1,16 @@
-// Leaving the newsletter by a letter's link: on the page, or by a mail program's one click (RFC 8058).
+// Unsubscribes by an email's link, on the page or by one click (RFC 8058).
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { readText } from "#app/platform/http/read-body.server.ts";
-import { withdrawLetters } from "#app/platform/mail/outbox.server.ts";
-import { aboutSubscriber } from "./letters.server.ts";
+import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import { subscriberOfLink } from "./unsubscribe-link.server.ts";
 
-/** What a link leads to: `open` with the masked address, `done` where nothing is left to do, `gone` where it is none of ours. */
+/** `done`: already unsubscribed. `gone`: invalid link. */
 export type UnsubscribeState = { state: "open"; address: string } | { state: "done" | "gone" };
 
-/** Looks what an unsubscribe link leads to. Changes nothing: programs that scan mail open links too. */
+/** Changes nothing: mail scanners open links too. */
 export async function describeUnsubscribe(deps: Deps, token: string): Promise<UnsubscribeState> {
   const id = subscriberOfLink(deps, token);
   if (!id) return { state: "gone" };
@@ -18,16 +18,13 @@ export async function describeUnsubscribe(deps: Deps, token: string): Promise<Un
   return !row || hasLeft(row) ? { state: "done" } : { state: "open", address: maskAddress(row.email) };
 }
 
-/**
- * Ends a subscription by its owner's hand; until they sign up again nobody else can make it active. Again and again the
- * same; where the subscriber is gone by now there is nothing left to do.
- */
+/** Unsubscribes; only the subscriber can undo it. Idempotent, also if the subscriber was deleted. */
 export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "gone"> {
   const { state } = await describeUnsubscribe(deps, token);
   const id = subscriberOfLink(deps, token);
   if (state !== "open" || !id) return state === "done" ? "done" : "gone";
   await deps.db.write(async (trx) => {
-    await withdrawLetters(trx, aboutSubscriber(id));
+    await withdrawEmails(trx, aboutSubscriber(id));
     await queries.updateSubscriber(trx, id, {
       is_active: 0,
       pending_since: null,
@@ -39,8 +36,8 @@ export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "
 }
 
 /**
- * The answer to a mail program's POST; undefined where the body is not that of RFC 8058, so that it is a page's form.
- * @public app.server calls it before the rule against writes from other sites: the signed link is the permission.
+ * Answers a mail program's POST; undefined if the body is not that of RFC 8058.
+ * @public app.server calls it before the cross-site check: the signed link is the permission.
  */
 export async function answerOneClick(deps: Deps, request: Request, token: string): Promise<Response | undefined> {
   const body = await readText(request.clone(), maxOneClickBytes);
@@ -53,7 +50,7 @@ export async function answerOneClick(deps: Deps, request: Request, token: string
 const maxOneClickBytes = 4 * 1024;
 
 /**
- * An address as it is shown to whoever has the link, who may have been forwarded the letter.
+ * The email may have been forwarded.
  * @example maskAddress("ana@pop.example") // "a…@pop.example"
  */
 export function maskAddress(email: string): string {

@@ -1,26 +1,30 @@
-// The HTTP door of one person's data: contract → service → answer, with the steps that the site is made of.
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import { networkOf } from "#app/platform/audit.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import type { Call, SignedIn } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
-import type { AddressSource, PersonStep } from "./service.server.ts";
+import type { AddressSource, PersonalDataSource } from "./service.server.ts";
 
-/** POST /api/admin/person/search */
 export function search(sources: readonly AddressSource[]) {
-  return (deps: Deps, { admin, body }: Call<typeof contract.searchPeople>) =>
-    service.searchPeople(deps, sources, { adminId: admin.adminId, text: body.text });
+  return (deps: Deps, { admin, body, requestContext }: Call<typeof contract.searchPeople>) =>
+    service.searchPeople(deps, sources, { by: askerOf(admin, requestContext), text: body.text });
 }
 
 /** POST /api/admin/person/find */
-export function find(steps: readonly PersonStep[]) {
-  return (deps: Deps, { admin, body }: Call<typeof contract.findPerson>) =>
-    service.findPerson(deps, steps, { adminId: admin.adminId, email: body.email });
+export function find(steps: readonly PersonalDataSource[]) {
+  return (deps: Deps, { admin, body, requestContext }: Call<typeof contract.findPerson>) =>
+    service.findPerson(deps, steps, { by: askerOf(admin, requestContext), email: body.email });
 }
 
 /** POST /api/admin/person/erase */
-export function erase(steps: readonly PersonStep[]) {
-  return async (deps: Deps, { admin, body }: Call<typeof contract.erasePerson>) => {
-    const erased = await service.erasePerson(deps, steps, { adminId: admin.adminId, email: body.email });
+export function erase(steps: readonly PersonalDataSource[]) {
+  return async (deps: Deps, { admin, body, requestContext }: Call<typeof contract.erasePerson>) => {
+    const erased = await service.erasePerson(deps, steps, { by: askerOf(admin, requestContext), email: body.email });
     return { success: true as const, erased };
   };
+}
+
+function askerOf({ adminId, username }: SignedIn, { addressKey }: RequestContext) {
+  return { adminId, adminName: username, network: networkOf(addressKey) };
 }

@@ -1,13 +1,12 @@
 import type { Caller } from "#app/platform/http/call.ts";
-import { AskFirst } from "#app/ui/admin/ask-first.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { erasePerson } from "./contract.ts";
 
 type ErasePersonProps = { email: string; call: Caller; onErased: () => void; onClose: () => void };
 
-/** Asks before everything of an address is erased for good, naming it. */
 export function ErasePerson({ email, call, onErased, onClose }: ErasePersonProps) {
   return (
-    <AskFirst
+    <ConfirmDialog
       title="Erase Everything"
       labels={{ cancel: "Cancel", confirm: "Erase", busy: "Erasing..." }}
       act={() => call(erasePerson, { body: { email } })}
@@ -21,6 +20,6 @@ export function ErasePerson({ email, call, onErased, onClose }: ErasePersonProps
     >
       Enquiries, calls, the subscription, assistant conversations, answers that name the address and the emails of{" "}
       <strong className="wrap-anywhere text-text">{email}</strong> are deleted for good. This action cannot be undone.
-    </AskFirst>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,6 @@ import { Card } from "#app/ui/card.tsx";
 
 type FoundAddressesProps = { emails: readonly string[]; isMore: boolean; onOpen: (email: string) => void };
 
-/** The addresses that contain what was typed, to choose one. */
 export function FoundAddresses({ emails, isMore, onOpen }: FoundAddressesProps) {
   return (
     <section aria-label="Addresses found">

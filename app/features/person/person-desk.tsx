@@ -14,7 +14,7 @@ import { PersonFound } from "./person-found.tsx";
 
 type Found = { addresses: { emails: string[]; isMore: boolean } } | { data: PersonData };
 
-/** Finds a person by an address or a part of it, shows what is held, exports it, and erases it after a question. */
+/** Data subject requests: find, export and erase a person's data. */
 export function PersonDesk({ call }: { call: Caller }) {
   const [asked, setAsked] = useState<string>();
   const [isTooShort, setIsTooShort] = useState(false);
@@ -40,7 +40,7 @@ export function PersonDesk({ call }: { call: Caller }) {
         >
           <Field
             label="Email"
-            hint="The whole address, or a part of it such as the name or the domain."
+            hint="The full address or a part of it, such as the name or the domain."
             error={isTooShort ? `Type ${searchLimits.shortest} characters at least.` : failureOf(finding.error)}
             required
           >
@@ -63,7 +63,9 @@ export function PersonDesk({ call }: { call: Caller }) {
       {found && "addresses" in found && (
         <FoundAddresses {...found.addresses} onOpen={(email) => finding.mutate(email)} />
       )}
-      {found && "data" in found && <PersonFound data={found.data} onErase={() => setAsked(found.data.email)} />}
+      {found && "data" in found && (
+        <PersonFound data={found.data} call={call} onErase={() => setAsked(found.data.email)} />
+      )}
       {asked && (
         <ErasePerson
           email={asked}
@@ -76,7 +78,7 @@ export function PersonDesk({ call }: { call: Caller }) {
   );
 }
 
-/** What is held of a whole address; a part of one is looked up first, and opened at once where it is of one address only. */
+/** A partial address is searched first; a single match opens at once. */
 async function find(call: Caller, text: string): Promise<Found> {
   const isWhole = findPerson.body.safeParse({ email: text }).success;
   if (isWhole) return { data: await read(call, text) };

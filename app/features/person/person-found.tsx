@@ -1,23 +1,28 @@
 import { Download, Trash2 } from "lucide-react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { PersonData, PersonKind } from "./contract.ts";
 import { recordInWords } from "./person-words.ts";
-import { saveJson } from "./save-json.ts";
 
 const titles: Record<PersonKind, string> = {
   enquiries: "Enquiries",
+  replies: "Replies",
+  notes: "Notes of colleagues",
+  changes: "Changes of enquiries",
   bookings: "Calls",
   subscriptions: "Newsletter",
   conversations: "Assistant",
-  staffAnswers: "Answers of the assistant by staff",
-  letters: "Emails",
+  staffAnswers: "The assistant’s answers by staff",
+  emails: "Emails",
   answers: "Stored responses",
 };
 
-/** What is held of an address, record by record in words, to hand over at the top and to erase at the end. */
-export function PersonFound({ data, onErase }: { data: PersonData; onErase: () => void }) {
+export function PersonFound({ data, call, onErase }: { data: PersonData; call: Caller; onErase: () => void }) {
   const count = data.found.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <section aria-labelledby="person">
@@ -35,7 +40,7 @@ export function PersonFound({ data, onErase }: { data: PersonData; onErase: () =
             variant="line"
             size="sm"
             icon={<Download size={18} aria-hidden="true" />}
-            onClick={() => saveJson(data)}
+            onClick={() => void saveJson(call, data, count)}
           >
             Export JSON
           </Button>
@@ -59,6 +64,14 @@ export function PersonFound({ data, onErase }: { data: PersonData; onErase: () =
   );
 }
 
+/** As a file of its own (GDPR art. 20); its name doesn't tell whose it is. */
+async function saveJson(call: Caller, data: PersonData, rows: number): Promise<void> {
+  const file = { name: "personal-data.json", text: JSON.stringify(data, null, 2), type: "application/json" };
+  await saveAnnounced(call, { what: "person", rows, ...file }).catch((error: unknown) =>
+    toastError(error, refusalMessage(error) ?? "Failed to export the data"),
+  );
+}
+
 function inWords(count: number): string {
   if (count === 0) return "Nothing is held of this address.";
   return count === 1 ? "1 record is held of this address." : `${count} records are held of this address.`;
@@ -78,7 +91,7 @@ function Record({ row }: { row: PersonData["found"][number]["rows"][number] }) {
   );
 }
 
-/** Apart from the rest: nobody should get here by a press that was meant for the export. */
+/** Apart from the export, against accidental clicks. */
 function Erasing({ onErase }: { onErase: () => void }) {
   return (
     <Card className="mt-12 border-err">

@@ -1,4 +1,3 @@
-// A person's records in words: what each column is called, and what its value means.
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import type { PersonData } from "./contract.ts";
@@ -6,10 +5,18 @@ import type { PersonData } from "./contract.ts";
 type Row = PersonData["found"][number]["rows"][number];
 type Value = Row[string];
 
-/** Columns whose name doesn't say what they are. Ids and counters say nothing to a person: null. */
+/** Labels of columns; null hides ids and counters. */
 const labels: Record<string, string | null> = {
   id: null,
   sequence: null,
+  enquiry_id: null,
+  email_id: null,
+  admin_id: null,
+  admin_name: "By",
+  due_at: "Answer due",
+  answered_at: "Answered",
+  landing_page: "First page",
+  referrer_host: "Came from",
   created_at: "Created",
   starts_at: "Call",
   first_name: "First name",
@@ -18,8 +25,9 @@ const labels: Record<string, string | null> = {
   project_budget: "Budget",
   source_page: "Sent from",
   privacy_version: "Privacy notice",
-  is_suspect: "Spam suspect",
-  suspect_reason: "Reason",
+  is_spam_suspect: "Spam suspect",
+  spam_reason: "Reason",
+  may_email: "Gets emails",
   is_active: "Active",
   subscribed_at: "Subscribed",
   unsubscribed_at: "Unsubscribed",
@@ -31,7 +39,7 @@ const labels: Record<string, string | null> = {
   time_zone: "Their time zone",
   locale: "Language",
   recipient: "To",
-  reply_to: "Answers go to",
+  reply_to: "Reply to",
   sent_at: "Sent",
 };
 
@@ -41,11 +49,11 @@ const choices: Record<string, string> = {
   timeline: "timeline",
 };
 
-const statuses: Record<string, string> = { waiting: "Waiting", sent: "Sent", parked: "Failed" };
+const statuses: Record<string, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
 
 /**
- * A record as labels and values; what is empty is left out.
- * @example recordInWords({ id: "1", is_suspect: 0 }, t) // [["Spam suspect", "No"]]
+ * Omits empty values.
+ * @example recordInWords({ id: "1", is_spam_suspect: 0 }, t) // [["Spam suspect", "No"]]
  */
 export function recordInWords(row: Row, t: TFunction): [label: string, value: string][] {
   return Object.entries(row).flatMap(([name, value]) => {
@@ -55,7 +63,7 @@ export function recordInWords(row: Row, t: TFunction): [label: string, value: st
 }
 
 function valueInWords(name: string, value: NonNullable<Value>, t: TFunction): string {
-  if (name.startsWith("is_")) return Number(value) === 1 ? "Yes" : "No";
+  if (/^(is|may)_/.test(name)) return Number(value) === 1 ? "Yes" : "No";
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return minuteOf(text);
   if (name in choices) return t(`contact.options.${choices[name]}.${text}`);
@@ -72,7 +80,7 @@ function campaignInWords(json: string): string {
     .join(", ");
 }
 
-/** `enquiry-confirmation`, `message_text`: as words. */
+/** `message_text` → `Message text` */
 function readable(name: string): string {
   const words = name.replaceAll(/[_-]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

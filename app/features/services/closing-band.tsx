@@ -1,11 +1,11 @@
 type ClosingBandProps = {
   heading: string;
   lead?: string | undefined;
-  /** One flare button, and quieter ones after it. */
+  /** One primary button, then secondary ones. */
   children: React.ReactNode;
 };
 
-/** The end of a page: a question on ink, and the way to answer it. */
+/** The call to action at the end of a page. */
 export function ClosingBand({ heading, lead, children }: ClosingBandProps) {
   return (
     <section aria-labelledby="closing" data-print="no" className="ink bg-ink-900 py-18 lg:py-24">

@@ -1,13 +1,10 @@
-// The testimonials move on by themselves, unless somebody holds them: the pause button, a pointer or the focus on them, a hidden
-// tab, or the wish for less motion.
+// Rotates testimonials, unless paused, hovered, focused, in a hidden tab, or with reduced motion.
 import type { PageTools } from "#app/ui/behavior.ts";
 
-/** Every so often the next testimonial is shown (spec §4). */
 const rotationMs = 5000;
 
 type Hold = "pointer" | "focus" | "pause";
 
-/** Serves the carousel. */
 export default function startCarousel(carousel: HTMLElement, { onPress, swapLabel }: PageTools): void {
   const slides = [...carousel.querySelectorAll<HTMLElement>(".carousel-slide")];
   const dots = [...carousel.querySelectorAll<HTMLElement>(".carousel-dot")];

@@ -3,18 +3,17 @@ import { Arrow } from "#app/ui/arrow.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-/** A client as the home page shows it; `mark` is the address of its drawn mark for an ink ground. */
+/** `mark` is the URL of the logo for dark backgrounds. */
 export type Client = {
   name: string;
   mark: string;
   sector: string;
   figure: string;
   counts: string;
-  /** The path of its case study, without the language; undefined where none is published. */
+  /** Without language; undefined without a published case study. */
   casePath: string | undefined;
 };
 
-/** The clients, each with its mark, what changed for it and its sector; who has a case study leads to it. Stands on ink. */
 export function ClientLedger({ label, clients }: { label: string; clients: readonly Client[] }) {
   const { to } = useLocale();
   return (
@@ -26,7 +25,7 @@ export function ClientLedger({ label, clients }: { label: string; clients: reado
         {clients.map((client) => (
           <li key={client.name} className="client-cell" data-turns={client.casePath && ""}>
             <p className="flex items-center gap-2.5 font-semibold">
-              {/* Small beside the title: not one of the files to fetch first. */}
+              {/* Small: more important files are fetched first. */}
               <img src={client.mark} alt="" width="24" height="24" fetchPriority="low" />
               {client.casePath ? (
                 <Link to={to(client.casePath)} className="stretched link-quiet inline-flex items-center gap-2">

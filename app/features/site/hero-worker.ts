@@ -1,5 +1,4 @@
-// Draws the hero's field beside the page, so that nothing of it runs where the page answers: first the still field, turning once
-// from level into the wind, then the particles, at most thirty frames a second.
+// Draws the hero's animation in a worker, at most thirty frames a second: first the still field, then the particles.
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { createLinkFinder } from "#app/platform/pictures/particle-links.ts";
 import { createSwarm, longestFrameMs, step } from "#app/platform/pictures/particles.ts";
@@ -8,22 +7,21 @@ import { heroVanes, layoutOf } from "#app/ui/pictures/hero-layout.ts";
 import type { HeroMeasures } from "#app/ui/pictures/hero-layout.ts";
 import { fitCanvas, paintField, paintSwarm } from "#app/ui/pictures/hero-painter.ts";
 
-/** The hero's size and how much is to be drawn in it. */
+/** The hero's size and the amount to draw. */
 export type Stage = { measures: HeroMeasures; density: number; count: number };
 
-/** What the page tells: each part when it changes. */
 export type HeroMessage = {
   canvases?: OffscreenCanvas[];
   stage?: Stage;
   isMoving?: boolean;
-  /** With less motion wished the field stands as it will stand. */
+  /** True with reduced motion: no animation. */
   isSettled?: boolean;
-  /** Where the pointer is; null where it isn't in the hero. */
+  /** Null outside the hero. */
   pointer?: Point | null;
 };
 
 const settleMs = 600;
-const shortestFrameMs = 1000 / 31; // a 60-Hz screen's every second frame
+const shortestFrameMs = 1000 / 31; // every second frame at 60 Hz
 
 let canvases: OffscreenCanvas[] = [];
 let scene: ReturnType<typeof createScene> | undefined;
@@ -50,11 +48,10 @@ function createScene({ measures, density, count }: Stage) {
   };
 }
 
-/** Draws what there is, without moving anything on. */
 function paint(): void {
   if (!scene) return;
   const part = settledMs / settleMs;
-  paintField(scene.fieldBrush, scene.layout, scene.field, 1 - (1 - part) ** 3); // fast at first, past nothing
+  paintField(scene.fieldBrush, scene.layout, scene.field, 1 - (1 - part) ** 3); // ease out
   if (part >= 1) paintSwarm(scene.swarmBrush, scene.layout, { ...scene, heart: pointer ?? scene.layout.vortex });
 }
 

@@ -1,25 +1,25 @@
-// The hero's moving field on the page's side: measures, watches, and tells the worker that draws (hero-worker.ts). Off screen,
-// in a hidden tab, paused or with less motion wished nothing is drawn.
+// The page's side of the hero animation: measures, observes, and messages the worker (hero-worker.ts). Nothing is drawn off
+// screen, in a hidden tab, paused, or with reduced motion.
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { particleCount } from "#app/platform/pictures/particles.ts";
 import type { PageTools } from "#app/ui/behavior.ts";
 import { measureHero } from "#app/ui/pictures/hero-layout.ts";
-import { scriptAddress } from "#app/ui/trusted-types.ts";
+import { scriptAddress } from "#app/platform/trusted-types.ts";
 import type { HeroMessage, Stage } from "./hero-worker.ts";
-// oxlint-disable-next-line import/default -- Vite makes the address of it
+// oxlint-disable-next-line import/default -- Vite makes it a URL
 import workerUrl from "./hero-worker.ts?worker&url";
 
-/** Draws the field of `frame`, whose parent is the hero, once the browser is idle. */
+/** Starts when the browser is idle. The hero is the parent of `frame`. */
 export default function startHero(frame: HTMLElement, page: PageTools): void {
   const hero = frame.parentElement;
   const canvases = [...frame.querySelectorAll("canvas")];
   if (hero && typeof OffscreenCanvas === "function" && "transferControlToOffscreen" in HTMLCanvasElement.prototype)
     page.whenIdle(() => draw({ frame, hero, canvases, page }));
-  else standStill(frame);
+  else showStillPicture(frame);
 }
 
-/** A still picture takes the canvases' place (home.css). */
-function standStill(frame: HTMLElement): void {
+/** Falls back to the still picture (home.css). */
+function showStillPicture(frame: HTMLElement): void {
   frame.dataset["still"] = "";
   document.querySelector<HTMLElement>(".home-hero-pause")?.setAttribute("hidden", "");
 }
@@ -30,7 +30,7 @@ function draw({ frame, hero, canvases, page }: Scene): void {
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
   const worker = new Worker(scriptAddress(workerUrl), { type: "module" });
   const tell = (message: HeroMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
-  worker.addEventListener("error", () => standStill(frame), { once: true });
+  worker.addEventListener("error", () => showStillPicture(frame), { once: true });
   let isPaused = false;
   let isOnScreen = true;
   const update = () => {
@@ -53,7 +53,7 @@ function draw({ frame, hero, canvases, page }: Scene): void {
     tell({ isSettled: stillness.matches });
     update();
   });
-  watchSight(hero, (isSeen) => {
+  watchVisibility(hero, (isSeen) => {
     isOnScreen = isSeen;
     update();
   });
@@ -67,8 +67,8 @@ function stageOf(hero: HTMLElement, frame: HTMLElement): Stage {
   return { measures: measureHero(hero, frame), density: Math.min(devicePixelRatio || 1, 2), count };
 }
 
-/** Tells whether the hero is on the screen; a browser that can't tell draws on. */
-function watchSight(hero: HTMLElement, tell: (isSeen: boolean) => void): void {
+/** Without IntersectionObserver the hero counts as visible. */
+function watchVisibility(hero: HTMLElement, tell: (isSeen: boolean) => void): void {
   if (typeof IntersectionObserver !== "function") return;
   new IntersectionObserver(([entry]) => tell(entry?.isIntersecting ?? true)).observe(hero);
 }
@@ -82,7 +82,7 @@ function watchSize(frame: HTMLElement, hero: HTMLElement, tell: () => void): voi
   }).observe(hero);
 }
 
-/** Tells where the pointer is in the hero, null where it is elsewhere; once a frame at most. */
+/** Reports the pointer's position in the hero, or null; at most once per frame. */
 function watchPointer(hero: HTMLElement, tell: (pointer: Point | null) => void): void {
   let last: PointerEvent | undefined;
   const follow = () => {

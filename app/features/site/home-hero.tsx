@@ -1,19 +1,19 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { HeroBackdrop } from "./hero-backdrop.tsx";
-import { RunPanel } from "./run-panel.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type HomeHeroProps = {
   hero: PageTexts<"home">["hero"];
   panel: PageTexts<"home">["panel"];
-  /** The address of the picture that stands for the moving field where that can't be drawn. */
+  /** URL of the still picture. */
   still: string;
-  /** What stands on the same ground below: the clients. */
+  /** Rendered below, on the same background. */
   children: React.ReactNode;
 };
 
-/** The home page's first screen: what we do, the way to begin, and an agent's morning as an example. */
 export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
   const { to } = useLocale();
   return (
@@ -49,5 +49,71 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+/**
+ * The hero's animation, drawn by hero.behavior.ts, with its pause button; hidden from assistive technology. A still picture is
+ * the fallback (home.css).
+ */
+function HeroBackdrop({ still }: { still: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div aria-hidden="true" className="hero-field" data-hero-field="" data-behavior="hero">
+        <img src={still} alt="" width="1440" height="900" loading="lazy" />
+        <canvas className="absolute inset-0 h-full w-full" />
+        <canvas className="absolute inset-0 h-full w-full" />
+      </div>
+      <div className="home-hero-pause needs-script" data-field-avoid="">
+        <IconButton
+          label={t("hero.pause")}
+          data-other-label={t("hero.play")}
+          data-press="hero"
+          shape="round"
+          variant="line"
+          className="border-line bg-ground text-text-2"
+        >
+          <PlainIcon name="pause" size={16} />
+          <PlainIcon name="play" size={16} />
+        </IconButton>
+      </div>
+    </>
+  );
+}
+
+/** An example of an agent's run, marked as one. */
+function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
+  return (
+    <section
+      aria-labelledby="run-panel"
+      className="relative overflow-clip rounded-lg border border-line bg-ground text-s"
+    >
+      <div className="flex items-baseline justify-between gap-4 px-5 py-4">
+        <h2 id="run-panel" className="text-body font-semibold">
+          {panel.title}
+        </h2>
+        <p className="shrink-0 text-xs text-text-2">{panel.label}</p>
+      </div>
+      <ol>
+        {panel.lines.map((line) => (
+          <li key={line.time} className="run-panel-line border-t border-line px-5 py-2.5">
+            <time dateTime={line.time} className="text-text-3">
+              {line.time}
+            </time>
+            <span>{line.text}</span>
+            <span className={line.asks ? "text-xs text-accent" : "text-xs text-text-2"}>{line.state}</span>
+          </li>
+        ))}
+      </ol>
+      <dl className="grid grid-cols-3 divide-x divide-line border-t border-line">
+        {panel.totals.map((total) => (
+          <div key={total.text} className="flex flex-col-reverse justify-end px-5 py-4">
+            <dt className="mt-1 text-xs text-text-2">{total.text}</dt>
+            <dd className="text-d4-lg whitespace-nowrap">{total.figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

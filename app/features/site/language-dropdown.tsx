@@ -1,18 +1,13 @@
-import { Link } from "#app/ui/link.tsx";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { Flag } from "./flag.tsx";
-import { languageOptions } from "./language-options.ts";
 
 type LanguageDropdownProps = { id: string; offered: readonly Locale[]; align?: "start" | "end" };
 
-/**
- * The language dropdown: a button and a popover with a link for each language. Which one was pressed is remembered (head.ts).
- * A browser without popovers shows the links in a row.
- */
+/** A button and a popover with links; head.ts remembers the choice. Without popover support the links are shown in a row. */
 export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdownProps) {
   const { t } = useTranslation();
   const { locale, path } = useLocale();
@@ -24,7 +19,7 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
           popoverTarget={id}
           aria-haspopup="menu"
           aria-expanded="false"
-          // The visible letters first (WCAG 2.5.3), then what they mean.
+          // Begins with the visible text (WCAG 2.5.3).
           aria-label={`${locale.toUpperCase()}, ${t("language.label")}: ${t(`language.${locale}`)}`}
           className="language-button inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-s text-text-2 transition-colors hover:text-text aria-expanded:text-text"
         >
@@ -59,4 +54,44 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
       </div>
     </div>
   );
+}
+
+const stripes = { RO: ["#002b7f", "#fcd116", "#ce1126"], FR: ["#002654", "#fff", "#ce1126"] };
+
+/** 20 × 14 px; drawn, because not every system has flag emoji. */
+function Flag({ region }: { region: LanguageOption["flag"] }) {
+  return (
+    <svg viewBox="0 0 60 42" width="20" height="14" aria-hidden="true" className="shrink-0 rounded-sm">
+      {region === "GB" ? (
+        <UnionFlag />
+      ) : (
+        stripes[region].map((fill, index) => <path key={fill} d={`M${index * 20} 0h20v42h-20z`} fill={fill} />)
+      )}
+    </svg>
+  );
+}
+
+function UnionFlag() {
+  return (
+    <>
+      <path d="M0 0h60v42H0z" fill="#012169" />
+      <path d="M0 0l60 42M60 0L0 42" stroke="#fff" strokeWidth="9" />
+      <path d="M0 0l60 42M60 0L0 42" stroke="#c8102e" strokeWidth="4" />
+      <path d="M30 0v42M0 21h60" stroke="#fff" strokeWidth="15" />
+      <path d="M30 0v42M0 21h60" stroke="#c8102e" strokeWidth="8" />
+    </>
+  );
+}
+
+/** `name` is in the language itself. */
+type LanguageOption = { code: Locale; name: string; flag: "GB" | "RO" | "FR" };
+
+const options: Record<Locale, LanguageOption> = {
+  en: { code: "en", name: "English", flag: "GB" },
+  ro: { code: "ro", name: "Română", flag: "RO" },
+  fr: { code: "fr", name: "Français", flag: "FR" },
+};
+
+export function languageOptions(offered: readonly Locale[]): LanguageOption[] {
+  return offered.map((code) => options[code]);
 }

@@ -7,10 +7,7 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { LanguageDropdown } from "./language-dropdown.tsx";
 import { headerLinks, isActive } from "./site-links.ts";
 
-/**
- * The menu of narrow screens: a popover with all links, which the browser opens and closes. A browser without popovers shows it
- * under the bar (static-header.css).
- */
+/** A popover with all links. Without popover support it is shown below the header (static-header.css). */
 export function MobileMenu({ offered }: { offered: readonly Locale[] }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();

@@ -1,12 +1,10 @@
 type NewsletterBandProps = {
   heading: string;
-  /** The address of the drawn ground. */
+  /** URL of the background. */
   field: string;
-  /** The form. */
   children: React.ReactNode;
 };
 
-/** The flare band with the newsletter's form: the one large flare surface of a page. */
 export function NewsletterBand({ heading, field, children }: NewsletterBandProps) {
   return (
     <section aria-labelledby="newsletter" className="flare relative isolate overflow-clip">

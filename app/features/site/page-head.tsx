@@ -1,20 +1,16 @@
 type PageHeadProps = {
   title: React.ReactNode;
   lead?: React.ReactNode;
-  /** The address of the drawn field behind the right half: pictureUrl("fields/about") in the loader. */
+  /** URL of the background drawing, by pictureUrl in the loader. */
   field: string;
-  /** The way back, above the title. */
+  /** A back link above the title. */
   back?: React.ReactNode;
-  /** What stands under the lead: buttons, … */
+  /** Content below the lead. */
   children?: React.ReactNode;
-  /** Classes for the ground: the room below, on phones for the field's strip, or for a card that overlaps it. */
+  /** Classes for the background. */
   className?: string;
 };
 
-/**
- * The head of an inner page: h1 and lead on ink, a field of vanes at the right that never reaches the words.
- * @example <PageHead title={page.heading} lead={page.lead} field={loaderData.field} />
- */
 export function PageHead({ title, lead, field, back, children, className = "max-md:pb-24" }: PageHeadProps) {
   return (
     <div className={`ink relative isolate overflow-clip ${className}`}>

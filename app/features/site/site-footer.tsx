@@ -1,21 +1,26 @@
-import { Link } from "#app/ui/link.tsx";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
-import { copyrightYears, networkName } from "./site-facts.ts";
-import type { FooterFacts } from "./site-facts.ts";
+import { Link } from "#app/ui/link.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { companyLinks, legalLinks } from "./site-links.ts";
-import { ThemeToggle } from "./theme-toggle.tsx";
 import { SiteLogo } from "./site-logo.tsx";
+
+type FooterFacts = {
+  year: number;
+  email: string;
+  phone: string;
+  address: readonly string[];
+  social: readonly { network: string; url: string }[];
+};
 
 type SiteFooterProps = {
   facts: FooterFacts;
-  /** What else stands in the last row: the button that opens the cookie settings again. */
+  /** Content of the last row, such as the cookie settings button. */
   extra?: React.ReactNode;
 };
 
-/** The footer of every public page: company, services, links, contact; below them the year and the small print. */
 export function SiteFooter({ facts, extra }: SiteFooterProps) {
   const { t, list } = useTranslation();
   const { to } = useLocale();
@@ -68,15 +73,13 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
           <p className="mr-auto">
             © {copyrightYears(facts.year)} {siteName}. {t("footer.rights")}
           </p>
-          {legalLinks.length > 0 && (
-            <ul data-print="no" className="flex flex-wrap gap-x-6">
-              {legalLinks.map((link) => (
-                <FooterLink key={link.path} to={to(link.path)}>
-                  {t(link.label)}
-                </FooterLink>
-              ))}
-            </ul>
-          )}
+          <ul data-print="no" className="flex flex-wrap gap-x-6">
+            {legalLinks.map((link) => (
+              <FooterLink key={link.path} to={to(link.path)}>
+                {t(link.label)}
+              </FooterLink>
+            ))}
+          </ul>
           {extra}
         </div>
       </div>
@@ -101,4 +104,43 @@ function FooterLink({ to, children }: { to: string; children: React.ReactNode })
       </Link>
     </li>
   );
+}
+
+const themes = [
+  { theme: "light", icon: "sun" },
+  { theme: "dark", icon: "moon" },
+] as const;
+
+/** Follows the system until the visitor chooses. Handled by start/head.ts; hidden without script. */
+function ThemeToggle() {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={t("theme.label")} data-print="no" className="needs-script">
+      <div className="flex rounded-full border border-line p-0.5">
+        {themes.map(({ theme, icon }) => (
+          <button
+            key={theme}
+            type="button"
+            value={theme}
+            data-theme-choice=""
+            aria-label={t(`theme.${theme}`)}
+            aria-pressed="false"
+            className="target relative grid size-8 place-items-center rounded-full text-text-3 transition-colors hover:text-text aria-pressed:bg-brand-soft aria-pressed:text-text"
+          >
+            <PlainIcon name={icon} size={16} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** `2025`, then `2025–2027`. */
+export function copyrightYears(year: number): string {
+  return year > 2025 ? `2025–${year}` : "2025";
+}
+
+export function networkName(network: string): string {
+  const names: Record<string, string> = { linkedin: "LinkedIn", github: "GitHub", youtube: "YouTube" };
+  return names[network] ?? network.charAt(0).toUpperCase() + network.slice(1);
 }

@@ -9,7 +9,7 @@ import { headerLinks, isActive } from "./site-links.ts";
 import type { SiteLink } from "./site-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
-/** The header of every public page: clear over the home page's hero until it is scrolled, ink elsewhere (site.css). */
+/** Transparent over the home page's hero until scrolled (site.css). */
 export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();

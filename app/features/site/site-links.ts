@@ -1,9 +1,8 @@
-// Where header and footer lead, in order. Paths are without the language; `label` is a key of content/<language>/ui.yaml.
+// Links of header and footer. Paths are without language; `label` is a key of ui.yaml.
 
-/** A link of header or footer. */
 export type SiteLink = { path: string; label: string };
 
-/** The header's links (spec §2); the first half stands left of the logo. */
+/** The first half is left of the logo. */
 export const headerLinks: readonly SiteLink[] = [
   { path: "/", label: "nav.home" },
   { path: "/about", label: "nav.about" },
@@ -13,14 +12,12 @@ export const headerLinks: readonly SiteLink[] = [
   { path: "/contact", label: "nav.contact" },
 ];
 
-/** The footer's links about the company (spec §2). */
 export const companyLinks: readonly SiteLink[] = [
   { path: "/about", label: "nav.about" },
   { path: "/blog", label: "nav.blog" },
   { path: "/case-studies", label: "nav.caseStudies" },
 ];
 
-/** The footer's last row. A page stands here from the day routes.ts has it. */
 export const legalLinks: readonly SiteLink[] = [
   { path: "/faq", label: "footer.faq" },
   { path: "/privacy", label: "footer.privacy" },
@@ -29,10 +26,7 @@ export const legalLinks: readonly SiteLink[] = [
   { path: "/accessibility", label: "footer.accessibility" },
 ];
 
-/**
- * True where the header's link to `linkPath` is that of the page at `path`: home by equality, the others by whole segments.
- * @example isActive("/blog", "/blog/a-post") // true
- */
+/** Home matches exactly, others by whole segments. */
 export function isActive(linkPath: string, path: string): boolean {
   if (linkPath === "/") return path === "/";
   return path === linkPath || path.startsWith(`${linkPath}/`);

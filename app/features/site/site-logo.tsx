@@ -1,10 +1,10 @@
 type SiteLogoProps = {
-  /** The name, where no link around it carries one. */
+  /** Needed without a labelled link around it. */
   label?: string;
   className: string;
 };
 
-/** The company's logo as the public pages show it, on ink: a file, which a company replaces, and no script's weight. */
+/** A file in public/, which a company replaces. */
 export function SiteLogo({ label = "", className }: SiteLogoProps) {
   return (
     <img

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { languageOptions } from "./language-options.ts";
-import { copyrightYears, networkName } from "./site-facts.ts";
+import { languageOptions } from "./language-dropdown.tsx";
+import { copyrightYears, networkName } from "./site-footer.tsx";
 import { isActive } from "./site-links.ts";
 
-test("[NAV-06] the home link is active on the home page and nowhere else", () => {
+test("[NAV-06] the home link is active on the home page only", () => {
   expect(["/", "/about", "/blog/x"].map((path) => isActive("/", path))).toEqual([true, false, false]);
 });
 
-test("[NAV-07] another link is active where the path starts with it, by whole segments", () => {
+test("[NAV-07] another link is active if the path starts with it, by whole segments", () => {
   const paths = ["/blog", "/blog/a-post", "/blogx", "/", "/about/blog"];
   expect(paths.map((path) => isActive("/blog", path))).toEqual([true, true, false, false, false]);
 });
@@ -20,10 +20,10 @@ test("[NAV-16] a language option has code, name and flag", () => {
   ]);
 });
 
-test("[NAV-22] the copyright line is for 2025, and goes on from there", () => {
+test("[NAV-22] the copyright line begins with 2025", () => {
   expect([2024, 2025, 2026, 2031].map(copyrightYears)).toEqual(["2025", "2025", "2025–2026", "2025–2031"]);
 });
 
-test("a network's name is written as the network writes it, a new one's with a capital", () => {
+test("a known network's name is spelled its own way, another's is capitalised", () => {
   expect([networkName("linkedin"), networkName("mastodon")]).toEqual(["LinkedIn", "Mastodon"]);
 });

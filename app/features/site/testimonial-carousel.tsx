@@ -9,10 +9,7 @@ type TestimonialCarouselProps = {
   testimonials: readonly Testimonial[];
 };
 
-/**
- * What clients say, one at a time; carousel.behavior.ts moves it on. Without script all of them stand under each other
- * (carousel.css).
- */
+/** Animated by carousel.behavior.ts. Without script all are shown in a list (carousel.css). */
 export function TestimonialCarousel({ heading, testimonials }: TestimonialCarouselProps) {
   const { t } = useTranslation();
   return (

@@ -3,15 +3,14 @@ import type { Testimonial } from "#app/platform/content/collections.schema.ts";
 
 type TestimonialSlideProps = {
   testimonial: Testimonial;
-  /** Which one of how many. */
+  /** For example “2 of 3”. */
   label: string;
-  /** 0 for the one that is shown, below for those before it, above for those after it. */
+  /** 0 is shown, negative ones come before, positive ones after. */
   place: number;
 };
 
 const star = "M8 1.6l1.95 4.1 4.5.6-3.3 3.13.8 4.47L8 11.75 4.05 13.9l.8-4.47L1.55 6.3l4.5-.6z";
 
-/** One client's words, with portrait, stars and name. */
 export function TestimonialSlide({ testimonial, label, place }: TestimonialSlideProps) {
   const { t } = useTranslation();
   const { name, role, company, content, rating, image } = testimonial;

@@ -32,7 +32,7 @@ function tellAll({ tell }: ReturnType<typeof world>) {
   tell("event", { duration: 40, interactionId: 1 });
 }
 
-test("largest paint, first input and layout shift are logged; shifts after an input don't count", () => {
+test("LCP, first input and layout shift are logged; shifts after an input don't count", () => {
   const { tell, lines } = world();
   tell("largest-contentful-paint", { startTime: 812.4 });
   tell("first-input", { startTime: 100, processingStart: 108 });
@@ -51,7 +51,7 @@ test("largest paint, first input and layout shift are logged; shifts after an in
   expect(lines).toEqual(["LCP: 812.4", "FID: 8", "CLS: 0.02", "CLS: 0.03", "INP: 40"]);
 });
 
-test("[GEN-33] each metric goes to the page's analytics tag, and to nothing where there is none", () => {
+test("[GEN-33] each metric goes to the page's analytics tag, if there is one", () => {
   const gtag = vi.fn<NonNullable<VitalsWorld["gtag"]>>();
   tellAll(world(gtag));
   expect(gtag.mock.calls.map(([, name]) => name)).toEqual(["LCP", "FID", "CLS", "INP"]);
@@ -70,7 +70,7 @@ test("[GEN-34] an event has the metric's name, the category Web Vitals, a rounde
   ]);
 });
 
-test("[GEN-35] without performance observation that is logged", () => {
+test("[GEN-35] without PerformanceObserver a message is logged", () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   observeVitals({});
   expect(log.mock.calls).toEqual([["Performance Observer not supported"]]);

@@ -1,8 +1,7 @@
-// Measures the page in the visitor's browser: largest paint, first input, layout shift (spec §1), and the slowest
-// interaction beside them. Logs each, and tells the page's own analytics tag where one stands. Browser only; sends nothing
-// by itself.
+// Measures web vitals in the browser (LCP, first input, CLS, INP), logs them and passes them to the analytics tag, if any.
+// Sends nothing itself.
 
-/** What the browser's entries hold of what is read here; lib.dom doesn't know all of it. */
+/** Fields that lib.dom lacks. */
 type VitalEntry = PerformanceEntry & {
   processingStart?: number;
   value?: number;
@@ -10,13 +9,11 @@ type VitalEntry = PerformanceEntry & {
   interactionId?: number;
 };
 
-/** A page's analytics tag, as Google's. */
 export type AnalyticsTag = (command: "event", name: string, details: Record<string, string | number | boolean>) => void;
 
-/** What the observation needs of a browser. */
 export type VitalsWorld = { PerformanceObserver?: typeof PerformanceObserver; gtag?: AnalyticsTag };
 
-/** Starts to observe; entries from before the start are heard as well. */
+/** Includes buffered entries. */
 export function observeVitals(world: VitalsWorld = globalThis as VitalsWorld): void {
   if (!world.PerformanceObserver) {
     log("Performance Observer not supported");
@@ -46,7 +43,6 @@ function observe(world: VitalsWorld, type: string, hear: (entry: VitalEntry) => 
   new Observer((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
 }
 
-/** Logs a metric and hands it to the page's analytics tag, if there is one. */
 function report(world: VitalsWorld, name: string, value: number): void {
   log(`${name}: ${value}`);
   world.gtag?.("event", name, { event_category: "Web Vitals", value: Math.round(value), non_interaction: true });

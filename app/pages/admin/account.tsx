@@ -1,9 +1,10 @@
-// One's own account: password, second factor and open sessions.
 import { PasswordForm } from "#app/features/auth/account/password-form.tsx";
 import { SessionList } from "#app/features/auth/account/session-list.tsx";
 import { SecondFactorCard } from "#app/features/auth/second-factor/second-factor-card.tsx";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useMustEnrol } from "./must-enrol.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -12,7 +13,20 @@ export const loader = () => null;
 export const clientLoader = () => null;
 
 export default function Account() {
-  const { call, user } = useSignedIn();
+  const session = useSignedIn();
+  const { call, user } = session;
+  const mustEnrol = useMustEnrol(session);
+  if (mustEnrol) {
+    return (
+      <>
+        <PageTitle title="Account" lead={`${user.username}, ${user.email}`} />
+        <Notice tone="warn" title="Turn on a second factor first" className="mb-5">
+          This site asks everybody for one. Until yours is on, nothing else can be opened.
+        </Notice>
+        <SecondFactorCard call={call} username={user.username} />
+      </>
+    );
+  }
   return (
     <>
       <PageTitle title="Account" lead={`${user.username}, ${user.email}`} />

@@ -1,4 +1,4 @@
-// What every page of the admin area stands in: data, session, words and notifications. It knows nobody on the server.
+import tableStyles from "#app/ui/table.css?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
@@ -10,14 +10,18 @@ import { createQueryClient } from "#app/platform/http/query-client.ts";
 import { LinkContext } from "#app/ui/link.tsx";
 import type { Link as AreaLink } from "#app/ui/link.tsx";
 import { ToasterHost } from "#app/ui/toaster-host.tsx";
+import { styles } from "#app/pages/styles.ts";
 import type { Route } from "./+types/admin-area.ts";
 
+export const links = () => styles(tableStyles);
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { auth, sendsMail } = context.get(servicesContext);
-  return { entrancePicture: pictureUrl("fields/login"), sendsMail, setup: await auth.describeSetupPage() };
+  const { auth, sendsMail, requiresSecondFactor } = context.get(servicesContext);
+  const setup = await auth.describeSetupPage();
+  return { entrancePicture: pictureUrl("fields/login"), sendsMail, requiresSecondFactor, setup };
 }
 
-/** Read once per document: pages of the admin area need no further call to be shown. */
+/** Loaded once per document. */
 export const shouldRevalidate = () => false;
 
 export default function AdminArea() {
@@ -36,7 +40,7 @@ export default function AdminArea() {
   );
 }
 
-/** Inside the area the router follows a link; out of it the browser does. */
+/** Links within the admin area use the router. */
 function renderLink({ to, children, ...props }: React.ComponentProps<typeof AreaLink>) {
   if (/^\/admin(\/|$)/.test(to)) {
     return (

@@ -1,11 +1,15 @@
-// The guard of the admin area, and the frame of what is behind it.
+// The guard and the layout of the admin area.
 import { useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router";
+import { CommandPalette } from "#app/features/find/command-palette.tsx";
+import { useMustEnrol } from "./must-enrol.ts";
 import { useSession } from "#app/features/auth/session-context.ts";
+import type { SignedInSession } from "#app/features/auth/session-context.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { AdminHeader } from "./admin-header.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AdminHeader, tabs, tabsOf } from "./admin-header.tsx";
 import { PageTitle } from "./page-title.tsx";
 import type { LoginState } from "./way-back.ts";
 
@@ -23,17 +27,34 @@ export default function AdminDesk() {
         Skip to content
       </a>
       <AdminHeader user={session.user} />
+      <CommandPalette call={session.call} screens={tabsOf(session.user.role)} />
       <Main pathname={pathname}>
-        <Outlet />
+        <Gate session={session} pathname={pathname} />
       </Main>
     </>
   );
 }
 
-/**
- * In place of a page that could not be fetched or shown: the bar stays, and with it the way to the others. The session is
- * not asked after again, for a check that fails would end it.
- */
+/** The page, where one's role includes it, and one has the second factor that the site may ask for. */
+function Gate({ session, pathname }: { session: SignedInSession; pathname: string }) {
+  const mustEnrol = useMustEnrol(session);
+  const tab = tabs.find(({ to }) => to === pathname);
+  if (mustEnrol === undefined) return <Spinner>Loading...</Spinner>;
+  if (mustEnrol && pathname !== "/admin/account") return <Navigate to="/admin/account" replace />;
+  if (tab && !tab.roles.includes(session.user.role)) {
+    return (
+      <>
+        <PageTitle title={tab.label} />
+        <Notice tone="warn" title="Your role doesn’t include this page">
+          Ask an admin where you need it.
+        </Notice>
+      </>
+    );
+  }
+  return <Outlet />;
+}
+
+/** Keeps the navigation. Doesn't check the session again: a failed check would end it. */
 export function ErrorBoundary() {
   const { session } = useSession();
   return (
@@ -52,9 +73,9 @@ export function ErrorBoundary() {
 
 const deskStyles = "desk min-h-[calc(100dvh-4rem)] pb-16";
 
-/** Leads to the login, and back from there where `from` is given. */
+/** Returns after the login to `from`. */
 function ToLogin({ from }: { from: string | undefined }) {
-  // The same object at every rendering: Navigate would take a new one for another navigation, and never arrive.
+  // Memoised: Navigate treats a new object as another navigation, endlessly.
   const state = useMemo((): LoginState | null => (from === undefined ? null : { from }), [from]);
   return <Navigate to="/admin/login" replace state={state} />;
 }
@@ -77,11 +98,11 @@ function Waiting() {
 
 function Main({ pathname, children }: { pathname: string; children: React.ReactNode }) {
   const [first] = useState(pathname);
-  const wasLedHere = useNavigationType() !== "POP"; // by the login
-  const [hasMoved, setHasMoved] = useState(wasLedHere);
+  const wasNavigated = useNavigationType() !== "POP"; // after the login
+  const [hasMoved, setHasMoved] = useState(wasNavigated);
   if (pathname !== first && !hasMoved) setHasMoved(true);
   return (
-    // A new page takes the focus, which a browser moves by itself only where it loads a new document.
+    // A client navigation must move the focus itself.
     <main key={pathname} ref={hasMoved ? takeFocus : null} id="main" tabIndex={-1} className={deskStyles}>
       <div className="wrap pt-8 md:pt-10">{children}</div>
     </main>

@@ -1,32 +1,36 @@
 import { Link, NavLink, useLocation } from "react-router";
 import type { User } from "#app/features/auth/contract.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
-import { dropAllDrafts } from "#app/features/blog/admin/post-drafts.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
+import { deleteAllDrafts } from "#app/features/blog/admin/post-drafts.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 
-const tabs = [
-  { to: "/admin", label: "Dashboard" },
-  { to: "/admin/contacts", label: "Contacts" },
-  { to: "/admin/bookings", label: "Bookings" },
-  { to: "/admin/newsletter", label: "Newsletter" },
-  { to: "/admin/blog", label: "Blog" },
-  { to: "/admin/letters", label: "Letters" },
-  { to: "/admin/person", label: "Person" },
-  { to: "/admin/questions", label: "Questions" },
+/** The screens, and who may see each. */
+export const tabs: readonly { to: string; label: string; roles: readonly Role[] }[] = [
+  { to: "/admin", label: "Dashboard", roles: ["admin", "sales", "editor"] },
+  { to: "/admin/contacts", label: "Contacts", roles: ["admin", "sales"] },
+  { to: "/admin/bookings", label: "Bookings", roles: ["admin", "sales"] },
+  { to: "/admin/newsletter", label: "Newsletter", roles: ["admin"] },
+  { to: "/admin/blog", label: "Blog", roles: ["admin", "editor"] },
+  { to: "/admin/outbox", label: "Outbox", roles: ["admin"] },
+  { to: "/admin/person", label: "Person", roles: ["admin", "sales"] },
+  { to: "/admin/questions", label: "Questions", roles: ["admin", "editor"] },
+  { to: "/admin/team", label: "Team", roles: ["admin"] },
+  { to: "/admin/audit", label: "Audit", roles: ["admin"] },
 ];
 
-/** The bar of the admin area: logo, tabs, who is signed in, logout. Where there is less room the tabs stand under the bar, and scroll there. */
+/** On narrow screens the tabs are a scrollable row below. */
 export function AdminHeader({ user }: { user: User }) {
   const { pathname } = useLocation();
   return (
     <header className="ink">
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 xl:flex xl:h-16">
         <Link to="/admin" aria-label={`${siteName}, dashboard`} className="mr-3 flex h-16 items-center">
-          <Mark className="h-8 sm:hidden" />
-          <Logo className="h-7 max-sm:hidden" />
+          <Mark className="h-8 sm:max-xl:hidden 2xl:hidden" />
+          <Logo className="h-7 max-sm:hidden xl:max-2xl:hidden" />
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:-mr-4 xl:order-2">
           <NavLink
@@ -37,20 +41,20 @@ export function AdminHeader({ user }: { user: User }) {
             {user.username}
           </NavLink>
           <Badge tone="ink">{user.role}</Badge>
-          <LogoutButton onLeave={dropAllDrafts} />
+          <LogoutButton onLeave={deleteAllDrafts} />
         </div>
         <nav
           aria-label="Admin area"
           className="relative col-span-2 -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) pb-2 xl:order-1 xl:m-0 xl:p-0"
         >
-          {tabs.map(({ to, label }) => (
+          {tabsOf(user.role).map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
               ref={pathname === to ? bringIntoView : null}
               end={to === "/admin"}
               prefetch="intent"
-              className="flex min-h-11 shrink-0 items-center rounded-md px-3 text-s xl:max-2xl:px-2 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text"
+              className="flex min-h-11 shrink-0 items-center rounded-md px-3 text-s xl:max-2xl:px-1.5 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text"
             >
               {label}
             </NavLink>
@@ -61,7 +65,12 @@ export function AdminHeader({ user }: { user: User }) {
   );
 }
 
-/** Moves the tabs alone, never the page: on a phone half of them are out of sight. */
+/** The screens that a role may see. */
+export function tabsOf(role: Role) {
+  return tabs.filter(({ roles }) => roles.includes(role));
+}
+
+/** Scrolls the tabs only, never the page. */
 function bringIntoView(tab: HTMLElement | null) {
   const strip = tab?.parentElement;
   if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;

@@ -1,10 +1,9 @@
-// The blog's posts. What is looked at stands in the address.
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { PostDesk } from "#app/features/blog/admin/post-desk.tsx";
-import type { Writing } from "#app/features/blog/admin/writing.ts";
+import type { Writing } from "#app/features/blog/admin/post-fields.ts";
 import { useOpenId } from "#app/platform/open-id.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -15,7 +14,7 @@ export const meta = () => adminMeta("Blog Management");
 export const loader = () => null;
 export const clientLoader = () => null;
 
-/** What the address calls a post that has no id yet. */
+/** The `open` parameter of a new post. */
 const newId = "new";
 
 export default function Blog() {
@@ -25,13 +24,13 @@ export default function Blog() {
   const newPost = useRef<HTMLButtonElement>(null);
 
   function write(what: Writing | undefined, isFollowed?: boolean) {
-    // The button that stays takes the focus back afterwards: the one in an empty list is gone by then.
+    // Restores the focus: the button in an empty list is gone by now.
     if (what && !what.id) newPost.current?.focus();
     flushSync(() => {
       setOpened(what?.post);
       open(what ? (what.id ?? newId) : null, { isFollowed: isFollowed === true });
     });
-    if (!what && document.activeElement === document.body) newPost.current?.focus(); // its post was deleted, and its row with it
+    if (!what && document.activeElement === document.body) newPost.current?.focus(); // its row was removed
   }
 
   return (

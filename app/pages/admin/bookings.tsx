@@ -1,4 +1,3 @@
-// The calls that visitors booked, and the days on which none are offered. What is looked at stands in the address.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { BookingDesk } from "#app/features/booking/admin/booking-desk.tsx";
 import { DaysOffDesk } from "#app/features/booking/admin/days-off-desk.tsx";

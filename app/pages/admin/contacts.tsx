@@ -1,6 +1,7 @@
-// The enquiries that came in. What is looked at stands in the address.
+import { useRouteLoaderData } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { EnquiryDesk } from "#app/features/enquiry/admin/enquiry-desk.tsx";
+import type { loader as areaLoader } from "./admin-area.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -9,11 +10,12 @@ export const loader = () => null;
 export const clientLoader = () => null;
 
 export default function Contacts() {
-  const { call } = useSignedIn();
+  const { call, user } = useSignedIn();
+  const area = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area");
   return (
     <>
       <PageTitle title="Contacts" lead="What visitors sent through the contact form." />
-      <EnquiryDesk call={call} />
+      <EnquiryDesk call={call} username={user.username} sendsMail={area?.sendsMail ?? false} />
     </>
   );
 }

@@ -1,19 +1,24 @@
-// The admin area's first page: what there is, what needs attention, and what happened lately.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { listPosts } from "#app/features/blog/contract.ts";
+import { listAllPosts, listPosts } from "#app/features/blog/contract.ts";
 import { ActivityCard } from "#app/features/dashboard/activity-card.tsx";
 import { AttentionCard } from "#app/features/dashboard/attention-card.tsx";
-import { countArrivals, listAttention } from "#app/features/dashboard/contract.ts";
+import { countArrivals, listAttention, readStorageAlarm } from "#app/features/dashboard/contract.ts";
 import type { Arrivals } from "#app/features/dashboard/contract.ts";
 import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
 import { StorageNotice } from "#app/features/dashboard/storage-notice.tsx";
 import { sumUp } from "#app/features/dashboard/sum-up.ts";
 import { greeting } from "#app/features/dashboard/time-ago.ts";
+import { LeadCard } from "#app/features/enquiry/admin/lead-card.tsx";
+import { readLeadFigures } from "#app/features/enquiry/desk/contract.ts";
 import { listEnquiries } from "#app/features/enquiry/contract.ts";
+import { readHealth } from "#app/features/health/contract.ts";
+import { HealthCount } from "#app/features/health/health-list.tsx";
 import { listSubscribers } from "#app/features/newsletter/contract.ts";
 import type { Answered, Caller } from "#app/platform/http/call.ts";
+import { rolesOf } from "#app/platform/http/endpoint.ts";
+import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -24,7 +29,7 @@ export const clientLoader = () => null;
 
 export default function Dashboard() {
   const { call, user } = useSignedIn();
-  const [now] = useState(() => new Date()); // this page is only ever rendered in the browser
+  const [now] = useState(() => new Date()); // rendered in the browser only
   const { data: arrivals } = useQuery({
     queryKey: [countArrivals.path],
     queryFn: async () => (await call(countArrivals, {})).answer,
@@ -39,16 +44,17 @@ export default function Dashboard() {
     <>
       <PageTitle
         title={`${greeting(now)}, ${user.username}`}
-        // On a phone it takes two lines, which are kept free for it.
+        // Reserves two lines on a phone, against layout shift.
         lead={<span className="block max-sm:min-h-13">{arrivals ? sumUp(arrivals) : "\u00A0"}</span>}
       >
         <ButtonLink to="/" variant="line" size="sm" arrow="on">
           Open the website
         </ButtonLink>
       </PageTitle>
-      <StorageNotice call={call} />
+      {may(user.role, readStorageAlarm) && <StorageNotice call={call} />}
       <div className="grid gap-5">
-        <Counters call={call} arrivals={arrivals} />
+        <Counters call={call} role={user.role} arrivals={arrivals} />
+        {may(user.role, readLeadFigures) && <LeadCard call={call} />}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <AttentionCard list={attention} />
           {/* Below the other card it is not shown before that has its height. */}
@@ -61,36 +67,49 @@ export default function Dashboard() {
   );
 }
 
-function Counters({ call, arrivals }: { call: Caller; arrivals: Arrivals | undefined }) {
+type CountersProps = { call: Caller; role: Role; arrivals: Arrivals | undefined };
+
+/** The figures that a role may see. */
+function Counters({ call, role, arrivals }: CountersProps) {
   const one = { query: { page: 1, perPage: 1 } };
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4">
-      <Counter
-        label="Contacts"
-        to="/admin/contacts"
-        path={listEnquiries.path}
-        count={async () => totalOf(await call(listEnquiries, one))}
-        days={arrivals?.enquiries ?? null}
-      />
-      <Counter
-        label="Newsletter subscribers"
-        to="/admin/newsletter"
-        path={listSubscribers.path}
-        count={async () => totalOf(await call(listSubscribers, one))}
-        days={arrivals?.subscribers ?? null}
-      />
-      <Counter
-        label="Blog posts"
-        to="/admin/blog"
-        path={listPosts.path}
-        count={async () => totalOf(await call(listPosts, { query: { ...one.query, view: "summary" } }))}
-      />
-      <StatusCounter />
+      {may(role, listEnquiries) && (
+        <Counter
+          label="Contacts"
+          to="/admin/contacts"
+          path={listEnquiries.path}
+          count={async () => totalOf(await call(listEnquiries, one))}
+          days={arrivals?.enquiries ?? null}
+        />
+      )}
+      {may(role, listSubscribers) && (
+        <Counter
+          label="Newsletter subscribers"
+          to="/admin/newsletter"
+          path={listSubscribers.path}
+          count={async () => totalOf(await call(listSubscribers, one))}
+          days={arrivals?.subscribers ?? null}
+        />
+      )}
+      {may(role, listAllPosts) && (
+        <Counter
+          label="Blog posts"
+          to="/admin/blog"
+          path={listPosts.path}
+          count={async () => totalOf(await call(listPosts, { query: { ...one.query, view: "summary" } }))}
+        />
+      )}
+      <StatusCounter problems={may(role, readHealth) && <HealthCount call={call} />} />
     </dl>
   );
 }
 
-/** The lists are counted by the server; one that gives no total was answered whole. */
+function may(role: Role, endpoint: { access: EndpointInit["access"] }): boolean {
+  return rolesOf(endpoint)?.includes(role) ?? true;
+}
+
+/** Without X-Total-Count the whole list was returned. */
 function totalOf({
   answer,
   total,

@@ -1,6 +1,5 @@
-// A forgotten password: by letter, or where the site sends none, how it is done on the server.
 import { useRouteLoaderData } from "react-router";
-import { EntranceFrame } from "#app/features/auth/entrance-frame.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ForgotForm } from "#app/features/auth/forgotten/forgot-form.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/forgot.ts";
@@ -14,9 +13,9 @@ export default function Forgot() {
   const picture = area?.entrancePicture ?? "";
   if (!area?.sendsMail) {
     return (
-      <EntranceFrame
+      <AuthFrame
         title="Forgotten password"
-        lead="This site sends no mail. Whoever runs the server sets a new password there:"
+        lead="This site sends no email. Reset the password on the server:"
         picture={picture}
       >
         <pre className="mb-6 text-s wrap-anywhere whitespace-pre-wrap">
@@ -25,16 +24,16 @@ export default function Forgot() {
         <ButtonLink to="/admin/login" wide>
           Go to sign in
         </ButtonLink>
-      </EntranceFrame>
+      </AuthFrame>
     );
   }
   return (
-    <EntranceFrame
+    <AuthFrame
       title="Forgotten password"
       lead="We send a link to the address of the account. It sets a new password."
       picture={picture}
     >
       <ForgotForm />
-    </EntranceFrame>
+    </AuthFrame>
   );
 }

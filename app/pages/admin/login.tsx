@@ -1,6 +1,5 @@
-// Signing in. Redirects whoever is signed in already, and to the setup until the first admin exists.
 import { Link, Navigate, redirect, useLocation, useRouteLoaderData } from "react-router";
-import { EntranceFrame } from "#app/features/auth/entrance-frame.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
 import { useSession } from "#app/features/auth/session-context.ts";
 import { servicesContext } from "#app/pages/context.ts";
@@ -14,7 +13,7 @@ export const meta: Route.MetaFunction = () => adminMeta("Sign in");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { isOpen } = await context.get(servicesContext).auth.describeSetupPage();
-  if (isOpen) throw redirect("/admin/setup"); // nobody could sign in yet
+  if (isOpen) throw redirect("/admin/setup"); // no admin exists yet
   return null;
 }
 
@@ -28,7 +27,7 @@ export default function Login() {
   if (area?.setup.isOpen && !isJustSetUp(state)) return <Navigate to="/admin/setup" replace />;
   const hasExpired = session.state === "out" && session.hasExpired;
   return (
-    <EntranceFrame title="Sign in" lead="Use your username or your email." picture={area?.entrancePicture ?? ""}>
+    <AuthFrame title="Sign in" lead="Use your username or your email." picture={area?.entrancePicture ?? ""}>
       {hasExpired && (
         <Notice className="mb-6" title="Your session has ended">
           Sign in to go on where you were.
@@ -40,6 +39,6 @@ export default function Login() {
           Forgot password?
         </Link>
       </p>
-    </EntranceFrame>
+    </AuthFrame>
   );
 }

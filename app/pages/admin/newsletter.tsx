@@ -1,4 +1,3 @@
-// The newsletter's subscribers. What is looked at stands in the address.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { ExportButton } from "#app/features/newsletter/admin/export-button.tsx";
 import { SubscriberDesk } from "#app/features/newsletter/admin/subscriber-desk.tsx";

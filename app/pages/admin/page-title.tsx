@@ -1,11 +1,11 @@
 type PageTitleProps = {
   title: string;
   lead?: React.ReactNode;
-  /** The page's one action, at the right. */
+  /** The page's main action. */
   children?: React.ReactNode;
 };
 
-/** The head of an admin page. The title can take the focus when what had it is gone. */
+/** Focusable, as a fallback when the focused element is removed. */
 export function PageTitle({ title, lead, children }: PageTitleProps) {
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-4">

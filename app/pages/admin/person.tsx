@@ -1,4 +1,3 @@
-// One person's data: what the site holds of an address, to hand it over or erase it (GDPR art. 15, 17, 20).
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { PersonDesk } from "#app/features/person/person-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";
@@ -14,7 +13,7 @@ export default function Person() {
     <>
       <PageTitle
         title="Person"
-        lead="Everything held of one email address. Conversations with the assistant and cookie choices are tied to no address, so nobody can find them by one."
+        lead="Everything stored for an email address, including conversations with the assistant in which it was typed. Other conversations and cookie choices aren’t linked to an address, so they don’t appear here."
       />
       <PersonDesk call={call} />
     </>

@@ -1,4 +1,3 @@
-// What visitors asked the assistant and the site does not answer.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { QuestionDesk } from "#app/features/chat/admin/question-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";
@@ -14,7 +13,7 @@ export default function Questions() {
     <>
       <PageTitle
         title="Questions"
-        lead="What visitors asked the assistant and the site does not answer, the most asked first. Your answers count at once."
+        lead="Questions that the assistant couldn’t answer, the most frequent first. Your answers are used at once."
       />
       <QuestionDesk call={call} />
     </>

@@ -1,6 +1,5 @@
-// What the link of a password letter opens: a new password, or that the link no longer works.
 import { useNavigate, useRouteLoaderData } from "react-router";
-import { EntranceFrame } from "#app/features/auth/entrance-frame.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ResetForm } from "#app/features/auth/forgotten/reset-form.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -20,16 +19,16 @@ export default function Reset({ loaderData: { isOpen }, params }: Route.Componen
   const picture = area?.entrancePicture ?? "";
   if (!isOpen) {
     return (
-      <EntranceFrame title="This link no longer works" lead="It works once, for an hour." picture={picture}>
+      <AuthFrame title="This link no longer works" lead="It works once, for an hour." picture={picture}>
         <ButtonLink to="/admin/forgot" wide>
           Ask for a new one
         </ButtonLink>
-      </EntranceFrame>
+      </AuthFrame>
     );
   }
   return (
-    <EntranceFrame title="Set a new password" lead="You are signed out everywhere once it holds." picture={picture}>
+    <AuthFrame title="Set a new password" lead="All your sessions end when the password is changed." picture={picture}>
       <ResetForm token={params.token} onDone={() => navigate("/admin/login")} />
-    </EntranceFrame>
+    </AuthFrame>
   );
 }

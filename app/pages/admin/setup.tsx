@@ -1,6 +1,5 @@
-// Making the first admin, once.
 import { useNavigate, useRouteLoaderData } from "react-router";
-import { EntranceFrame } from "#app/features/auth/entrance-frame.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { SetupForm } from "#app/features/auth/setup-form.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/setup.ts";
@@ -16,19 +15,19 @@ export default function Setup() {
   const picture = area?.entrancePicture ?? "";
   if (!area?.setup.isOpen) {
     return (
-      <EntranceFrame
+      <AuthFrame
         title="Setup is already complete"
-        lead="An admin exists. Further ones are made on the server’s command line."
+        lead="An admin exists. Create further ones on the server’s command line."
         picture={picture}
       >
         <ButtonLink to="/admin/login" wide>
           Go to sign in
         </ButtonLink>
-      </EntranceFrame>
+      </AuthFrame>
     );
   }
   return (
-    <EntranceFrame
+    <AuthFrame
       title="Create the first admin"
       lead="This page works once. The account can read enquiries and write the blog."
       picture={picture}
@@ -37,6 +36,6 @@ export default function Setup() {
         asksForCode={area.setup.asksForCode}
         onDone={() => navigate("/admin/login", { state: { isJustSetUp: true } satisfies LoginState })}
       />
-    </EntranceFrame>
+    </AuthFrame>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wayBack } from "./way-back.ts";
 
 test.for(["/admin", "/admin/contacts", "/admin/contacts?page=2&search=Ana", "/admin?x=1"])(
-  "[S28] a sign-in leads back to %s",
+  "[S28] a sign-in redirects to %s",
   (from) => {
     expect(wayBack({ from })).toBe(from);
   },
@@ -29,6 +29,6 @@ test.for([
   expect(wayBack({ from })).toBe("/admin");
 });
 
-test("[S28] without a state it leads to the dashboard", () => {
+test("[S28] without state it redirects to the dashboard", () => {
   expect([undefined, null, "x", 1].map(wayBack)).toEqual(["/admin", "/admin", "/admin", "/admin"]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createPageCache } from "./page-cache.server.ts";
-import { storeAnswer, storedResponse } from "./stored-answer.server.ts";
+import { createCachedResponse, responseFromCache } from "./cached-response.server.ts";
 
 const page = (body: string) =>
-  storeAnswer({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(body), effort: 1 });
+  createCachedResponse({ status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from(body), effort: 1 });
 const ask = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
 
-test("a kept page is found until the content changes", async () => {
+test("a cached page is found until the content changes", async () => {
   const cache = createPageCache(1_000_000);
   cache.keep("/", await page("home"), cache.version);
   expect(cache.find("/")?.status).toBe(200);
@@ -15,7 +15,7 @@ test("a kept page is found until the content changes", async () => {
   expect(cache.bytes).toBe(0);
 });
 
-test("a page that was rendered before the content changed is not kept after it", async () => {
+test("a page rendered before a content change is not cached after it", async () => {
   const cache = createPageCache(1_000_000);
   const version = cache.version;
   cache.clear();
@@ -23,7 +23,7 @@ test("a page that was rendered before the content changed is not kept after it",
   expect(cache.find("/")).toBeUndefined();
 });
 
-test("the cache stays within its bytes and drops what was found the longest ago", async () => {
+test("the cache stays within its size and evicts the least recently used", async () => {
   const cache = createPageCache(100_000);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => page(`${i}`.repeat(700))));
   for (const [i, answer] of answers.entries()) {
@@ -36,7 +36,7 @@ test("the cache stays within its bytes and drops what was found the longest ago"
   expect(cache.find("/1")).toBeUndefined();
 });
 
-test("a page is compressed as well as can be when it is found again, one page at a time, and not if the content changed", async () => {
+test("a page is recompressed at its second use, one page at a time, and not after a content change", async () => {
   const cache = createPageCache(1_000_000);
   const made: string[] = [];
   const improved = Promise.withResolvers<void>();
@@ -59,39 +59,39 @@ test("a page is compressed as well as can be when it is found again, one page at
   expect([made, cache.size]).toEqual([["/twice", "/again", "/old"], 0]);
 });
 
-test("[S29] a small answer holds no more memory than the cache counts", async () => {
+test("[S29] a small response takes no more memory than the cache counts", async () => {
   const { forms, bytes } = await page("[{}]");
   const held = Object.values(forms).map(({ body }) => body.buffer.byteLength);
   expect(held).toEqual(Object.values(forms).map(({ body }) => body.length)); // not a piece of a larger block
   expect(bytes).toBeGreaterThan(4_000); // its headers, which four lists hold
 });
 
-test("[E22] a stored page comes in the best encoding that the client takes", async () => {
+test("[E22] a cached page is sent in the best encoding that the client accepts", async () => {
   const answer = await page("Grüße ".repeat(200));
   const encodings = ["br, gzip", "gzip", "gzip;q=1, br;q=0", "identity", ""].map((accepted) =>
-    storedResponse(answer, ask({ "Accept-Encoding": accepted })).headers.get("Content-Encoding"),
+    responseFromCache(answer, ask({ "Accept-Encoding": accepted })).headers.get("Content-Encoding"),
   );
   expect(encodings).toEqual(["br", "gzip", "gzip", null, null]);
-  expect(await storedResponse(answer, ask({})).text()).toBe("Grüße ".repeat(200));
+  expect(await responseFromCache(answer, ask({})).text()).toBe("Grüße ".repeat(200));
 });
 
-test("[E22] a client that has the page gets 304 without a body, also from a list and a weak tag", async () => {
+test("[E22] a client with the page's ETag gets 304 without a body, also from a list or a weak tag", async () => {
   const answer = await page("text");
   const statuses = [answer.etag, `"other", ${answer.etag}`, `W/${answer.etag}`, "*", '"other"'].map(
-    (tag) => storedResponse(answer, ask({ "If-None-Match": tag })).status,
+    (tag) => responseFromCache(answer, ask({ "If-None-Match": tag })).status,
   );
   expect(statuses).toEqual([304, 304, 304, 304, 200]);
-  const notModified = storedResponse(answer, ask({ "If-None-Match": answer.etag }));
+  const notModified = responseFromCache(answer, ask({ "If-None-Match": answer.etag }));
   expect(await notModified.text()).toBe("");
   expect(notModified.headers.get("ETag")).toBe(answer.etag);
 });
 
-test("pictures and fonts are not compressed a second time", async () => {
-  const answer = await storeAnswer({
+test("pictures and fonts are not compressed again", async () => {
+  const answer = await createCachedResponse({
     status: 200,
     headers: { "Content-Type": "image/png" },
     body: Buffer.alloc(4000),
     effort: 5,
   });
-  expect(storedResponse(answer, ask({ "Accept-Encoding": "br" })).headers.get("Content-Encoding")).toBeNull();
+  expect(responseFromCache(answer, ask({ "Accept-Encoding": "br" })).headers.get("Content-Encoding")).toBeNull();
 });

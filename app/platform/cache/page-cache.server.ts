@@ -1,33 +1,29 @@
-// Public pages, rendered once per URL and content version and kept ready in memory, bounded by their bytes.
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+// Caches public pages per URL and content version in memory, bounded by bytes.
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 
-/** A page that still holds the place of a form token: it is filled and compressed for each answer. */
+/** A page with the placeholder of a form token, which is filled in and compressed per response. */
 export type PageTemplate = { status: number; headers: Record<string, string>; body: string };
 
-/** The cache of one process. `find` takes the path and query as they came. */
+/** `find` takes path and query as received. */
 export type PageCache = {
-  find(url: string): StoredAnswer | undefined;
-  /** Keeps an answer, unless the content has changed since `version` was read. */
-  keep(url: string, answer: StoredAnswer, version: number): void;
-  /** Replaces a kept answer by what `make` returns, once it is found again; one at a time, because compressing takes long. */
-  improve(url: string, make: () => Promise<StoredAnswer>, version: number): void;
+  find(url: string): CachedResponse | undefined;
+  /** Stores a response unless the content has changed since `version` was read. */
+  keep(url: string, answer: CachedResponse, version: number): void;
+  /** Replaces a cached response by the result of `make` at its next use; one at a time, because compressing is slow. */
+  improve(url: string, make: () => Promise<CachedResponse>, version: number): void;
   findTemplate(url: string): PageTemplate | undefined;
-  /** Keeps a template, as `keep` does; there are at most 50, because few pages have a form. */
+  /** Stores a template; at most 50, because few pages have a form. */
   keepTemplate(url: string, template: PageTemplate, version: number): void;
-  /** Forgets everything: the content has changed. */
   clear(): void;
-  /** Counts the clearings, to tell an answer that was rendered before one. */
+  /** Counts the calls of `clear`, to detect a response rendered before one. */
   readonly version: number;
   readonly bytes: number;
   readonly size: number;
 };
 
-/**
- * Makes a cache of at most `maxBytes`; the entry that was found the longest ago goes first.
- * @example createPageCache(64 * 1024 * 1024)
- */
+/** Evicts the least recently used entry beyond `maxBytes`. */
 export function createPageCache(maxBytes: number): PageCache {
-  const entries = new Map<string, StoredAnswer>();
+  const entries = new Map<string, CachedResponse>();
   const templates = new Map<string, PageTemplate>();
   const improvements = createImprovements();
   let bytes = 0;
@@ -37,7 +33,7 @@ export function createPageCache(maxBytes: number): PageCache {
     entries.delete(url);
     improvements.waiting.delete(url);
   };
-  const keep = (url: string, answer: StoredAnswer, renderedAt: number) => {
+  const keep = (url: string, answer: CachedResponse, renderedAt: number) => {
     if (renderedAt !== version || answer.bytes > maxBytes / 8) return;
     drop(url);
     entries.set(url, answer);
@@ -60,7 +56,7 @@ export function createPageCache(maxBytes: number): PageCache {
     find(url) {
       const entry = entries.get(url);
       if (improvements.waiting.size > 0) improvements.start(url);
-      // Only a nearly full cache pays for knowing what was used last.
+      // Only a nearly full cache pays for tracking use.
       if (entry && bytes > maxBytes / 2) {
         entries.delete(url);
         entries.set(url, entry);
@@ -86,7 +82,7 @@ export function createPageCache(maxBytes: number): PageCache {
   };
 }
 
-/** What replaces entries at their next use: started once, one after the other. A failed one leaves the entry as it is. */
+/** Runs replacements one after the other. A failed one leaves the entry as it is. */
 function createImprovements() {
   const waiting = new Map<string, () => Promise<void>>();
   let last = Promise.resolve();
@@ -96,7 +92,7 @@ function createImprovements() {
       const replace = waiting.get(url);
       if (!replace) return;
       waiting.delete(url);
-      last = last.then(replace).catch(() => undefined); // unhandled, it would end the process
+      last = last.then(replace).catch(() => undefined);
     },
   };
 }

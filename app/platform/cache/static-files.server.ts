@@ -1,8 +1,8 @@
-// The browser's files: every file of the built folder is known by name at start, so no path of a request ever reaches the disk.
+// Serves the built browser files. File names are listed at start, so no request path reaches the disk.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
-import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -18,19 +18,16 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json; charset=utf-8",
 };
 
-/** Finds a file by the path of its URL, read from the disk at its first use; undefined where there is none. */
+/** Finds a file by URL path; read from disk at first use. */
 export type StaticFiles = {
-  find(pathname: string): Promise<StoredAnswer | undefined>;
-  ready: ReadonlyMap<string, StoredAnswer>;
+  find(pathname: string): Promise<CachedResponse | undefined>;
+  ready: ReadonlyMap<string, CachedResponse>;
 };
 
-/**
- * Knows the files of a folder. Those under `/assets/` carry a hash in their name: immutable for a year; others are revalidated.
- * @example const files = staticFiles("build/client", headers)
- */
+/** Files under `/assets/` have a hash in their name: immutable for a year; others are revalidated. */
 export function staticFiles(folder: string, headers: Record<string, string>): StaticFiles {
   const known = new Map(listFiles(folder).map((file) => [`/${relative(folder, file).split(sep).join("/")}`, file]));
-  const ready = new Map<string, StoredAnswer>();
+  const ready = new Map<string, CachedResponse>();
   return {
     ready,
     async find(pathname) {
@@ -43,17 +40,26 @@ export function staticFiles(folder: string, headers: Record<string, string>): St
   };
 }
 
-function load(pathname: string, file: string, headers: Record<string, string>): Promise<StoredAnswer> {
+function load(pathname: string, file: string, headers: Record<string, string>): Promise<CachedResponse> {
   const br = readIfThere(`${file}.br`);
   const gzip = readIfThere(`${file}.gz`);
-  return storeAnswer({
+  return storeFile(pathname, { body: readFileSync(file), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }, headers);
+}
+
+/** Creates a file's cached response from its body and the given encodings. */
+export function storeFile(
+  pathname: string,
+  { body, ...encoded }: { body: Buffer; br?: Buffer; gzip?: Buffer },
+  headers: Record<string, string>,
+): Promise<CachedResponse> {
+  return createCachedResponse({
     status: 200,
-    body: readFileSync(file),
+    body,
     effort: 5,
-    encoded: { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+    encoded,
     headers: {
       ...headers,
-      "Content-Type": types[extname(file)] ?? "application/octet-stream",
+      "Content-Type": types[extname(pathname)] ?? "application/octet-stream",
       "Cache-Control": pathname.startsWith("/assets/")
         ? "public, max-age=31536000, immutable"
         : "public, max-age=0, must-revalidate",
@@ -62,7 +68,7 @@ function load(pathname: string, file: string, headers: Record<string, string>): 
   });
 }
 
-/** A picture opened by itself is a document: it may draw, and nothing else. A service worker fetches by its own policy. */
+/** A picture opened directly is a document of its own. A service worker fetches by its own policy. */
 function policyOf(pathname: string): Record<string, string> {
   if (pathname.endsWith(".svg")) return { "Content-Security-Policy": "default-src 'none'; sandbox" };
   return { "Content-Security-Policy": "default-src 'none'; connect-src 'self'" };

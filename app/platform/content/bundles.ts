@@ -1,11 +1,10 @@
-// The interface texts as the built program loads them. The server has all of them; the browser loads what an island or the
-// admin area shows, in the page's language. What is in no part stands in the HTML alone.
+// Loads interface texts. The server has all of them; the browser loads the parts that an island or the admin area needs.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 type Texts = Record<string, unknown>;
 type Chunks = Record<string, () => Promise<Texts>>;
 
-/** The parts that the browser can load. Each holds what every island may say; `base` is that alone. */
+/** `base` is included in every part. */
 const parts = {
   base: import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?only=common,nav,form,errors" }),
   newsletter: import.meta.glob<Texts>("/content/*/ui.yaml", {
@@ -30,18 +29,13 @@ const whole: Chunks = import.meta.env.SSR
   ? import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?without=services,about,admin" })
   : {};
 
-/** A part of the interface texts. */
 export type UiPart = keyof typeof parts;
 
-/**
- * Loads a part of a language's texts; what they must hold is checked when the server reads the content.
- * @example await loadTexts("ro", "chat")
- */
 export function loadTexts(locale: Locale, part: UiPart): Promise<Texts> {
   return load(parts[part], locale);
 }
 
-/** Loads all texts of a language. On the server only. */
+/** Server only. */
 export function loadAllTexts(locale: Locale): Promise<Texts> {
   return load(whole, locale);
 }

@@ -1,8 +1,8 @@
-// What the assistant says in its own words (chat.yaml).
+// The assistant's own texts (chat.yaml), synonyms for its search (concepts.yaml), and visitors' words per passage (heard.yaml).
 import { z } from "zod";
 import { text } from "./text.schema.ts";
 
-/** The prepared answers, by what they answer. */
+/** The fixed answers. */
 export const sayings = [
   "greeting",
   "howAreYou",
@@ -23,21 +23,19 @@ export const sayings = [
   "empty",
 ] as const;
 
-/** The name of a prepared answer. */
 export type Saying = (typeof sayings)[number];
 
 const shape = <const Key extends string>(keys: readonly Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>; // The assertion only names the keys given.
+  Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>;
 
 /** Places in chat.yaml that the program fills when it answers: addresses of ours, and the language model's name. */
 export const chatPlaces = ["contact", "book", "model"] as const;
 
-/** The schema of `chat.yaml`. */
+/** `asked` are alternative questions by passage name. */
 export const chatSchema = z.strictObject({
   say: z.strictObject(shape(sayings)),
   frames: z.strictObject(shape(["suggest", "unknown", "offer", "cut"])),
   titles: z.strictObject(shape(["figures", "phone", "email", "hours", "budgets", "assistant", "entries"])),
 });
 
-/** The assistant's own words in one language. */
 export type ChatWords = z.infer<typeof chatSchema>;

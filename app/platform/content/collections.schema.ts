@@ -1,4 +1,3 @@
-// What comes in numbers: case studies, testimonials, questions, starter posts, portraits, and the words inside pictures.
 import { z } from "zod";
 import { day, slug, text, textOrEmpty, texts } from "./text.schema.ts";
 
@@ -18,13 +17,11 @@ export const caseStudyFacts = z.strictObject({
   order: z.int().min(1),
 });
 
-/** A case study with its story, as paragraphs. */
 export const caseStudySchema = caseStudyFacts.extend({ slug, challenge: texts, solution: texts });
 
-/** A case study. */
 export type CaseStudy = z.infer<typeof caseStudySchema>;
 
-/** The schema of `testimonials.yaml`: exactly three (spec §3). */
+/** `testimonials.yaml`: exactly three. */
 export const testimonialsSchema = z
   .array(
     z.strictObject({
@@ -38,10 +35,8 @@ export const testimonialsSchema = z
   )
   .length(3);
 
-/** A client's words on the home page. */
 export type Testimonial = z.infer<typeof testimonialsSchema>[number];
 
-/** The groups of the questions page. */
 export const faqGroups = ["cost", "work", "data", "after"] as const;
 
 /** The fewest words of a first sentence that can say something by itself. */
@@ -68,10 +63,8 @@ export const faqSchema = z
   )
   .min(14);
 
-/** A question with its answer. */
 export type FaqEntry = z.infer<typeof faqSchema>[number];
 
-/** The front matter of a starter post. */
 export const postFacts = z.strictObject({
   title: text.max(200),
   excerpt: text.max(500),
@@ -81,13 +74,12 @@ export const postFacts = z.strictObject({
   publishedAt: day,
 });
 
-/** A starter post with its HTML. */
 export const postSchema = postFacts.extend({ slug, content: text.max(200_000) });
 
-/** A post that is put into a new database once. */
+/** A post that is inserted into a new database. */
 export type StarterPost = z.infer<typeof postSchema>;
 
-/** The schema of `portraits.yaml`: how each person of the content is drawn. */
+/** How each person is drawn. */
 export const portraitsSchema = z.record(
   slug,
   z.strictObject({
@@ -100,5 +92,4 @@ export const portraitsSchema = z.record(
   }),
 );
 
-/** How the people of the content are drawn, by their short name. */
 export type Portraits = z.infer<typeof portraitsSchema>;

@@ -1,4 +1,3 @@
-// What company.yaml holds: facts about the company, in no language.
 import { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -8,7 +7,6 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const weekday = z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]);
 const urlOrEmpty = z.union([z.literal(""), z.url({ protocol: /^https?$/ })]);
 
-/** The schema of `content/company.yaml`. */
 export const companySchema = z.strictObject({
   name: text,
   founded: z.int().min(1800).max(2100),
@@ -31,13 +29,8 @@ export const companySchema = z.strictObject({
   consumers: z.boolean(),
 });
 
-/** The company's facts. */
 export type Company = z.infer<typeof companySchema>;
 
-/**
- * The address in one line, in a language.
- * @example addressLine(company.address, "ro") // "Strada Exemplului 10, 010101 București, România"
- */
 export function addressLine(address: Company["address"], locale: Locale): string {
   const { city, country } = address.translations[locale] ?? address;
   return `${address.street}, ${address.postalCode} ${city}, ${country}`;

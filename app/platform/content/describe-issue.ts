@@ -1,4 +1,4 @@
-// Says what is wrong with a content file in words that its author understands, without the validator's vocabulary.
+// Explains content errors to authors, without zod's vocabulary.
 import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
@@ -13,10 +13,6 @@ const kinds: Record<string, string> = {
   record: "named values",
 };
 
-/**
- * The faults behind one issue, each as "path: what was expected, what stood there".
- * @example describeIssue(issue) // ["services.0.title: expected text, got nothing"]
- */
 export function describeIssue(issue: Issue, above: PropertyKey[] = []): string[] {
   const path = [...above, ...issue.path];
   if (issue.code === "invalid_union") return describeUnion(issue, path);
@@ -25,7 +21,7 @@ export function describeIssue(issue: Issue, above: PropertyKey[] = []): string[]
   return [`${path.join(".") || "the file"}: expected ${expectation(issue)}, got ${found(issue.input)}`];
 }
 
-// Of several allowed shapes, the one that was meant is the one that fits from the outside: its faults lie deeper.
+// Of a union, describes the branch that fits best: its issues are the deepest.
 function describeUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: PropertyKey[]): string[] {
   const meant = issue.errors.find((faults) => faults.length > 0 && faults.every((fault) => fault.path.length > 0));
   if (meant) return meant.flatMap((fault) => describeIssue(fault, path));

@@ -1,21 +1,15 @@
-// Completes a translation from English and says what it lacked. Knows no files and no schema.
+// Completes a translation from English and reports what was missing.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** A value as YAML gives it. */
 export type Value = null | boolean | number | string | Value[] | { [key: string]: Value | undefined };
 
-/** A value made of names. */
 export type Named = Extract<Value, { [key: string]: unknown }>;
 
-/** True for a value made of names, as opposed to a list or a single value. */
 export function isNamed(value: Value | undefined): value is Named {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * The translation with every absent name taken from English; `onMissing` hears the path of each.
- * @example complete({ a: "x" }, { a: "y", b: "z" }, (path) => missing.push(path)) // { a: "x", b: "z" }, missing: ["b"]
- */
+/** Returns the translation with missing keys taken from English; `onMissing` receives their paths. */
 export function complete(
   translation: Value | undefined,
   english: Value,
@@ -43,7 +37,7 @@ export function complete(
   return translation;
 }
 
-// List entries with an id belong together by it, all others by their place.
+// List entries are matched by id if they have one, otherwise by index.
 function counterpart(translation: Value[], english: Value, index: number): Value | undefined {
   if (!isNamed(english) || english["id"] === undefined) return translation[index];
   return translation.find((entry) => isNamed(entry) && entry["id"] === english["id"]);
@@ -51,14 +45,17 @@ function counterpart(translation: Value[], english: Value, index: number): Value
 
 const plural = /_(zero|one|two|few|many|other)$/;
 
-/** The plural forms that a language uses for whole numbers up to 200. @example pluralForms("ro") // ["few", "one", "other"] */
+/**
+ * The plural categories used for whole numbers up to 200.
+ * @example pluralForms("ro") // ["few", "one", "other"]
+ */
 export function pluralForms(locale: Locale): string[] {
   const rules = new Intl.PluralRules(locale);
   return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))].toSorted();
 }
 
 /**
- * The English bundle with the plural forms that a language needs instead of the English ones.
+ * Returns the English bundle with a language's plural keys.
  * @example withPluralsOf("ro", { posts_one: "a", posts_other: "b" }) // { posts_few: "b", posts_one: "a", posts_other: "b" }
  */
 export function withPluralsOf(locale: Locale, bundle: Named): Named {
@@ -75,11 +72,11 @@ export function withPluralsOf(locale: Locale, bundle: Named): Named {
   return shaped;
 }
 
-/** The paths that stand in a translation and not in English: slips of the pen, or left over. */
-export function strangersIn(translation: Value | undefined, english: Value | undefined, path = ""): string[] {
+/** Lists keys of a translation that English doesn't have. */
+export function unknownKeysIn(translation: Value | undefined, english: Value | undefined, path = ""): string[] {
   if (!isNamed(translation) || !isNamed(english)) return [];
   return Object.entries(translation).flatMap(([key, value]) => {
     const here = path === "" ? key : `${path}.${key}`;
-    return key in english ? strangersIn(value, english[key], here) : [here];
+    return key in english ? unknownKeysIn(value, english[key], here) : [here];
   });
 }

@@ -1,11 +1,11 @@
-// Puts values into the {{places}} of content texts: the company's facts when content is read, settings when a page is shown.
+// Replaces {{placeholders}} of content texts: company data at start, settings when a page is rendered.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Company } from "./company.schema.ts";
 import { addressLine } from "./company.schema.ts";
 
 const place = /\{\{(\w+)\}\}/g;
 
-/** Places that pages fill when they are shown, from the settings of the running site. */
+/** Placeholders filled from the settings. */
 export const settingPlaces = [
   "enquiries",
   "bookings",
@@ -14,14 +14,13 @@ export const settingPlaces = [
   "consent",
   "logs",
   "addresses",
-  "letters",
+  "emails",
   "mailHost",
   "modelHost",
   "schedulerHost",
   "analyticsHost",
 ] as const;
 
-/** The company's facts by the names under which texts may use them. */
 export function companyFacts(company: Company, locale: Locale): Record<string, string> {
   return {
     company: company.name,
@@ -34,11 +33,11 @@ export function companyFacts(company: Company, locale: Locale): Record<string, s
 }
 
 /**
- * The same value with its places filled wherever a text stands; a place without a value stays as it is.
+ * Fills placeholders in all strings of a value; unknown ones stay.
  * @example fillIn({ kept: "{{chat}}" }, { chat: "90 days" }) // { kept: "90 days" }
  */
 export function fillIn<T>(value: T, values: Record<string, string>): T {
-  return filled(value, values) as T; // only texts are changed, into texts
+  return filled(value, values) as T; // only strings change, into strings
 }
 
 function filled(value: unknown, values: Record<string, string>): unknown {
@@ -48,7 +47,6 @@ function filled(value: unknown, values: Record<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, values)]));
 }
 
-/** The names of the places in a text. @example placesIn("{{a}} and {{b}}") // ["a", "b"] */
 export function placesIn(text: string): string[] {
   return [...text.matchAll(place)].map((match) => match[1] ?? "");
 }
@@ -57,6 +55,6 @@ export function placesIn(text: string): string[] {
  * A length of time in words.
  * @example inWords(90, "day", "ro") // "90 de zile"
  */
-export function inWords(count: number, unit: "day" | "month" | "hour" | "minute", locale: Locale): string {
+export function inWords(count: number, unit: "day" | "month" | "hour", locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
 }

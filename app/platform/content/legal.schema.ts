@@ -1,4 +1,3 @@
-// The texts that the law asks for: privacy, cookies, legal notice.
 import { z } from "zod";
 import { day, head, opening, section, slug, text, texts } from "./text.schema.ts";
 
@@ -7,7 +6,7 @@ const titled = z.strictObject({ title: text, paragraphs: texts });
 const purpose = z.strictObject({ id: slug, title: text, what: text, why: text, basis: text, kept: text });
 const processor = z.strictObject({ name: text, what: text, where: text });
 
-/** `pages/privacy.yaml` (GDPR art. 13); a processor is shown only where the settings name one. */
+/** `pages/privacy.yaml` (GDPR art. 13); a processor is shown only if the settings use it. */
 export const privacySchema = z.strictObject({
   ...dated,
   controller: titled,
@@ -37,7 +36,7 @@ export const privacySchema = z.strictObject({
 const categories = ["necessary", "functional", "analytics", "marketing"] as const;
 const places = ["local", "session", "cache"] as const;
 
-/** `pages/cookies.yaml`: one entry for every key the site keeps in a browser. */
+/** One entry per key that the site stores in a browser. */
 export const cookiesSchema = z.strictObject({
   ...dated,
   change: z.strictObject({ text, button: text }),
@@ -52,7 +51,6 @@ export const cookiesSchema = z.strictObject({
   sections: z.array(section).min(1),
 });
 
-/** `pages/legal.yaml`; the facts are added from company.yaml. */
 export const legalSchema = z.strictObject({
   ...dated,
   identity: z.strictObject({

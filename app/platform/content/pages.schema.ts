@@ -1,13 +1,33 @@
-// The texts of every page but home and the legal ones; pages/<name>.yaml in each language.
 import { z } from "zod";
-import { head, opening, point, section, slug, text, texts } from "./text.schema.ts";
+import { head, opening, point, section, serviceKeys, slug, text, texts } from "./text.schema.ts";
 
-/** `pages/about.yaml`; the three figures are added from company.yaml and ui.yaml. */
+const panelLine = z.strictObject({ time: text, text, state: text, asks: z.boolean().optional() });
+const client = z.strictObject({ name: text, mark: slug, sector: text, figure: text, counts: text });
+const card = z.strictObject({ service: z.enum(serviceKeys), text, link: text });
+
+/** The hero is in ui.yaml. */
+export const homeSchema = z.strictObject({
+  ...head,
+  panel: z.strictObject({
+    title: text,
+    label: text,
+    lines: z.array(panelLine).length(4),
+    totals: z.array(z.strictObject({ figure: text, text })).length(3),
+  }),
+  clients: z.strictObject({ label: text, items: z.array(client).length(6) }),
+  services: z.strictObject({ ...opening, cards: z.array(card).length(4) }),
+  technologies: z.strictObject({ ...opening, items: z.array(z.strictObject({ name: text, role: text })).length(12) }),
+  testimonials: z.strictObject({ heading: text }),
+  why: z.strictObject({ ...opening, button: text, points: z.array(point).length(3) }),
+  featured: z.strictObject({ heading: text, link: text }),
+  ask: z.strictObject({ ...opening, questions: z.array(text).length(3) }),
+});
+
+/** The three figures come from company.yaml and ui.yaml. */
 export const aboutSchema = z.strictObject({
   ...head,
   ...opening,
   story: z.strictObject({ heading: text, paragraphs: texts }),
-  /** How a project goes: each stage with the time that it takes. */
   stages: z.strictObject({ heading: text, items: z.array(point.extend({ time: text })).length(4) }),
   team: z.strictObject({ name: text, portrait: slug, role: text, text }),
   mission: point,
@@ -16,7 +36,7 @@ export const aboutSchema = z.strictObject({
 
 const serviceBlock = z.strictObject({ link: text });
 
-/** `pages/services.yaml`; title, description and features of the four blocks are added from ui.yaml. */
+/** Title, description and features of the four services come from ui.yaml. */
 export const servicesSchema = z.strictObject({
   ...head,
   ...opening,
@@ -28,7 +48,6 @@ export const servicesSchema = z.strictObject({
     development: serviceBlock,
     cloud: serviceBlock,
   }),
-  /** What it costs, in the words of faq.yaml: each step with its price and how long it takes. */
   cost: z.strictObject({
     ...opening,
     items: z.array(point.extend({ price: text, time: text })).length(4),
@@ -37,7 +56,6 @@ export const servicesSchema = z.strictObject({
   band: z.strictObject({ ...opening, button: text }),
 });
 
-/** `pages/case-studies.yaml`. */
 export const caseStudiesSchema = z.strictObject({
   ...head,
   ...opening,
@@ -46,33 +64,29 @@ export const caseStudiesSchema = z.strictObject({
   band: z.strictObject({ heading: text, contact: text, services: text }),
 });
 
-/** `pages/contact.yaml`; form and contact details stand in ui.yaml. */
+/** The form's texts are in ui.yaml. */
 export const contactSchema = z.strictObject({ ...head, ...opening, next: z.array(point).length(3) });
 
-/** `pages/blog.yaml`. */
 export const blogSchema = z.strictObject({ ...head, ...opening });
 
 const stated = z.strictObject(opening);
 const asked = z.strictObject({ ...opening, button: text });
 
-/** `pages/newsletter.yaml`: the page that answers the form where there is no script, and the pages of letters' links. */
+/** Also the pages that links in emails open. */
 export const newsletterSchema = z.strictObject({
   ...head,
   ...opening,
   done: text,
-  /** A letter as an example: its subject, and its parts with a figure each. */
-  letter: z.strictObject({ label: text, subject: text, parts: z.array(point.extend({ figure: text })).length(3) }),
+  issue: z.strictObject({ label: text, subject: text, parts: z.array(point.extend({ figure: text })).length(3) }),
   confirm: asked,
   confirmed: stated,
-  /** A confirmation's link that is too old, was used, or is none of ours. */
   expired: stated,
   unsubscribe: asked,
   unsubscribed: stated,
-  /** An unsubscribe link that is none of ours. */
   unknown: stated,
 });
 
-/** `pages/faq.yaml`; questions and answers stand in faq.yaml. */
+/** Questions and answers are in faq.yaml. */
 export const faqPageSchema = z.strictObject({
   ...head,
   ...opening,
@@ -80,16 +94,12 @@ export const faqPageSchema = z.strictObject({
   band: z.strictObject({ heading: text, assistant: text, contact: text }),
 });
 
-/** `pages/not-found.yaml`. */
 export const notFoundSchema = z.strictObject({ ...head, ...opening, home: text, blog: text });
 
-/** `pages/offline.yaml`. */
 export const offlineSchema = z.strictObject({ ...head, ...opening, retry: text, home: text, note: text });
 
-/** `pages/ai-chat.yaml`; the chat's own words stand in ui.yaml. */
 export const aiChatSchema = z.strictObject({ ...head, heading: text, noScript: text });
 
-/** `pages/book.yaml`; the scheduler's words stand in ui.yaml. */
 export const bookSchema = z.strictObject({
   ...head,
   ...opening,
@@ -103,7 +113,6 @@ export const bookSchema = z.strictObject({
   }),
 });
 
-/** `pages/accessibility.yaml`. */
 export const accessibilitySchema = z.strictObject({
   ...head,
   ...opening,

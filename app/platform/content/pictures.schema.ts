@@ -1,8 +1,7 @@
-// The words inside drawn pictures, so that pictures speak the page's language; each has a text alternative.
+// Texts inside drawn pictures, each with a text alternative.
 import { z } from "zod";
 import { text } from "./text.schema.ts";
 
-/** The schema of `pictures.yaml`. */
 export const picturesSchema = z.strictObject({
   example: text,
   chatbots: z.strictObject({
@@ -23,5 +22,4 @@ export const picturesSchema = z.strictObject({
   portrait: text,
 });
 
-/** The words inside the drawn pictures of one language. */
 export type PictureWords = z.infer<typeof picturesSchema>;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findPicture, pictureUrl } from "./pictures.ts";
 
 test.for(["avif", "webp", "jpg", "jpeg", "png"])(
-  "a portrait may be a photograph, and replaces the drawing: %s",
+  "a portrait may be a photograph, which replaces the drawing: %s",
   (ending) => {
     const files = {
       "/content/pictures/portraits/ana.svg": "/assets/drawn.svg",
@@ -13,7 +13,7 @@ test.for(["avif", "webp", "jpg", "jpeg", "png"])(
   },
 );
 
-test("a name without a file shows the default picture", () => {
+test("a missing file gives the default picture", () => {
   expect(findPicture({}, "portraits/nobody")).toBeUndefined();
   expect(pictureUrl("portraits/nobody")).toMatch(/default/);
 });

@@ -2,11 +2,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
+import { fixtureFolder } from "#test/content.ts";
 import { readContent } from "./read.server.ts";
 
-const original = fileURLToPath(new URL("../../../content", import.meta.url));
 const folders: string[] = [];
 
 afterEach(() => {
@@ -17,7 +16,7 @@ afterEach(() => {
 function contentWith(file: string, change: (words: string) => string): string {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   folders.push(folder);
-  cpSync(original, folder, { recursive: true, filter: (path) => !path.endsWith("/pictures") });
+  cpSync(fixtureFolder, folder, { recursive: true });
   const words = readFileSync(join(folder, file), "utf8");
   const changed = change(words);
   expect(changed).not.toBe(words);
@@ -35,68 +34,66 @@ function faultsOf(folder: string): string {
   }
 }
 
-test("an empty text is named by file and path", () => {
-  const folder = contentWith("ro/pages/home.yaml", (words) => words.replace(/heading: Patru .*/, 'heading: ""'));
+test("an empty text is reported with file and path", () => {
+  const folder = contentWith("ro/pages/home.yaml", (words) => words.replace("heading: Ce facem", 'heading: ""'));
   expect(faultsOf(folder)).toContain("content/ro/pages/home.yaml: services.heading: expected text, got nothing");
 });
 
-test("an empty text inside a list is named by its place", () => {
-  const folder = contentWith("ro/pages/contact.yaml", (words) => words.replace("title: În 24 de ore", "title:"));
+test("an empty text in a list is reported with its index", () => {
+  const folder = contentWith("ro/pages/contact.yaml", (words) => words.replace("title: După 1 zile", "title:"));
   expect(faultsOf(folder)).toContain("content/ro/pages/contact.yaml: next.0.title: expected text, got nothing");
 });
 
-test("an empty text deep in the translation bundle is named", () => {
+test("an empty text deep in the translation bundle is reported", () => {
   const folder = contentWith("ro/ui.yaml", (words) => words.replace("  close: Închideți\n", "  close:\n"));
   expect(faultsOf(folder)).toContain("content/ro/ui.yaml: common.close: expected text, got nothing");
 });
 
-test("one error lists the faults of all files", () => {
-  const folder = contentWith("company.yaml", (words) => words.replace("founded: 2020", "founded: soon"));
+test("one error lists the problems of all files", () => {
+  const folder = contentWith("company.yaml", (words) => words.replace("founded: 2016", "founded: soon"));
   writeFileSync(join(folder, "en/pages/about.yaml"), "title: About us\n");
   const faults = faultsOf(folder);
   expect(faults).toContain('content/company.yaml: founded: expected a number, got "soon"');
   expect(faults).toContain("content/en/pages/about.yaml: story: expected named values, got nothing");
 });
 
-test("a list of the wrong length is refused with both numbers", () => {
-  const folder = contentWith("en/ui.yaml", (words) =>
-    words.replace("      - A log of every step and its reason\n", ""),
-  );
+test("a list of the wrong length is reported with both numbers", () => {
+  const folder = contentWith("en/ui.yaml", (words) => words.replace("      - Part 3\n", ""));
   expect(faultsOf(folder)).toContain(
-    "content/en/ui.yaml: services.agents.features: expected exactly 4 items, got a list of 3",
+    "content/en/ui.yaml: services.chatbots.features: expected exactly 4 items, got a list of 3",
   );
 });
 
-test("a misspelt name is called unknown", () => {
+test("a misspelt key is reported as unknown", () => {
   const folder = contentWith("fr/pages/blog.yaml", (words) => `${words}leed: Notes\n`);
   expect(faultsOf(folder)).toContain("content/fr/pages/blog.yaml: leed: unknown name; remove it or check its spelling");
 });
 
-test("a name in a translation bundle that English has not is refused", () => {
+test("a key of a translation that English doesn't have is rejected", () => {
   const folder = contentWith("fr/ui.yaml", (words) =>
     words.replace("  home: Accueil", "  home: Accueil\n  hme: Accueil"),
   );
   expect(faultsOf(folder)).toContain("content/fr/ui.yaml: nav.hme: English has no such name");
 });
 
-test("a file that is no YAML is named with its line", () => {
+test("invalid YAML is reported with its line", () => {
   const folder = contentWith("fr/pages/blog.yaml", (words) => `${words}lead: [\n`);
   expect(faultsOf(folder)).toMatch(/content\/fr\/pages\/blog\.yaml: .* line \d+/);
 });
 
-test("a page that the program doesn't know is refused", () => {
+test("an unknown page is rejected", () => {
   const folder = contentWith("en/pages/blog.yaml", (words) => `${words}\n`);
   cpSync(join(folder, "en/pages/blog.yaml"), join(folder, "en/pages/blogg.yaml"));
   expect(faultsOf(folder)).toContain("content/en/pages/blogg.yaml: nothing uses this file; check its name");
 });
 
-test("[GEN-47] a name that a translation lacks is taken from English and named as missing", () => {
+test("[GEN-47] a key missing in a translation is taken from English and reported", () => {
   const content = readContent(contentWith("fr/ui.yaml", (words) => words.replace("  home: Accueil\n", "")));
   expect(content.ui.fr.nav.home).toBe(content.ui.en.nav.home);
   expect(content.missing).toEqual(["content/fr/ui.yaml: nav.home"]);
 });
 
-test("[GEN-47] a file that a translation lacks is taken from English and named as missing", () => {
+test("[GEN-47] a file missing in a translation is taken from English and reported", () => {
   const folder = contentWith("en/pages/blog.yaml", (words) => `${words}\n`);
   rmSync(join(folder, "ro/pages/about.yaml"));
   const content = readContent(folder);
@@ -104,64 +101,64 @@ test("[GEN-47] a file that a translation lacks is taken from English and named a
   expect(content.missing).toEqual(["content/ro/pages/about.yaml"]);
 });
 
-test("a question that a translation lacks is taken from English by its id", () => {
+test("a question missing in a translation is taken from English by its id", () => {
   const content = readContent(
-    contentWith("ro/faq.yaml", (words) => words.replace(/- id: running-cost[\s\S]*?(?=- id: how-long)/, "")),
+    contentWith("ro/faq.yaml", (words) => words.replace(/- id: how-long[\s\S]*?(?=- id: erp)/, "")),
   );
   expect(content.faq.ro[1]).toEqual(content.faq.en[1]);
-  expect(content.faq.ro[2]?.question).toBe("Cât durează un proiect?");
+  expect(content.faq.ro[2]?.question).toBe("Merge cu ERP-ul nostru?");
 });
 
-test("a plural form that Romanian needs is named as missing", () => {
+test("a missing plural form is reported", () => {
   const content = readContent(contentWith("ro/ui.yaml", (words) => words.replace(/ {2}posts_few: .*\n/, "")));
   expect(content.missing).toEqual(["content/ro/ui.yaml: blog.posts_few"]);
 });
 
-test("filler text is refused", () => {
+test("filler text is rejected", () => {
   const folder = contentWith("en/pages/blog.yaml", (words) =>
     words.replace(/lead: .*/, "lead: Lorem ipsum dolor sit amet"),
   );
   expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: lead: filler text");
 });
 
-test("[GEN-46] Romanian with cedillas is refused", () => {
+test("[GEN-46] Romanian with cedillas is rejected", () => {
   const folder = contentWith("ro/pages/blog.yaml", (words) => words.replace(/lead: .*/, "lead: Soluţii şi note"));
   expect(faultsOf(folder)).toContain("content/ro/pages/blog.yaml: lead: write ș and ț with a comma below, not ş and ţ");
 });
 
-test("[GEN-46] French with a breaking space before a question mark is refused", () => {
+test("[GEN-46] French with a breaking space before a question mark is rejected", () => {
   const folder = contentWith("fr/pages/faq.yaml", (words) =>
     words.replace(/heading: Une autre.*/, "heading: Une autre question ?"),
   );
   expect(faultsOf(folder)).toContain("content/fr/pages/faq.yaml: band.heading: French needs a no-break space");
 });
 
-test("a translation that loses a place to fill is refused", () => {
+test("a translation without a placeholder of English is rejected", () => {
   const folder = contentWith("fr/ui.yaml", (words) => words.replace("Étape {{step}} sur 4", "Étape sur 4"));
   expect(faultsOf(folder)).toContain(
     "content/fr/ui.yaml: contact.form.step: expected {{step}} as in English, got none",
   );
 });
 
-test("a place that nothing fills is refused", () => {
+test("an unknown placeholder is rejected", () => {
   const folder = contentWith("en/pages/blog.yaml", (words) =>
     words.replace(/lead: .*/, "lead: Notes by {{autor}} from the work"),
   );
   expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: lead: nothing fills {{autor}}");
 });
 
-test("[E5] a title that search engines would cut, or that says too little, is refused with its length", () => {
+test("[E5] a title that is too long or too short is rejected with its length", () => {
   const folder = contentWith("en/pages/blog.yaml", (words) => words.replace(/title: .*/, `title: ${"a".repeat(51)}`));
   expect(faultsOf(folder)).toContain(
-    'content/en/pages/blog.yaml: title: expected 15 to 60 characters, got 61 with " | Corvane"',
+    'content/en/pages/blog.yaml: title: expected 15 to 60 characters, got 64 with " | Fernhollow"',
   );
-  const short = contentWith("ro/pages/blog.yaml", (words) => words.replace(/title: .*/, "title: Blog"));
+  const short = contentWith("ro/pages/blog.yaml", (words) => words.replace(/title: .*/, "title: B"));
   expect(faultsOf(short)).toContain(
-    'content/ro/pages/blog.yaml: title: expected 15 to 60 characters, got 14 with " | Corvane"',
+    'content/ro/pages/blog.yaml: title: expected 15 to 60 characters, got 14 with " | Fernhollow"',
   );
 });
 
-test("[E6] a description that is too long or too short is refused with its length", () => {
+test("[E6] a description that is too long or too short is rejected with its length", () => {
   for (const length of [49, 161]) {
     const folder = contentWith("fr/pages/blog.yaml", (words) =>
       words.replace(/description: .*/, `description: ${"a".repeat(length)}`),
@@ -172,10 +169,12 @@ test("[E6] a description that is too long or too short is refused with its lengt
   }
 });
 
-test("[E5] [E6] two pages with the same title or description are refused", () => {
-  const about = readFileSync(join(original, "en/pages/about.yaml"), "utf8");
+test("[E5] [E6] two pages with the same title or description are rejected", () => {
+  const about = readFileSync(join(fixtureFolder, "en/pages/about.yaml"), "utf8");
   const folder = contentWith("en/pages/blog.yaml", (words) =>
-    words.replace(/title: .*/, "title: About us").replace(/description: .*/, /description: .*/.exec(about)?.[0] ?? ""),
+    words
+      .replace(/title: .*/, /title: .*/.exec(about)?.[0] ?? "")
+      .replace(/description: .*/, /description: .*/.exec(about)?.[0] ?? ""),
   );
   expect(faultsOf(folder)).toContain("content/en/pages/blog.yaml: title: the same as in content/en/pages/about.yaml");
   expect(faultsOf(folder)).toContain(
@@ -183,20 +182,20 @@ test("[E5] [E6] two pages with the same title or description are refused", () =>
   );
 });
 
-test("a case study without its facts on top is refused", () => {
-  const folder = contentWith("fr/case-studies/velmora.md", (words) => words.replace(/^---\n/, ""));
+test("a case study without front matter is rejected", () => {
+  const folder = contentWith("fr/case-studies/tellwick.md", (words) => words.replace(/^---\n/, ""));
   expect(faultsOf(folder)).toContain(
-    "content/fr/case-studies/velmora.md: expected facts between two lines of --- at the top",
+    "content/fr/case-studies/tellwick.md: expected facts between two lines of --- at the top",
   );
 });
 
-test("an English case study without its facts on top is refused, not stumbled over", () => {
-  const folder = contentWith("en/case-studies/velmora.md", (words) => words.replace(/^---\n/, ""));
+test("an English case study without front matter is rejected without a crash", () => {
+  const folder = contentWith("en/case-studies/tellwick.md", (words) => words.replace(/^---\n/, ""));
   expect(faultsOf(folder)).toContain(
-    "content/en/case-studies/velmora.md: expected facts between two lines of --- at the top",
+    "content/en/case-studies/tellwick.md: expected facts between two lines of --- at the top",
   );
 });
 
-test("a content folder that isn't there is refused with its files named", () => {
+test("a missing content folder is rejected with its files listed", () => {
   expect(faultsOf(join(tmpdir(), "no-content-here"))).toContain("content/company.yaml: there is no such file");
 });

@@ -1,4 +1,4 @@
-// The only reader of the content folder: everything at once, at start, checked; or one error that lists all faults.
+// Reads and checks the content folder at start; the only code that does.
 import { fileURLToPath } from "node:url";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { assistantSchema } from "./assistant.schema.ts";
@@ -9,16 +9,16 @@ import type { Company } from "./company.schema.ts";
 import { companySchema } from "./company.schema.ts";
 import { companyFacts, fillIn, settingPlaces } from "./fill-in.ts";
 import { holidaysSchema } from "./holidays.schema.ts";
-import { joinAbout, joinHome, joinServices } from "./join-pages.ts";
-import { letterPlaces, lettersSchema } from "./letters.schema.ts";
+import { emailPlaces, emailsSchema } from "./emails.schema.ts";
 import { picturesSchema } from "./pictures.schema.ts";
-import type { Content, PageName, Pages, WrittenPage } from "./schema.ts";
+import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.ts";
 import { pageNames, pageSchemas } from "./schema.ts";
 import type { Source } from "./source.server.ts";
-import { addFaults, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
+import { addProblems, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
+import { serviceKeys } from "./text.schema.ts";
 import { checkHeads, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
-import { perLocale, readCaseStudies, readTranslated, reportStrangers } from "./translated.server.ts";
+import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
 import type { UiBundle } from "./ui.schema.ts";
 import { uiSchema } from "./ui.schema.ts";
 
@@ -26,11 +26,7 @@ const contentFolder = fileURLToPath(new URL("../../../content", import.meta.url)
 
 type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
 
-/**
- * Reads a content folder, by default the repository's.
- * @throws Error with one line per fault, as `content/ro/pages/home.yaml: services.heading: expected text, got nothing`
- * @example readContent().pages.home.ro.hero.titleLines
- */
+/** @throws Error with one line per problem, as `content/ro/pages/home.yaml: services.heading: expected text, got nothing` */
 export function readContent(folder: string = contentFolder): Content {
   const source: Source = { folder, faults: [], missing: [] };
   const company = checkShape(source, "company.yaml", companySchema, readYaml(source, "company.yaml"));
@@ -45,10 +41,10 @@ export function readContent(folder: string = contentFolder): Content {
     schema: chatSchema,
     places: new Set([...knownPlaces, ...chatPlaces]),
   });
-  const letters = readTranslated(source, {
-    name: "letters.yaml",
-    schema: lettersSchema,
-    places: new Set([...knownPlaces, ...letterPlaces]),
+  const emails = readTranslated(source, {
+    name: "emails.yaml",
+    schema: emailsSchema,
+    places: new Set([...knownPlaces, ...emailPlaces]),
   });
   const assistant = perLocale((locale) => {
     const file = `${locale}/assistant.yaml`;
@@ -71,7 +67,7 @@ export function readContent(folder: string = contentFolder): Content {
     testimonials,
     faq: perLocale((locale) => fillIn(faq[locale], facts(locale))),
     chat: perLocale((locale) => fillIn(chat[locale], facts(locale))),
-    letters: perLocale((locale) => fillIn(letters[locale], facts(locale))),
+    emails: perLocale((locale) => fillIn(emails[locale], facts(locale))),
     assistant,
     pictures,
     portraits,
@@ -84,14 +80,15 @@ const factNames = ["company", "founded", "email", "supportEmail", "phone", "addr
 const knownPlaces: ReadonlySet<string> = new Set([...factNames, ...settingPlaces]);
 
 function readPages(source: Source): WrittenPages {
-  for (const locale of locales) reportStrangers(source, `${locale}/pages`, ".yaml", pageNames);
+  for (const locale of locales) reportUnknownFiles(source, `${locale}/pages`, ".yaml", pageNames);
   const read = pageNames.map((name) => [
     name,
     readTranslated(source, { name: `pages/${name}.yaml`, schema: pageSchemas[name], places: knownPlaces }),
   ]);
-  return Object.fromEntries(read) as WrittenPages; // Each name stands beside what its own schema gave.
+  return Object.fromEntries(read) as WrittenPages; // each name with its own schema's result
 }
 
+/** Joins each page with texts shared from ui.yaml and company.yaml. */
 function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Company): Pages {
   const pages: Pages = {
     ...written,
@@ -103,7 +100,40 @@ function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Comp
     name,
     perLocale((locale) => fillIn(pages[name][locale], companyFacts(company, locale))),
   ]);
-  return Object.fromEntries(filled) as Pages; // Filling places changes no shape.
+  return Object.fromEntries(filled) as Pages; // filling placeholders doesn't change the shape
+}
+
+function joinHome(page: WrittenPage<"home">, { hero, services }: UiBundle): PageTexts<"home"> {
+  return {
+    ...page,
+    hero: {
+      place: hero.subtitle,
+      titleLines: hero.title.split("\n"),
+      lead: hero.description,
+      primaryButton: hero.primaryButton,
+      secondaryButton: hero.secondaryButton,
+    },
+    services: {
+      ...page.services,
+      cards: page.services.cards.map((card) => ({ ...card, title: services[card.service].title })),
+    },
+  };
+}
+
+function joinAbout(page: WrittenPage<"about">, { about }: UiBundle, { figures }: Company): PageTexts<"about"> {
+  return {
+    ...page,
+    stats: [
+      { figure: figures.projects, text: about.projects },
+      { figure: figures.years, text: about.years },
+      { figure: figures.support, text: about.support },
+    ],
+    team: { ...page.team, label: about.team },
+  };
+}
+
+function joinServices(page: WrittenPage<"services">, { services }: UiBundle): PageTexts<"services"> {
+  return { ...page, blocks: serviceKeys.map((id) => ({ id, ...services[id], ...page.blocks[id] })) };
 }
 
 function readPosts(source: Source): StarterPost[] {
@@ -113,7 +143,7 @@ function readPosts(source: Source): StarterPost[] {
     const parts = readFactsAndText(source, file);
     if (!parts) return [];
     const value = { ...parts.facts, slug, content: parts.body };
-    addFaults(source, file, checkWords(value, defaultLocale));
+    addProblems(source, file, checkWords(value, defaultLocale));
     return [checkShape(source, file, postSchema, value)];
   });
 }

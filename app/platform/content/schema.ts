@@ -1,4 +1,3 @@
-// Everything the content folder holds, as one type: which files there are, and what readContent() gives the program.
 import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { AssistantWords } from "./assistant.schema.ts";
@@ -6,17 +5,15 @@ import type { ChatWords } from "./chat.schema.ts";
 import type { CaseStudy, FaqEntry, Portraits, StarterPost, Testimonial } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
 import type { Holidays } from "./holidays.schema.ts";
-import type { LetterWords } from "./letters.schema.ts";
+import type { EmailWords } from "./emails.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { ServiceKey } from "./text.schema.ts";
 import type { UiBundle } from "./ui.schema.ts";
-import { homeSchema } from "./home.schema.ts";
 import { cookiesSchema, legalSchema, privacySchema } from "./legal.schema.ts";
 import * as page from "./pages.schema.ts";
 
-/** The schema of each page's file, by its name in `pages/`. */
 export const pageSchemas = {
-  home: homeSchema,
+  home: page.homeSchema,
   about: page.aboutSchema,
   services: page.servicesSchema,
   "case-studies": page.caseStudiesSchema,
@@ -34,16 +31,14 @@ export const pageSchemas = {
   book: page.bookSchema,
 };
 
-/** The name of a page that has texts. */
 export type PageName = keyof typeof pageSchemas;
 
-/** The pages' names. */
-export const pageNames = Object.keys(pageSchemas) as PageName[]; // The keys of a literal are its key type.
+export const pageNames = Object.keys(pageSchemas) as PageName[]; // keys of the literal
 
-/** What a page's file holds, before texts from ui.yaml and company.yaml join it. */
+/** Before texts from ui.yaml and company.yaml are joined. */
 export type WrittenPage<Name extends PageName> = z.infer<(typeof pageSchemas)[Name]>;
 
-/** The hero of the home page; `titleLines` is the h1, line by line. */
+/** `titleLines` are the lines of the h1. */
 export type Hero = {
   place: string;
   titleLines: string[];
@@ -52,13 +47,11 @@ export type Hero = {
   secondaryButton: string;
 };
 
-/** A service as the services page shows it; `id` is also its anchor. */
+/** `id` is also the anchor. */
 export type ServiceBlock = { id: ServiceKey; title: string; description: string; features: string[]; link: string };
 
-/** A service as the home page shows it. */
 export type ServiceCard = { service: ServiceKey; title: string; text: string; link: string };
 
-/** A figure of the company with what it counts. */
 export type Statistic = { figure: string; text: string };
 
 type Joined = {
@@ -73,13 +66,11 @@ type Joined = {
   services: Omit<WrittenPage<"services">, "blocks"> & { blocks: ServiceBlock[] };
 };
 
-/** The texts of a page, ready to be shown. @example PageTexts<"home">["hero"] */
 export type PageTexts<Name extends PageName> = Name extends keyof Joined ? Joined[Name] : WrittenPage<Name>;
 
-/** All texts of all pages. */
 export type Pages = { [Name in PageName]: Record<Locale, PageTexts<Name>> };
 
-/** The whole content folder, read, checked and complete in every language. */
+/** The content, checked and complete in every language. */
 export type Content = {
   company: Company;
   holidays: Holidays;
@@ -89,11 +80,11 @@ export type Content = {
   testimonials: Record<Locale, Testimonial[]>;
   faq: Record<Locale, FaqEntry[]>;
   chat: Record<Locale, ChatWords>;
-  letters: Record<Locale, LetterWords>;
+  emails: Record<Locale, EmailWords>;
   assistant: Record<Locale, AssistantWords>;
   pictures: Record<Locale, PictureWords>;
   portraits: Portraits;
   posts: StarterPost[];
-  /** What a translation lacks and takes from English, as `content/fr/ui.yaml: nav.home`. */
+  /** Keys taken from English, as `content/fr/ui.yaml: nav.home`. */
   missing: string[];
 };

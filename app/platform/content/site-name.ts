@@ -1,8 +1,4 @@
-// The site's name, as content/company.yaml has it; the build puts it into the browser's files.
+// The company's name, inlined by the build.
 import company from "../../../content/company.yaml?only=name";
 
-/**
- * The company's name.
- * @example `About us | ${siteName}`
- */
 export const siteName: string = company.name;

@@ -1,9 +1,8 @@
-// Rules for the words themselves, beyond their shape: no filler, right letters, page titles that search engines can use.
+// Lints content: filler words, wrong diacritics, page titles.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Value } from "./fallback.ts";
 import { placesIn } from "./fill-in.ts";
 
-/** A page's head with where it stands, for the rules on titles. */
 export type PageHead = { file: string; title: string; description: string };
 
 const limits = { title: [15, 60], description: [50, 160] } as const;
@@ -15,7 +14,7 @@ const rules: { fault: string; broken: RegExp; locale?: Locale }[] = [
 ];
 
 /**
- * What the rules for words find in a file's texts, as "path: fault".
+ * Returns problems as "path: problem".
  * @example checkWords({ lead: "Soluţii" }, "ro") // ["lead: write ș and ț with a comma below, not ş and ţ"]
  */
 export function checkWords(value: Value | undefined, locale: Locale, path = ""): string[] {
@@ -26,7 +25,7 @@ export function checkWords(value: Value | undefined, locale: Locale, path = ""):
   return branches(value, path).flatMap(([item, below]) => checkWords(item, locale, below));
 }
 
-/** The places of a file's texts that nobody fills, as "path: fault". */
+/** Reports unknown placeholders. */
 export function checkPlaces(value: Value | undefined, known: ReadonlySet<string>, path = ""): string[] {
   if (typeof value === "string")
     return placesIn(value)
@@ -35,11 +34,11 @@ export function checkPlaces(value: Value | undefined, known: ReadonlySet<string>
   return branches(value, path).flatMap(([item, below]) => checkPlaces(item, known, below));
 }
 
-/** Where a translation names other places or links than English does, as "path: fault". */
+/** Reports placeholders and links that differ from English. */
 export function checkSamePlaces(translation: Value | undefined, english: Value | undefined, path = ""): string[] {
   if (typeof translation === "string" && typeof english === "string") {
     const [own, expected] = [marks(translation), marks(english)];
-    // "one minute" may do without its number.
+    // "one minute" may omit its number.
     const fits = own === expected || (own === "" && path.endsWith("_one"));
     return fits ? [] : [`${path}: expected ${expected || "no places"} as in English, got ${own || "none"}`];
   }
@@ -58,7 +57,7 @@ function branches(value: Value | undefined, path: string): [Value | undefined, s
   return Object.entries(value).map(([key, item]) => [item, path === "" ? key : `${path}.${key}`]);
 }
 
-/** Faults in the heads of pages: lengths that search engines cut, and texts used twice. The suffix counts as part of a title. */
+/** Reports titles and descriptions that search engines cut, and duplicates. The suffix counts as part of a title. */
 export function checkHeads(heads: PageHead[], suffix: string): string[] {
   const faults: string[] = [];
   const first = new Map<string, string>();

@@ -1,36 +1,31 @@
-// Reads one file in every language: English as the measure, the others checked against it and completed from it.
+// Reads a file in every language; English is the reference for the others.
 import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Named, Value } from "./fallback.ts";
-import { complete, isNamed, strangersIn, withPluralsOf } from "./fallback.ts";
+import { complete, isNamed, unknownKeysIn, withPluralsOf } from "./fallback.ts";
 import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
 import type { Source } from "./source.server.ts";
-import { addFaults, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
-import { splitSections } from "./story.ts";
+import { addProblems, checkShape, listNames, readFactsAndText, readYaml, splitSections } from "./source.server.ts";
 import { checkPlaces, checkSamePlaces, checkWords } from "./text-rules.ts";
 
-/** One value for each language. */
 export type PerLocale<T> = Record<Locale, T>;
 
-/** One kind of file that stands in every language folder. */
 type Kind<Schema> = {
-  /** Its path in the language folder, as `pages/home.yaml`. */
+  /** The path in the language folder, as `pages/home.yaml`. */
   name: string;
   schema: Schema;
-  /** The places that the program fills in this file; left out: whatever stands there, as in ui.yaml. */
+  /** Known placeholders; all are allowed if undefined, as in ui.yaml. */
   places?: ReadonlySet<string>;
-  /** True where plural forms (`_one`, `_few`, `_other`) stand in the file. */
+  /** True if the file has plural forms (`_one`, `_few`, `_other`). */
   plurals?: boolean;
 };
 
-/** One value for each language, made by a function. */
 export function perLocale<T>(make: (locale: Locale) => T): PerLocale<T> {
-  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as PerLocale<T>; // One entry per locale.
+  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as PerLocale<T>;
 }
 
-/** A YAML file of every language folder, checked and complete. */
 export function readTranslated<Schema extends z.ZodType>(
   source: Source,
   kind: Kind<Schema>,
@@ -42,12 +37,12 @@ export function readTranslated<Schema extends z.ZodType>(
   );
 }
 
-/** The case studies of every language, by name of file; English says which there are. */
+/** English decides which case studies exist. */
 export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
   const folder = "case-studies";
   const slugs = listNames(source, `${defaultLocale}/${folder}`, ".md");
-  if (slugs.length !== 3) addFaults(source, `${defaultLocale}/${folder}`, [`expected 3 files, got ${slugs.length}`]);
-  for (const locale of locales) reportStrangers(source, `${locale}/${folder}`, ".md", slugs);
+  if (slugs.length === 0) addProblems(source, `${defaultLocale}/${folder}`, ["expected at least one file"]);
+  for (const locale of locales) reportUnknownFiles(source, `${locale}/${folder}`, ".md", slugs);
   return slugs.map((slug) => {
     const name = `${folder}/${slug}.md`;
     const written = perLocale((locale) => readCaseStudy(source, `${locale}/${name}`, slug));
@@ -55,11 +50,10 @@ export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
   });
 }
 
-/** Notes every file of a folder that the program doesn't know. */
-export function reportStrangers(source: Source, folder: string, ending: string, known: readonly string[]): void {
+export function reportUnknownFiles(source: Source, folder: string, ending: string, known: readonly string[]): void {
   for (const name of listNames(source, folder, ending)) {
     if (known.includes(name)) continue;
-    addFaults(source, `${folder}/${name}${ending}`, ["nothing uses this file; check its name"]);
+    addProblems(source, `${folder}/${name}${ending}`, ["nothing uses this file; check its name"]);
   }
 }
 
@@ -79,9 +73,9 @@ function completeAll<Schema extends z.ZodType>(
   return perLocale((locale) => {
     const file = `${locale}/${kind.name}`;
     const own = written[locale];
-    addFaults(source, file, checkWords(own, locale));
+    addProblems(source, file, checkWords(own, locale));
     if (locale !== defaultLocale && english !== undefined) return completeOne(source, kind, locale, { own, english });
-    if (kind.places) addFaults(source, file, checkPlaces(own, kind.places));
+    if (kind.places) addProblems(source, file, checkPlaces(own, kind.places));
     return checkShape(source, file, kind.schema, own);
   });
 }
@@ -94,10 +88,10 @@ function completeOne<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const file = `${locale}/${name}`;
   const measure = plurals && isNamed(english) ? withPluralsOf(locale, english) : english;
-  const strangers = plurals ? strangersIn(own, measure) : [];
+  const unknown = plurals ? unknownKeysIn(own, measure) : [];
   const whole = complete(own, measure, (path) => source.missing.push(`content/${file}${path && ": "}${path}`));
-  addFaults(source, file, [
-    ...strangers.map((path) => `${path}: English has no such name`),
+  addProblems(source, file, [
+    ...unknown.map((path) => `${path}: English has no such name`),
     ...checkSamePlaces(whole, measure),
   ]);
   return checkShape(source, file, schema, whole);

@@ -1,15 +1,14 @@
-// The translation bundle: what spec §3 and the program's own parts ask of it. Other keys may stand beside; en names them all.
+// The required keys of the interface texts. Others are allowed; English names them all.
 import { z } from "zod";
 import { serviceKeys, text } from "./text.schema.ts";
 
-/** A branch of the bundle: texts, lists of texts, and further branches. */
 export type TextTree = { [key: string]: string | string[] | TextTree };
 
 const tree: z.ZodType<TextTree> = z.lazy(() => z.record(z.string(), z.union([text, z.array(text), tree])));
 
 function words<const Key extends string>(...keys: Key[]) {
   const shape = Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>;
-  // The assertion only narrows the key names, which are the ones given.
+  // narrows the key names to those given
   return z.object(shape).catchall(z.union([text, z.array(text), tree]));
 }
 
@@ -54,7 +53,6 @@ const options = z.strictObject({
 const category = words("name", "text");
 const template = z.strictObject({ title: text, hint: text, prompt: text });
 
-/** The schema of `content/<language>/ui.yaml`. */
 export const uiSchema = z
   .object({
     nav: words("home", "about", "services", "caseStudies", "blog", "contact"),
@@ -74,7 +72,7 @@ export const uiSchema = z
         error: message,
         successMessage: text,
         errorMessage: text,
-        sent: message,
+        sent: words("title", "text", "summary", "book", "again"),
       })
       .extend({ info: words("title", "projects", "support", "phone", "office", "hours", "hoursText", "next") })
       .strict(),
@@ -123,5 +121,4 @@ export const uiSchema = z
   })
   .catchall(tree);
 
-/** The interface texts of one language, as ui.yaml has them. */
 export type UiBundle = z.infer<typeof uiSchema>;

@@ -1,23 +1,21 @@
-// Finding email addresses by a part of them, in whichever table they stand.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { contains } from "./search.server.ts";
 import type { Tables } from "./tables.ts";
 
-/** A part of an address, in lower case, and how many addresses at most. */
+/** `part` is lower case. */
 export type AddressSearch = { part: string; limit: number };
 
-/** A column that holds addresses. */
 type AddressColumn = { table: keyof Tables; column: string };
 
-/** Lists the addresses of a column that contain a text, lower-cased, each once, in order. */
+/** Lists the distinct addresses of a column that contain a text, lower-cased and sorted. */
 export async function listAddresses(
   connection: Kysely<Tables>,
   { table, column }: AddressColumn,
   { part, limit }: AddressSearch,
 ): Promise<string[]> {
   const address = sql`lower(${sql.ref(column)})`;
-  const pattern = `%${part.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<{ email: string }>`select distinct ${address} as email from ${sql.table(table)}
-    where ${address} like ${pattern} escape '\\' order by email limit ${limit}`.execute(connection);
+    where ${contains(address, part)} order by email limit ${limit}`.execute(connection);
   return rows.map(({ email }) => email);
 }

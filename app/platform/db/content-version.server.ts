@@ -1,5 +1,5 @@
-// The number that rises whenever published content changes, so that every process drops the pages it has kept.
-// PostgreSQL tells the others at once; a look once a second is the net, and all there is on SQLite (commands write from outside).
+// A number that increases with every change of published content, so that all processes clear their caches. PostgreSQL
+// notifies; polling is the fallback, and all that SQLite has (commands write from outside).
 import { sql } from "kysely";
 import pg from "pg";
 import type { Kysely, Transaction } from "kysely";
@@ -11,20 +11,14 @@ const name = "content_version";
 const channel = "corvane_content";
 const pollEveryMs = 1_000;
 
-/** A running watch. */
 export type ContentWatch = {
-  /** Looks now; resolves after `onChange` was called, if there was a change. For the process that made the change. */
+  /** Checks now; resolves after `onChange` was called, if there was a change. */
   check(): Promise<void>;
-  /** Ends the watch and its connection. */
   stop(): Promise<void>;
 };
 
-/**
- * Raises the version in the transaction that changes the content, and answers the new one. Others hear of it when it commits.
- *
- * @example await db.write(async (trx) => { await updatePost(trx, post); await raiseContentVersion(trx); });
- */
-export async function raiseContentVersion(trx: Transaction<Tables>): Promise<number> {
+/** Increments the version within the transaction; other processes see it on commit. */
+export async function incrementContentVersion(trx: Transaction<Tables>): Promise<number> {
   const raised = await trx
     .insertInto("setting")
     .values({ name, value: "1" })
@@ -37,21 +31,13 @@ export async function raiseContentVersion(trx: Transaction<Tables>): Promise<num
   return Number(raised.value);
 }
 
-/**
- * The version as committed; 0 before the first change.
- *
- * @example const version = await readContentVersion(db.kysely);
- */
+/** The committed version; 0 before the first change. */
 export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
   const row = await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
   return Number(row?.value ?? 0);
 }
 
-/**
- * Returns a check that calls `onChange` with the new version if it differs from the last one seen, from now on.
- *
- * @example const check = await trackContentVersion(db, () => pages.clear()); await check();
- */
+/** Returns a check that calls `onChange` if the version differs from the last one seen. */
 export async function trackContentVersion(db: Db, onChange: (version: number) => void): Promise<() => Promise<void>> {
   let seen = await readContentVersion(db.kysely);
   let looking: Promise<void> = Promise.resolve();
@@ -61,21 +47,16 @@ export async function trackContentVersion(db: Db, onChange: (version: number) =>
     seen = version;
     onChange(version);
   };
-  // One look after the other: an older answer can't overtake a newer one.
+  // Sequential, so that an older result can't overtake a newer one.
   return () => (looking = looking.catch(() => {}).then(look));
 }
 
-/**
- * Calls `onChange` with the new version whenever it differs from the last one seen (from now on), within 2 s also when
- * PostgreSQL's connection was cut. Without a database it goes on trying.
- *
- * @example const watch = await watchContentVersion(db, (version) => pages.forgetBefore(version)); … await watch.stop();
- */
+/** Calls `onChange` within 2 s of a change, also after a lost connection. Keeps retrying without a database. */
 export async function watchContentVersion(db: Db, onChange: (version: number) => void): Promise<ContentWatch> {
   const track = await trackContentVersion(db, onChange);
   let looking: Promise<void> = Promise.resolve();
   const check = () => (looking = track());
-  const tryToLook = () => void check().catch(() => {}); // the database is away: the next look is in a second
+  const tryToLook = () => void check().catch(() => {}); // no database: the next check is in a second
   const timer = setInterval(tryToLook, pollEveryMs).unref();
   const listener = db.databaseUrl === undefined ? undefined : listen(db.databaseUrl, tryToLook);
   return {
@@ -88,7 +69,7 @@ export async function watchContentVersion(db: Db, onChange: (version: number) =>
   };
 }
 
-// A connection of its own that listens, and comes back by itself when it was cut.
+// Listens on its own connection and reconnects.
 function listen(databaseUrl: string, onNews: () => void): { stop(): Promise<void> } {
   let isStopped = false;
   let client: pg.Client | undefined;
@@ -110,9 +91,9 @@ function listen(databaseUrl: string, onNews: () => void): { stop(): Promise<void
       await fresh.connect();
       fresh.once("end", connectLater);
       await fresh.query(`listen ${channel}`);
-      onNews(); // what was missed meanwhile
+      onNews(); // catch up
     } catch {
-      if (!fresh.listenerCount("end")) connectLater(); // never connected: nothing to end
+      if (!fresh.listenerCount("end")) connectLater(); // never connected
       await fresh.end();
     }
   };

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { sql } from "kysely";
 import { databases } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
-import { raiseContentVersion, readContentVersion, watchContentVersion } from "./content-version.server.ts";
+import { incrementContentVersion, readContentVersion, watchContentVersion } from "./content-version.server.ts";
 import { openDatabase } from "./open.server.ts";
 import type { ContentWatch } from "./content-version.server.ts";
 import type { Db } from "./open.server.ts";
@@ -22,42 +22,42 @@ async function watch(db: Db): Promise<ContentWatch & { heard: number[] }> {
 }
 
 describe.for(databases)("$name", (database) => {
-  test("the version is 0 at first and rises by one with each change that is committed", async () => {
+  test("the version starts at 0 and increases by one with each committed change", async () => {
     const db = await open(database);
     expect(await readContentVersion(db.kysely)).toBe(0);
-    expect(await db.write(raiseContentVersion)).toBe(1);
+    expect(await db.write(incrementContentVersion)).toBe(1);
     const refused = db.write(async (trx) => {
-      await raiseContentVersion(trx);
+      await incrementContentVersion(trx);
       throw new Error("changed my mind");
     });
     await expect(refused).rejects.toThrow("changed my mind");
-    expect(await db.write(raiseContentVersion)).toBe(2);
+    expect(await db.write(incrementContentVersion)).toBe(2);
     expect(await readContentVersion(db.kysely)).toBe(2);
   });
 
-  test("thirty raises at once count to thirty", async () => {
+  test("thirty concurrent changes count as thirty", async () => {
     const db = await open(database);
-    await Promise.all(Array.from({ length: 30 }, () => db.write(raiseContentVersion)));
+    await Promise.all(Array.from({ length: 30 }, () => db.write(incrementContentVersion)));
     expect(await readContentVersion(db.kysely)).toBe(30);
   });
 
-  test("who made the change hears of it by looking, once", async () => {
+  test("the process that makes a change sees it by checking once", async () => {
     const db = await open(database);
     const watching = await watch(db);
-    await db.write(raiseContentVersion);
+    await db.write(incrementContentVersion);
     await watching.check();
     await watching.check();
     expect(watching.heard).toStrictEqual([1]);
   });
 
-  test("a change is heard within 2 s without looking", async () => {
+  test("a change is noticed within 2 s without checking", async () => {
     const db = await open(database);
     const watching = await watch(db);
-    await db.write(raiseContentVersion);
+    await db.write(incrementContentVersion);
     await vi.waitFor(() => expect(watching.heard).toStrictEqual([1]), { timeout: 2_000 });
   });
 
-  test("a watch that was stopped looks no more", async () => {
+  test("a stopped watch checks no more", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const db = await open(database);
@@ -69,7 +69,7 @@ describe.for(databases)("$name", (database) => {
 });
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
-  test("another process's change is told, without looking", async () => {
+  test("another process's change is notified", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // the look once a second never comes
     onTestFinished(() => void vi.useRealTimers());
     const db = await open(database);
@@ -79,11 +79,11 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const watching = await watchContentVersion(db, told.resolve);
     onTestFinished(() => watching.stop());
     await vi.waitFor(async () => expect(await listeners(db)).toBe(1), { timeout: 2_000 });
-    await other.write(raiseContentVersion);
+    await other.write(incrementContentVersion);
     expect(await told.promise).toBe(1);
   });
 
-  test("a listener that is cut comes back", async () => {
+  test("a lost listener connection is restored", async () => {
     const db = await open(database);
     const watching = await watch(db);
     await vi.waitFor(async () => expect(await listeners(db)).toBe(1), { timeout: 2_000 });
@@ -92,7 +92,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     );
     await vi.waitFor(async () => expect(await listeners(db)).toBe(0), { timeout: 2_000, interval: 5 });
     await vi.waitFor(async () => expect(await listeners(db)).toBe(1), { timeout: 4_000 });
-    await db.write(raiseContentVersion);
+    await db.write(incrementContentVersion);
     await vi.waitFor(() => expect(watching.heard).toStrictEqual([1]), { timeout: 2_000 });
   });
 });

@@ -1,15 +1,13 @@
-// Says what kind of trouble a database error is, for both databases, so that the door can answer 409, 503 or 507. Decides no status itself.
+// Classifies database errors of both databases.
 
 /**
- * What went wrong, in the words of both databases:
- * - `full`: no space left; `readonly`: can't be written; `io`: the disk failed; `corrupt`: the file is damaged;
- * - `busy`: somebody else holds it, or a deadlock that stayed one after all tries; worth trying again;
- * - `unavailable`: no connection to be had; `timeout`: it took longer than the limit; worth trying again;
- * - `unique`: a value that must be unique is taken already.
+ * `full`: no space left; `readonly`: not writable; `io`: the disk failed; `corrupt`: the file is damaged; `busy`: locked, or a
+ * deadlock after all retries; `unavailable`: no connection; `timeout`: too slow; `unique`: a value is taken. `busy`,
+ * `unavailable` and `timeout` are worth a retry.
  */
 export type DbTrouble = "full" | "busy" | "readonly" | "io" | "corrupt" | "unavailable" | "unique" | "timeout";
 
-/** An error of our own database code whose kind is known. Compare by `trouble`, never by `instanceof`. */
+/** Check `trouble`, never `instanceof`. */
 export class DbError extends Error {
   readonly trouble: DbTrouble;
   constructor(trouble: DbTrouble, message: string, options?: ErrorOptions) {
@@ -19,11 +17,7 @@ export class DbError extends Error {
   }
 }
 
-/**
- * Finds the kind of a database error, also where it is wrapped (`cause`, `AggregateError`); `undefined`: not one that we know.
- *
- * @example if (explainDbError(error) === "unique") throw new AppError("taken", …);
- */
+/** Also unwraps `cause` and `AggregateError`; undefined for other errors. */
 export function explainDbError(error: unknown): DbTrouble | undefined {
   return explainWithin(error, 5);
 }
@@ -40,17 +34,17 @@ function explainWithin(error: unknown, depth: number): DbTrouble | undefined {
   return undefined;
 }
 
-// What the drivers put on their errors; each may be missing, and is looked at before it is believed.
+// Fields that drivers set; each may be missing.
 type ErrorFields = Partial<Record<"name" | "trouble" | "errcode" | "code" | "syscall" | "message", unknown>>;
 
 function explainOwn(error: ErrorFields): DbTrouble | undefined {
-  if (error.name === "DbError") return error.trouble as DbTrouble; // our class, whose constructor asks for one
+  if (error.name === "DbError") return error.trouble as DbTrouble; // our class, whose constructor requires one
   if (typeof error.errcode === "number") return explainSqlite(error.errcode);
   const code = String(error.code);
   return explainSqlState(code) ?? explainNetwork(error, code) ?? messages[String(error.message)];
 }
 
-// A missing file is ENOENT as well: only what a socket says counts.
+// A missing file is ENOENT as well: only socket errors count.
 function explainNetwork({ syscall }: ErrorFields, code: string): DbTrouble | undefined {
   return ["connect", "read", "write", "getaddrinfo"].includes(String(syscall)) ? networkCodes[code] : undefined;
 }

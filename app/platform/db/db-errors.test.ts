@@ -39,7 +39,7 @@ test.for([
   expect(explainDbError(error)).toBe(trouble);
 });
 
-test("an error that is its own cause comes to an end", () => {
+test("an error that is its own cause terminates", () => {
   const error = new Error("round");
   error.cause = { cause: error };
   expect(explainDbError(error)).toBeUndefined();

@@ -1,20 +1,17 @@
-// Makes the ids of rows: UUID version 7 (RFC 9562), which sort by the time of their making.
 import { randomBytes } from "node:crypto";
 
 let lastMs = 0;
 let counter = 0;
 
 /**
- * A new id: 48 bits of milliseconds, 12 bits that count up within one millisecond, 62 random bits.
- * Ids of one process always rise, also when its clock jumps back: they then go on from the latest time seen.
- *
- * @example newId(new Date("2026-01-31T09:30:00Z")) // "019c1355-2340-7a4c-9b3e-…"
+ * Returns a UUID version 7 (RFC 9562): 48 bits of milliseconds, a 12-bit counter, 62 random bits. Ids of one process always
+ * increase, also when its clock jumps back.
  */
 export function newId(now: Date): string {
   const nowMs = now.getTime();
   if (nowMs > lastMs) {
     lastMs = nowMs;
-    counter = randomBytes(2).readUInt16BE() & 0x7ff; // half the range, so that counting up has room
+    counter = randomBytes(2).readUInt16BE() & 0x7ff; // half the range, so that the counter has room
   } else if (++counter > 0xfff) {
     lastMs++;
     counter = 0;

@@ -21,7 +21,7 @@ test("an id is a version 7 UUID, whatever the time", async () => {
   );
 });
 
-test("ids rise although the clock jumps to and fro [R21]", async () => {
+test("ids increase although the clock jumps back and forth [R21]", async () => {
   const newId = await freshNewId();
   fc.assert(
     fc.property(fc.array(times, { minLength: 2, maxLength: 50 }), (clock) => {
@@ -31,7 +31,7 @@ test("ids rise although the clock jumps to and fro [R21]", async () => {
   );
 });
 
-test("20,000 ids of one millisecond are all different and in order", async () => {
+test("20,000 ids of one millisecond are unique and ordered", async () => {
   const newId = await freshNewId();
   const now = new Date();
   const ids = Array.from({ length: 20_000 }, () => newId(now));

@@ -1,8 +1,8 @@
-// A page of a long list, filtered, searched and sorted, in a time that hardly grows with the list (docs/decisions/032).
+// Reads a page of a long list, filtered, searched and sorted, in nearly constant time (decision 032).
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { countMatching, inOrder, matching } from "./listed-conditions.server.ts";
-import type { Found, Sought } from "./listed-conditions.server.ts";
+import type { Condition, Found, Sought } from "./listed-conditions.server.ts";
 import { dialectOf } from "./dialect.server.ts";
 import { countOnSqlite, findOnSqlite } from "./listed-sqlite.server.ts";
 import type { Paging } from "./paging.server.ts";
@@ -10,30 +10,32 @@ import { remembered } from "./remembered-count.server.ts";
 import type { SearchedTable } from "./search-index.server.ts";
 import type { Row, Tables } from "./tables.ts";
 
-/** What is listed of a table. */
 export type Listing<T extends SearchedTable> = {
-  /** A column that must have a value; undefined doesn't count. */
+  /** A column that must equal `value`; ignored if undefined. */
   filter: { column: keyof Row<T> & string; value: string | number | undefined };
-  /** What the searched column must contain, taken literally and folded as the column is. */
+  /** A column and the value that no listed row has. */
+  without?: { column: keyof Row<T> & string; value: string } | undefined;
+  /** Further conditions. */
+  also?: readonly Condition[];
+  /** A substring of the search column, taken literally and folded. */
   search: string | undefined;
-  /** Columns and their direction, the one that counts most first; the last one is `id`. */
+  /** The most significant column first; the last one is `id`. */
   order: readonly (readonly [column: keyof Row<T> & string, direction: "asc" | "desc"])[];
 };
 
-/**
- * Reads a page of a table's rows and how many there are; without `page` all of them.
- * @example await readListed(connection, "enquiry", { filter, search: folded("Ana"), order: [["created_at", "desc"], ["id", "desc"]] }, { page: 2 })
- */
+/** Without `page`, all rows. */
 export async function readListed<T extends SearchedTable>(
   connection: Kysely<Tables>,
   table: T,
-  { filter: { column, value }, search, order }: Listing<T>,
+  { filter: { column, value }, without, also = [], search, order }: Listing<T>,
   { page, perPage = 50 }: Paging,
 ): Promise<{ rows: Row<T>[]; total: number }> {
   const offset = ((page ?? 1) - 1) * perPage;
   const sought: Sought = {
     table,
     filter: value === undefined ? undefined : { column, value },
+    without,
+    also,
     search: search || undefined,
     order,
     cut: { offset, perPage },

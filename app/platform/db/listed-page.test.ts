@@ -262,12 +262,12 @@ describe.for(databases)("$name", (database) => {
     expect(await differences(db, posts, ["ana", "an", "(or)", "<1>", "nobody"])).toEqual([]);
   });
 
-  test("more hits than are remembered one by one are found too", async () => {
+  test("more hits than are cached are found too", async () => {
     const db = await open(database, 1_300);
     expect(await differences(db, subscribers, ["y.example", "1"])).toEqual([]);
   });
 
-  test("changed and deleted rows are found as they are now, also after the index was put together", async () => {
+  test("changed and deleted rows are found in their current state, also after merging the index", async () => {
     const db = await open(database, 200);
     const searches = ["new-", "anana", "ana", "an", "x."];
     expect(await differences(db, subscribers, searches)).toEqual([]);
@@ -290,7 +290,7 @@ describe.for(databases)("$name", (database) => {
     expect(await differences(db, enquiries, ["ana"])).toEqual([]);
   });
 
-  test("a transaction counts what it sees, and nobody else does", async () => {
+  test("a transaction's uncommitted rows affect only its own counts", async () => {
     const db = await open(database, 60);
     const listing = {
       filter: { column: "is_active", value: undefined },
@@ -315,7 +315,7 @@ describe.for(databases)("$name", (database) => {
 describe.for(["SQLite", "PostgreSQL"].filter((name) => databases.some((one) => one.name === name)))(
   "%s, twice",
   (name) => {
-    test("what another process writes is counted", async () => {
+    test("another process's rows are counted", async () => {
       const dataDir = temporaryFolder();
       const ofServer = name === "PostgreSQL" ? await databases.find((one) => one.name === name)?.open() : undefined;
       const place = { dataDir, databaseUrl: ofServer?.databaseUrl };
@@ -335,7 +335,7 @@ describe.for(["SQLite", "PostgreSQL"].filter((name) => databases.some((one) => o
 );
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
-  test("a server that refuses the extension searches without it and says so, until it is there", async () => {
+  test("a server without the extension searches without it and logs that", async () => {
     const db = await open(database, 120);
     expect(await describeSearch(db)).toBeUndefined();
     await sql`drop extension pg_trgm cascade`.execute(db.kysely);

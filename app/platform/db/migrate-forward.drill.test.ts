@@ -110,7 +110,7 @@ describe.for(databases)("$name", ({ name }) => {
     ]);
   });
 
-  test("an email that was laid out before the outbox kept what emails are made from goes out as it was", async () => {
+  test("an email rendered before migration 0040 is sent unchanged", async () => {
     const { db } = await openEmpty(name);
     await migrateToLatest(db, migrationsUpTo("0013-second-factor"));
     const head = sql`'e', ${now.toISOString()}, 'enquiry-confirmation', 'Ana@Pop.example', 'ro', 'Salut', '<e@x>', 'waiting'`;
@@ -123,7 +123,7 @@ describe.for(databases)("$name", ({ name }) => {
     ]);
   });
 
-  test("calls that were booked before there were requests keep their times, and their visitors are still written to", async () => {
+  test("calls booked before there were requests keep their times and their emails", async () => {
     const { db } = await openEmpty(name);
     await migrateToLatest(db, migrationsUpTo("0013-second-factor"));
     const call = { id: "b", created_at: now, starts_at: "2026-11-23T07:00:00.000Z", name: "Ana", subject: "" };

@@ -6,7 +6,7 @@ import { runInChild } from "#test/child-process.ts";
 import { databases } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { migrateToLatest, pendingMigrations } from "./migrate.server.ts";
+import { listNewerMigrations, migrateToLatest, pendingMigrations } from "./migrate.server.ts";
 import { openDatabase } from "./open.server.ts";
 import type { Db } from "./open.server.ts";
 
@@ -17,7 +17,7 @@ async function open(database: TestDatabase): Promise<Db> {
 }
 
 /** A folder with the migrations that have run already, and those given: name → the body of `up(db, dialect)`, with `sql` at hand. */
-function migrations(steps: Record<string, string>): string {
+function migrations(steps: Record<string, string>, breaking?: string): string {
   const real = readdirSync(new URL("../../../db/migrations", import.meta.url)).map((file) => [
     file.replace(".ts", ""),
     "",
@@ -26,7 +26,7 @@ function migrations(steps: Record<string, string>): string {
   mkdirSync(folder);
   const kysely = import.meta.resolve("kysely");
   for (const [name, body] of Object.entries({ ...Object.fromEntries(real), ...steps })) {
-    const source = `import { sql } from ${JSON.stringify(kysely)};\nexport async function up(db, dialect) {\n${body}\n}\n`;
+    const source = `import { sql } from ${JSON.stringify(kysely)};\nexport const isBreaking = ${name === breaking};\nexport async function up(db, dialect) {\n${body}\n}\n`;
     writeFileSync(join(folder, `${name}.ts`), source);
   }
   return folder;
@@ -44,13 +44,13 @@ async function tables(db: Db): Promise<string[]> {
 }
 
 describe.for(databases)("$name", (database) => {
-  test("a migrated database lacks nothing and migrating it again does nothing", async () => {
+  test("a migrated database has no pending migrations, and migrating again does nothing", async () => {
     const db = await open(database);
     expect(await pendingMigrations(db)).toStrictEqual([]);
     expect(await migrateToLatest(db)).toStrictEqual([]);
   });
 
-  test("what is missing is named, then applied in order, once", async () => {
+  test("pending migrations are listed, then applied in order, once", async () => {
     const db = await open(database);
     const folder = migrations({ "9003-c": makeTable("c"), "9002-b": makeTable("b") });
     expect(await pendingMigrations(db, folder)).toStrictEqual(["9002-b", "9003-c"]);
@@ -59,41 +59,51 @@ describe.for(databases)("$name", (database) => {
     expect(await tables(db)).toEqual(expect.arrayContaining(["b", "c"]));
   });
 
-  test("a step is told which database it runs on", async () => {
+  test("a migration is told which database it runs on", async () => {
     const db = await open(database);
     const body = `await sql\`insert into setting values ('dialect', \${dialect})\`.execute(db);`;
     await migrateToLatest(db, migrations({ "9002-b": body }));
     expect(await db.kysely.selectFrom("setting").select("value").execute()).toStrictEqual([{ value: db.dialect }]);
   });
 
-  test("when one step fails, none of them has happened, and the error names it [R22]", async () => {
+  test("if one migration fails, none is applied, and the error names it [R22]", async () => {
     const db = await open(database);
     const folder = migrations({
       "9002-b": makeTable("b"),
       "9003-c": `${makeTable("c")} throw new Error("no luck");`,
     });
-    await expect(migrateToLatest(db, folder)).rejects.toThrow("The migration 9003-c failed; nothing was changed.");
+    await expect(migrateToLatest(db, folder)).rejects.toThrow(
+      "The migration 9003-c failed; nothing was changed. no luck",
+    );
     expect(await tables(db)).not.toEqual(expect.arrayContaining(["b"]));
     expect(await pendingMigrations(db, folder)).toStrictEqual(["9002-b", "9003-c"]);
   });
 
-  test("a failing statement of a step is the cause of the error", async () => {
+  test("the failing statement is the error's cause", async () => {
     const db = await open(database);
     const folder = migrations({ "9002-b": "await sql`insert into nowhere values (1)`.execute(db);" });
     const error = await migrateToLatest(db, folder).catch((failed: unknown) => failed);
     expect(error).toMatchObject({ cause: { message: expect.stringMatching(/nowhere/) } });
   });
 
-  test("a database made by a newer program is refused with a sentence, and left alone", async () => {
+  test("a newer program's database can be used unless a migration was breaking", async () => {
     const db = await open(database);
     await migrateToLatest(db, migrations({ "9002-from-tomorrow": makeTable("b") }));
+    expect([await migrateToLatest(db), await pendingMigrations(db)]).toStrictEqual([[], []]);
+    expect(await listNewerMigrations(db)).toStrictEqual(["9002-from-tomorrow"]);
+  });
+
+  test("a newer program's database that lost what this one needs is refused with a sentence, and left alone", async () => {
+    const db = await open(database);
+    const steps = { "9002-from-tomorrow": makeTable("b"), "9003-and-on": makeTable("c") };
+    await migrateToLatest(db, migrations(steps, "9002-from-tomorrow"));
     await expect(migrateToLatest(db)).rejects.toThrow(
-      "made by a newer version of this program: it has had 9002-from-tomorrow",
+      "made by a newer version of this program: it has had 9002-from-tomorrow, 9003-and-on",
     );
     await expect(pendingMigrations(db)).rejects.toThrow("newer version");
   });
 
-  test("foreign keys hold again after a migration", async () => {
+  test("foreign keys are enforced again after a migration", async () => {
     const db = await open(database);
     await migrateToLatest(db, migrations({ "9002-b": makeTable("b") }));
     const orphan = db.kysely.insertInto("post_tag").values({ post_id: "none", tag: "x", position: 0 }).execute();
@@ -102,7 +112,7 @@ describe.for(databases)("$name", (database) => {
 });
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
-  test("three processes that start at once on one PostgreSQL migrate it once [R22]", async () => {
+  test("three concurrent starts migrate one PostgreSQL once [R22]", async () => {
     const db = await open(database);
     const folder = migrations({ "9002-b": `${makeTable("b")} await sql\`select pg_sleep(0.2)\`.execute(db);` });
     const results = await Promise.all(
@@ -112,13 +122,13 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   });
 });
 
-test("three processes that start at once on one new SQLite file migrate it once [R22]", async () => {
+test("three concurrent starts migrate one new SQLite file once [R22]", async () => {
   const dataDir = temporaryFolder();
   const results = await Promise.all([1, 2, 3].map(() => migrateInChild({ dataDir })));
   expect(results.toSorted()).toStrictEqual(["", "", expect.stringMatching(/^0001-foundation/)]);
 });
 
-test("a process killed in the middle of migrating leaves the state before, and the next start completes it [R22]", async () => {
+test("a process killed during a migration leaves the previous state, and the next start completes it [R22]", async () => {
   const dataDir = temporaryFolder();
   const folder = migrations({ "9002-b": `${makeTable("b")} process.kill(process.pid, "SIGKILL");` });
   await migrateInChild({ dataDir });
@@ -151,7 +161,7 @@ test("rebuilding a parent table on SQLite keeps its children", async () => {
   expect(rows).toStrictEqual([{ better: "x" }]);
 });
 
-test("a migration that leaves children without their parent on SQLite is refused as a whole", async () => {
+test("a migration that breaks foreign keys on SQLite is rolled back", async () => {
   const db = await openDatabase({ dataDir: ":memory:" });
   onTestFinished(() => db.close());
   await migrateToLatest(db);

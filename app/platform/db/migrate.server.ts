@@ -1,63 +1,62 @@
-// Brings a database to the state that this program expects. All that is missing is applied in one transaction, under a lock,
-// so any number of processes may start at once, and a kill in the middle leaves the state before. The steps: db/migrations.
+// Applies missing migrations in one transaction under a lock; any number of processes may start at once, and a crash leaves the
+// previous state.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Transaction } from "kysely";
-import { createPool } from "./postgres.server.ts";
+import { awaitPostgres, createPool } from "./postgres.server.ts";
 import { makeTrigramIndexes } from "./search-index.server.ts";
+import { dialectOf } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
 
-/** A step in db/migrations/NNNN-name.ts exports `up`. It is never changed once released; there is no way down. */
-export type MigrationFile = { up(trx: Kysely<unknown>, dialect: Dialect): Promise<void> };
+/**
+ * A migration is never changed once released; there is no way down. It only adds, so that the previous release can go on;
+ * `isBreaking` marks one that takes something away (decision 070).
+ */
+export type MigrationFile = { up(trx: Kysely<unknown>, dialect: Dialect): Promise<void>; isBreaking?: boolean };
 
 const defaultFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 const fileName = /^(\d{4}-[a-z0-9-]+)\.ts$/;
 const advisoryLock = 7_263_841_955;
 
 /**
- * Applies what is missing and answers the names applied, in order ([]: nothing was missing). Rejects, with nothing changed,
- * when a step fails or when the database was made by a newer program.
- *
- * @example const applied = await migrateToLatest(db); // ["0001-foundation"]
+ * Returns the names applied. Rejects, with nothing changed, if a migration fails or if a newer program's breaking migration was
+ * applied.
  */
 export async function migrateToLatest(db: Db, folder: string = defaultFolder): Promise<string[]> {
   if (db.databaseUrl === undefined) return migrateSqlite(db, folder);
   return migratePostgres(db.databaseUrl, folder);
 }
 
-/**
- * Brings a new SQLite database to the state that `last` left, and no further: a backup is as old as what it was taken of.
- * Rejects where this program doesn't know `last`.
- *
- * @example await migrateSqliteUpTo(db, "0004-former-slugs");
- */
+/** Migrates a new SQLite database to `last` only, for a backup of that age. Rejects if `last` is unknown. */
 export async function migrateSqliteUpTo(db: Db, last: string): Promise<string[]> {
-  refuseNewer(await listMigrations(defaultFolder), [last]);
+  if (!(await listMigrations(defaultFolder)).includes(last)) throw tooNew([last]);
   return migrateSqlite(db, defaultFolder, last);
 }
 
-/** Waits until nobody migrates this PostgreSQL, and keeps everybody from it until the transaction ends. */
-export async function holdMigrations<T>(trx: Kysely<T>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx); // goes with the transaction, also when the process dies
+/** Waits for a running migration on PostgreSQL and blocks others until the transaction ends. */
+export async function lockMigrations<T>(trx: Kysely<T>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx); // released with the transaction, also if the process dies
 }
 
-/**
- * The names of the steps that the database still lacks. Rejects when the database was made by a newer program.
- *
- * @example const isReady = (await pendingMigrations(db)).length === 0;
- */
+/** Returns the migrations that a newer program has applied and this one doesn't know. */
+export async function listNewerMigrations(db: Db, folder: string = defaultFolder): Promise<string[]> {
+  const names = await listMigrations(folder);
+  return (await listApplied(db.kysely)).filter((name) => !names.includes(name));
+}
+
+/** Rejects if a newer program's breaking migration was applied. */
 export async function pendingMigrations(db: Db, folder: string = defaultFolder): Promise<string[]> {
   const [names, applied] = await Promise.all([listMigrations(folder), listApplied(db.kysely)]);
-  refuseNewer(names, applied);
+  if (await isNewer(db.kysely, names, applied)) return [];
   return names.filter((name) => !applied.includes(name));
 }
 
 async function migrateSqlite(db: Db, folder: string, last?: string): Promise<string[]> {
-  // Off, because rebuilding a parent table would delete its children; checked as a whole before the commit instead.
+  // Off, because rebuilding a parent table would delete its children; checked before the commit instead.
   await sql`pragma foreign_keys = off`.execute(db.kysely);
   try {
     return await db.write(async (trx) => {
@@ -75,14 +74,15 @@ async function migrateSqlite(db: Db, folder: string, last?: string): Promise<str
 }
 
 async function migratePostgres(databaseUrl: string, folder: string): Promise<string[]> {
-  const pool = createPool(databaseUrl, { limits: false }); // a big table may need longer than a visitor can wait
+  const pool = createPool(databaseUrl, { limits: false }); // a big table may need longer than a request may take
   const dialect = new PostgresDialect({ pool });
   const kysely = new Kysely<unknown>({ dialect: { ...bound(dialect), createAdapter: () => adapterWithoutLock } });
   try {
+    await awaitPostgres(pool, databaseUrl, () => {}); // one connection more than the pool's: it may have to wait for it
     return await kysely.transaction().execute(async (trx) => {
-      await holdMigrations(trx);
+      await lockMigrations(trx);
       const applied = await applyMissing(trx, { dialect: "postgres", folder });
-      await makeTrigramIndexes(trx); // no step of its own: the extension may be there only later
+      await makeTrigramIndexes(trx); // not a migration: the extension may be installed later
       return applied;
     });
   } finally {
@@ -98,7 +98,7 @@ function bound(dialect: PostgresDialect) {
   };
 }
 
-// The migrator's own lock is of the session: releasing it fails in a failed transaction and would hide the cause.
+// The migrator's own lock belongs to the session: releasing it fails in a failed transaction and would hide the cause.
 const adapterWithoutLock = Object.assign(new PostgresAdapter(), {
   acquireMigrationLock: async () => {},
   releaseMigrationLock: async () => {},
@@ -108,17 +108,40 @@ type Steps = { dialect: Dialect; folder: string; last?: string | undefined };
 
 async function applyMissing<T>(trx: Transaction<T>, { dialect, folder, last }: Steps): Promise<string[]> {
   const all = await listMigrations(folder);
-  refuseNewer(all, await listApplied(trx));
+  if (await isNewer(trx, all, await listApplied(trx))) return [];
   const names = all.filter((name) => last === undefined || name <= last);
-  const getMigrations = async () =>
-    Object.fromEntries(
-      await Promise.all(names.map(async (name) => [name, await load(folder, name, dialect)] as const)),
-    );
+  const steps = await Promise.all(names.map((name) => load(folder, name, dialect)));
+  const getMigrations = async () => Object.fromEntries(steps.map((step) => [step.name, step] as const));
   const { error, results = [] } = await new Migrator({ db: trx, provider: { getMigrations } }).migrateToLatest();
   const failed = results.find((result) => result.status === "Error");
-  if (failed) throw new Error(`The migration ${failed.migrationName} failed; nothing was changed.`, { cause: error });
+  const reason = error instanceof Error ? error.message : String(error);
+  if (failed)
+    throw new Error(`The migration ${failed.migrationName} failed; nothing was changed. ${reason}`, { cause: error });
   if (error) throw error;
+  if (results.length > 0) await noteNeeded(trx, steps.findLast(({ isBreaking }) => isBreaking)?.name ?? names[0]);
   return results.map((result) => result.migrationName);
+}
+
+/**
+ * Notes the number of the last breaking step: programs that don't know it can't use the database. It is no row, so that backups
+ * and tests of rows don't meet it: SQLite's user_version, PostgreSQL's comment on the migrator's table.
+ */
+async function noteNeeded<T>(trx: Transaction<T>, name: string | undefined): Promise<void> {
+  const number = Number(name?.slice(0, 4));
+  const note =
+    dialectOf(trx) === "sqlite"
+      ? sql`pragma user_version = ${sql.lit(number)}`
+      : sql`comment on table kysely_migration is ${sql.lit(String(number))}`;
+  await note.execute(trx);
+}
+
+async function readNeeded<T>(db: Kysely<T>): Promise<number> {
+  const query =
+    dialectOf(db) === "sqlite"
+      ? sql<{ needed: unknown }>`select user_version as needed from pragma_user_version`
+      : sql<{ needed: unknown }>`select obj_description('kysely_migration'::regclass) as needed`;
+  const { rows } = await query.execute(db);
+  return Number(rows[0]?.needed ?? 0);
 }
 
 async function listMigrations(folder: string): Promise<string[]> {
@@ -126,16 +149,13 @@ async function listMigrations(folder: string): Promise<string[]> {
   return files.flatMap((file) => fileName.exec(file)?.[1] ?? []).toSorted();
 }
 
-async function load(
-  folder: string,
-  name: string,
-  dialect: Dialect,
-): Promise<{ up(trx: Kysely<unknown>): Promise<void> }> {
+type LoadedStep = { name: string; isBreaking: boolean; up(trx: Kysely<unknown>): Promise<void> };
+
+async function load(folder: string, name: string, dialect: Dialect): Promise<LoadedStep> {
   const file: MigrationFile = await import(/* @vite-ignore */ pathToFileURL(join(folder, `${name}.ts`)).href);
-  return { up: (trx) => file.up(trx, dialect) };
+  return { name, isBreaking: file.isBreaking ?? false, up: (trx) => file.up(trx, dialect) };
 }
 
-/** The names of the steps that a database has had, in order; [] where none ever ran. */
 export async function listApplied<T>(db: Kysely<T>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === "kysely_migration")) return [];
@@ -143,10 +163,18 @@ export async function listApplied<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-function refuseNewer(names: string[], applied: string[]): void {
+/** True if a newer program has migrated the database and this one can still use it. @throws Error if it can't. */
+async function isNewer<T>(db: Kysely<T>, names: string[], applied: string[]): Promise<boolean> {
   const unknown = applied.filter((name) => !names.includes(name));
-  if (unknown.length === 0) return;
-  throw new Error(
+  if (unknown.length === 0) return false;
+  const needed = await readNeeded(db);
+  const isUsable = names.some((name) => Number(name.slice(0, 4)) === needed);
+  if (isUsable && names.every((name) => applied.includes(name))) return true;
+  throw tooNew(unknown);
+}
+
+function tooNew(unknown: string[]): Error {
+  return new Error(
     `The database was made by a newer version of this program: it has had ${unknown.join(", ")}, which this version doesn't know. Start the newer version, or restore a backup from before it. Nothing was changed.`,
   );
 }

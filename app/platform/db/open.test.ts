@@ -5,8 +5,8 @@ import { databases } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
 import { explainDbError } from "./db-errors.server.ts";
 import { newId } from "./ids.server.ts";
-import { within } from "./within.server.ts";
-import { writeLoosely } from "./write-loosely.server.ts";
+import { inTransaction } from "./in-transaction.server.ts";
+import { writeUnsynced } from "./write-unsynced.server.ts";
 import type { Db } from "./open.server.ts";
 import type { NewRow } from "./tables.ts";
 
@@ -35,7 +35,7 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe.for(databases)("$name", (database) => {
-  test("a row comes back with its time as ISO text, its flags as 0 and 1, and nothing as null", async () => {
+  test("a row is returned with ISO times, flags as 0 and 1, and nulls", async () => {
     const db = await open(database);
     await db.kysely
       .insertInto("subscriber")
@@ -72,7 +72,7 @@ describe.for(databases)("$name", (database) => {
     expect(row).toStrictEqual({ all: 2, active: 1, share: 0.5 });
   });
 
-  test("an update tells how many rows it changed", async () => {
+  test("an update returns the number of changed rows", async () => {
     const db = await open(database);
     await db.kysely
       .insertInto("subscriber")
@@ -105,14 +105,14 @@ describe.for(databases)("$name", (database) => {
     expect(await db.kysely.selectFrom("setting").selectAll().execute()).toStrictEqual([]);
   });
 
-  test("a nasty text comes back unchanged", async () => {
+  test("a nasty text is stored unchanged", async () => {
     const db = await open(database);
     const value = "ș ț é 👩‍👩‍👧 \u202eabc\u200d ' \" \\ % _ ; -- \r\n\t \u{10ffff} \ufeff";
     await db.kysely.insertInto("setting").values({ name: "nasty", value }).execute();
     expect(await db.kysely.selectFrom("setting").select("value").execute()).toStrictEqual([{ value }]);
   });
 
-  test("a taken value is recognised by any column that must be unique", async () => {
+  test("a unique violation is recognised for any column", async () => {
     const db = await open(database);
     await db.kysely
       .insertInto("subscriber")
@@ -127,7 +127,7 @@ describe.for(databases)("$name", (database) => {
     expect(explainDbError(await failure(sameId))).toBe("unique");
   });
 
-  test("a number where text belongs, or a flag that is neither 0 nor 1, is no taken value", async () => {
+  test("a wrong type or an invalid flag is no unique violation", async () => {
     const db = await open(database);
     const flag = sql`insert into subscriber (id, email, is_active, subscribed_at, locale) values ('1', 'a', 2, 'x', 'en')`;
     expect(explainDbError(await failure(flag.execute(db.kysely)))).toBeUndefined();
@@ -145,7 +145,7 @@ describe.for(databases)("$name", (database) => {
     expect(await db.kysely.selectFrom("post_tag").selectAll().execute()).toStrictEqual([]);
   });
 
-  test("when the work fails, nothing of its transaction is stored and the next one works", async () => {
+  test("a failed transaction stores nothing, and the next one works", async () => {
     const db = await open(database);
     const work = db.write(async (trx) => {
       await trx.insertInto("subscriber").values(subscriber("a@example.com")).execute();
@@ -156,7 +156,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emails(db)).toStrictEqual(["b@example.com"]);
   });
 
-  test("the outer database inside its own transaction is refused at once", async () => {
+  test("using the outer database inside its own transaction throws at once", async () => {
     const db = await open(database);
     await expect(db.write(() => db.kysely.selectFrom("setting").selectAll().execute())).rejects.toThrow(
       "pass `trx` on",
@@ -164,7 +164,7 @@ describe.for(databases)("$name", (database) => {
     await expect(db.write(() => db.write(async () => {}))).rejects.toThrow("pass `trx` on");
   });
 
-  test("what a transaction leaves behind may use the outer database once it has ended", async () => {
+  test("work started in a transaction may use the outer database once it has ended", async () => {
     const db = await open(database);
     const ended = Promise.withResolvers<void>();
     const later = await db.write(async () => ({ reading: ended.promise.then(() => emails(db)) }));
@@ -172,11 +172,11 @@ describe.for(databases)("$name", (database) => {
     expect(await later.reading).toStrictEqual([]);
   });
 
-  test("what is to follow a commit follows it, and never a transaction that failed", async () => {
+  test("callbacks run after a commit, and never after a failed transaction", async () => {
     const db = await open(database);
     const heard: string[] = [];
     await db.write(async (trx) => {
-      within(db, trx).afterCommit(() => heard.push("after the commit"));
+      inTransaction(db, trx).afterCommit(() => heard.push("after the commit"));
       await trx.insertInto("setting").values({ name: "x", value: "1" }).execute();
       heard.push("before");
     });
@@ -189,12 +189,12 @@ describe.for(databases)("$name", (database) => {
     expect(heard).toStrictEqual(["before", "after the commit", "outside, at once"]);
   });
 
-  test("a lent transaction is part of the one that lends it, loose writes too", async () => {
+  test("a nested transaction is part of the outer one, unsynced writes too", async () => {
     const db = await open(database);
     const work = db.write(async (trx) => {
-      const inner = within(db, trx);
+      const inner = inTransaction(db, trx);
       await inner.write((same) => same.insertInto("subscriber").values(subscriber("a@example.com")).execute());
-      await writeLoosely(inner, (same) => same.insertInto("setting").values({ name: "x", value: "1" }).execute());
+      await writeUnsynced(inner, (same) => same.insertInto("setting").values({ name: "x", value: "1" }).execute());
       throw new Error("changed my mind");
     });
     await expect(work).rejects.toThrow("changed my mind");
@@ -202,7 +202,7 @@ describe.for(databases)("$name", (database) => {
     expect(await db.kysely.selectFrom("setting").selectAll().execute()).toStrictEqual([]);
   });
 
-  test("fifty writers at once lose nothing", async () => {
+  test("fifty concurrent writers lose nothing", async () => {
     const db = await open(database);
     await db.kysely.insertInto("setting").values({ name: "sum", value: "0" }).execute();
     const addOne = () =>
@@ -215,17 +215,17 @@ describe.for(databases)("$name", (database) => {
     expect(row?.value).toBe("50");
   });
 
-  test("a loose write keeps the next one synced, also when it fails", async () => {
+  test("an unsynced write keeps the next one synced, also when it fails", async () => {
     const db = await open(database);
-    await writeLoosely(db, (connection) =>
+    await writeUnsynced(db, (connection) =>
       connection.insertInto("setting").values({ name: "x", value: "1" }).execute(),
     );
-    await failure(writeLoosely(db, () => Promise.reject(new Error("no"))));
+    await failure(writeUnsynced(db, () => Promise.reject(new Error("no"))));
     const { synchronous = "2", synchronous_commit = "on" } = await db.facts(); // each database tells one of them
     expect([synchronous, synchronous_commit]).toStrictEqual(["2", "on"]);
   });
 
-  test("it answers a ping, and after closing everything is refused as unavailable", async () => {
+  test("it answers a ping, and after closing everything fails as unavailable", async () => {
     const db = await database.open();
     await db.ping();
     await emails(db);

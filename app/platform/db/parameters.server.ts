@@ -1,15 +1,9 @@
-// What may be bound to a statement, the same for both databases. Checking people's input is the contracts' work; this is the last net.
-
-/** A value that both drivers store as it is. */
+/** A value that both drivers store unchanged. */
 export type Parameter = string | number | bigint | null | Uint8Array;
 
 /**
- * Makes one bound value fit for both databases: a `Date` becomes ISO text, a boolean 0 or 1.
- * Throws a `TypeError` on what they would change silently or treat differently: `undefined`, other objects and arrays
- * (node:sqlite takes an object for named parameters, pg turns it into JSON), numbers that are not finite (SQLite stores NULL),
- * and text with a NUL character (PostgreSQL refuses it, SQLite keeps it).
- *
- * @example toParameter(new Date(0)) // "1970-01-01T00:00:00.000Z"
+ * Converts a `Date` to ISO text and a boolean to 0 or 1. Throws a TypeError on values that the drivers treat differently:
+ * `undefined`, other objects, non-finite numbers, and text with NUL.
  */
 export function toParameter(value: unknown): Parameter {
   switch (typeof value) {

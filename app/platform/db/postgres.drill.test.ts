@@ -52,7 +52,7 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
-  test("an idle connection that is cut is replaced [R13]", async ({ onTestFinished }) => {
+  test("a lost idle connection is replaced [R13]", async ({ onTestFinished }) => {
     const db = await open(database, onTestFinished);
     const other = await open(database, onTestFinished);
     const mine = await backendPid(db.kysely);
@@ -61,7 +61,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(await emails(db)).toStrictEqual([]);
   });
 
-  test("a connection cut inside a transaction fails that transaction alone [R13]", async ({ onTestFinished }) => {
+  test("a connection lost in a transaction fails only that transaction [R13]", async ({ onTestFinished }) => {
     const db = await open(database, onTestFinished);
     const other = await open(database, onTestFinished);
     const work = db.write(async (trx) => {
@@ -75,7 +75,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(await emails(db)).toStrictEqual([]);
   });
 
-  test("a server that doesn't wait for the disk by itself does so for us [R2]", async ({ onTestFinished }) => {
+  test("a server with asynchronous commits is overruled [R2]", async ({ onTestFinished }) => {
     const db = await open(database, onTestFinished);
     const own = sql.id(new URL(db.databaseUrl ?? "").pathname.slice(1));
     await sql`alter database ${own} set synchronous_commit = off`.execute(db.kysely);
@@ -86,7 +86,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(facts).toMatchObject({ synchronous_commit: "on" });
   });
 
-  test("two transactions that deadlock both succeed in the end", async ({ onTestFinished }) => {
+  test("two deadlocked transactions both succeed in the end", async ({ onTestFinished }) => {
     const db = await open(database, onTestFinished);
     await db.kysely
       .insertInto("setting")
@@ -105,7 +105,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(rows).toStrictEqual([{ value: "xx" }, { value: "xx" }]);
   });
 
-  test("a transaction that collides every time is tried three times in all", async ({ onTestFinished }) => {
+  test("a transaction that always collides is tried three times", async ({ onTestFinished }) => {
     const db = await open(database, onTestFinished);
     let tries = 0;
     const work = db.write(async (trx) => {
@@ -116,14 +116,14 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(tries).toBe(3);
   });
 
-  test("every text column is compared byte by byte, whatever the server's language", async ({ onTestFinished }) => {
+  test("every text column is compared byte by byte, whatever the server's locale", async ({ onTestFinished }) => {
     const db = await open(database, onTestFinished);
     const { rows } = await sql`select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'text' and collation_name is distinct from 'C'`.execute(db.kysely);
     expect(rows).toStrictEqual([]);
   });
 
-  test.concurrent("slow statements that add up to more than 4 s are given up, and nothing is stored [R14]", async ({
+  test.concurrent("slow statements that add up to more than 4 s are aborted, and nothing is stored [R14]", async ({
     onTestFinished,
   }) => {
     const db = await open(database, onTestFinished);
@@ -138,7 +138,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(await emails(db)).toStrictEqual([]);
   });
 
-  test.concurrent("one statement longer than its limit fails, and its connection is used again [R14]", async ({
+  test.concurrent("a statement beyond its limit fails, and its connection is reused [R14]", async ({
     onTestFinished,
   }) => {
     const db = await open(database, onTestFinished);
@@ -147,7 +147,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     expect(await backendPid(db.kysely)).toBe(before);
   });
 
-  test.concurrent("when all connections are in use, the next caller is refused within 5 s and a ping within 1 s [R14]", async ({
+  test.concurrent("if all connections are in use, the next caller fails within 5 s and a ping within 1 s [R14]", async ({
     onTestFinished,
   }) => {
     const db = await open(database, onTestFinished);

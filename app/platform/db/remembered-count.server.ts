@@ -1,5 +1,4 @@
-// Counting is most of the cost of showing a page of a long list, and every page of it needs the same count: it is remembered
-// until anything at all is written.
+// Caches counts of lists until the next write, since every page of a list needs the same count.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { dialectOf } from "./dialect.server.ts";
@@ -8,35 +7,31 @@ import type { Tables } from "./tables.ts";
 
 type Connection = Kysely<Tables>;
 
-/** The counts of one state of a database. */
 type Memory = { state: string; counts: Map<string, Counted> };
 
 const memories = new WeakMap<Connection, Memory>();
 
-/** How many different counts are kept between two writes. */
 const atMost = 200;
 
-/**
- * The remembered count of the same filter and search, if nobody has written since; otherwise counts now.
- * @example const { total } = await remembered(connection, sought, () => countMatching(connection, sought));
- */
+/** Returns the cached count of a filter and search, or counts. */
 export async function remembered(
   connection: Connection,
-  { table, filter, search }: Sought,
+  { table, filter, without, also, search }: Sought,
   countNow: () => Promise<Counted>,
 ): Promise<Counted> {
-  if (connection.isTransaction) return countNow(); // a transaction sees rows that may never be committed
-  const state = await readState(connection); // before counting: a write in between makes it another state
+  if (connection.isTransaction) return countNow(); // a transaction sees uncommitted rows
+  if (also.some(({ key }) => key === null)) return countNow();
+  const state = await readState(connection); // before counting, so that a concurrent write invalidates it
   let memory = memories.get(connection);
   if (memory?.state !== state || memory.counts.size >= atMost)
     memories.set(connection, (memory = { state, counts: new Map() }));
-  const key = JSON.stringify([table, filter, search]);
+  const key = JSON.stringify([table, filter, without, also.map(({ key: name }) => name), search]);
   const known = memory.counts.get(key) ?? (await countNow());
   memory.counts.set(key, known);
   return known;
 }
 
-/** A text that every write changes: on SQLite this connection's and others' change counters, on PostgreSQL the snapshot. */
+/** Changes with every write: SQLite's change counters, PostgreSQL's snapshot. */
 async function readState(connection: Connection): Promise<string> {
   const query =
     dialectOf(connection) === "sqlite"

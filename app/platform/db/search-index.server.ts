@@ -1,16 +1,15 @@
-// The indexes that lists are searched by: which table has one, of which column. On SQLite FTS5 tables that triggers keep
-// (db/migrations/0012), on PostgreSQL GIN indexes of its extension pg_trgm, which a server may lack (docs/decisions/032).
+// Search indexes of lists: FTS5 with triggers on SQLite (db/migrations/0012), pg_trgm GIN indexes on PostgreSQL if the
+// extension is available (decision 032).
 import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import type { Db } from "./open.server.ts";
 
-/** How many pages of 4 kB of an index are put together in one round of housekeeping: some milliseconds. */
+/** 4 kB pages merged per cleanup: some milliseconds. */
 const pagesAtOnce = 50;
 
-/** The tables with a search index, and the folded column that it is of. The index's name is the table's and `_search`. */
+/** The indexed column by table; the index is named `<table>_search`. */
 export const searchedColumns = { enquiry: "search_text", subscriber: "email", post: "search_text" } as const;
 
-/** A table with a search index. */
 export type SearchedTable = keyof typeof searchedColumns;
 
 const refusals = [
@@ -21,7 +20,7 @@ const refusals = [
   "invalid_schema_name",
 ];
 
-/** Makes the indexes on PostgreSQL where they are missing and its server allows it; else all goes on without them. */
+/** Creates missing indexes on PostgreSQL if the extension is available. */
 export async function makeTrigramIndexes<T>(trx: Transaction<T>): Promise<void> {
   const indexes = Object.entries(searchedColumns).map(
     ([table, column]) => `create index ${table}_search on ${table} using gin (${column} gin_trgm_ops);`,
@@ -39,10 +38,7 @@ export async function makeTrigramIndexes<T>(trx: Transaction<T>): Promise<void> 
     .execute(trx);
 }
 
-/**
- * What a person should know at the start: that searches read every row; undefined where they don't.
- * @example const notice = await describeSearch(db); if (notice) log.warn(notice);
- */
+/** Returns a notice if searches have to read every row. */
 export async function describeSearch({ kysely, dialect }: Db): Promise<string | undefined> {
   if (dialect === "sqlite") return undefined;
   const { rows } = await sql<{ name: string | null }>`select to_regclass('subscriber_search') as name`.execute(kysely);
@@ -52,8 +48,8 @@ export async function describeSearch({ kysely, dialect }: Db): Promise<string | 
 }
 
 /**
- * Puts the pieces of SQLite's indexes together, a part at a time: each write leaves one, and a search looks through all of
- * them. PostgreSQL's own vacuum does that for its indexes.
+ * Merges SQLite's index segments step by step: each write adds one, and a search reads all. PostgreSQL's vacuum does it by
+ * itself.
  */
 export async function mergeSearch({ db }: { db: Db }): Promise<void> {
   if (db.dialect === "postgres") return;

@@ -1,28 +1,28 @@
-// Opens the SQLite file so that a commit means: on the disk. Finds at start what would otherwise show at the first visitor.
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+// Opens the SQLite file with synchronous commits and checks it at start.
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DbError, explainDbError } from "./db-errors.server.ts";
-import { takeServerLock } from "./sqlite-lock.server.ts";
+import { acquireServerLock } from "./sqlite-lock.server.ts";
 import type { DbTrouble } from "./db-errors.server.ts";
 import type { ServerLock } from "./sqlite-lock.server.ts";
 
-/** An open SQLite database; `close` ends it and gives the server's lock back. */
-export type SqliteFile = { database: DatabaseSync; close(): void };
+/** `close` also releases the server's lock; after damage, the next start checks the file. */
+export type SqliteFile = { database: DatabaseSync; close(isDamaged: boolean): void };
 
-/** What `openSqliteFile` needs. `dataDir` ":memory:" keeps everything in memory, for tests. */
+/** `dataDir` ":memory:" is for tests. */
 export type SqliteFileOptions = { dataDir: string; lock: boolean; onNotice(sentence: string): void };
 
-/** Where the database lies in a data folder. Example: `databasePath("./data")` is `data/corvane.db`. */
+/** The folder within a data folder in which a restore prepares the new database. */
+export const restoreFolder = "restoring";
+
 export function databasePath(dataDir: string): string {
   return dataDir === ":memory:" ? dataDir : join(dataDir, "corvane.db");
 }
 
 /**
- * Opens (or makes) the database of a data folder. Throws a sentence fit for the terminal when the file is damaged, can't be
- * written, or belongs to a running server (with `lock`). What a person should know and can wait goes to `onNotice`.
- *
- * @example const file = openSqliteFile({ dataDir: "./data", lock: true, onNotice: console.warn });
+ * Opens or creates the database. Throws a message for the terminal if the file is damaged, not writable, or locked by a running
+ * server. Other findings go to `onNotice`.
  */
 export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): SqliteFile {
   const path = databasePath(dataDir);
@@ -30,18 +30,21 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
   let serverLock: ServerLock | undefined;
   let database: DatabaseSync | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // visitors' data: nobody else's business on this machine
-    if (lock) serverLock = takeServerLock(join(dataDir, "corvane.lock"));
-    sayWhenEmpty(path, serverLock, onNotice);
-    if (!existsSync(path)) closeSync(openSync(path, "a", 0o600)); // the folder may have been there, open to others; the journal's files follow
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // personal data: readable by the owner only
+    if (lock) {
+      serverLock = acquireServerLock(join(dataDir, "corvane.lock"));
+      rmSync(join(dataDir, restoreFolder), { recursive: true, force: true }); // left by a killed restore, which held this lock
+    }
+    noticeIfEmpty(path, serverLock, onNotice);
+    if (!existsSync(path)) closeSync(openSync(path, "a", 0o600)); // the folder may have existed with wider permissions; the journal files follow
     database = configure(path);
     tryWriting(database);
     if (serverLock?.endedUncleanly) checkPages(database, path, onNotice);
     const held = serverLock;
-    return { database, close: () => held?.release("in order") };
+    return { database, close: (isDamaged) => held?.release(isDamaged ? "damaged" : "in order") };
   } catch (error) {
     if (database?.isOpen) database.close();
-    serverLock?.release("failed start"); // what was unclean stays so, and is checked again
+    serverLock?.release("failed start"); // an unclean state stays, and is checked again
     throw inWords(error, path);
   }
 }
@@ -51,7 +54,7 @@ function configure(path: string): DatabaseSync {
   try {
     const journal = readPragma(database, "journal_mode = wal");
     database.exec("pragma synchronous = full");
-    database.exec("pragma secure_delete = on"); // what is deleted leaves the file, an erased person's data above all
+    database.exec("pragma secure_delete = on"); // overwrites deleted data, such as an erased person's
     const synchronous = readPragma(database, "synchronous");
     const isDurable = path === ":memory:" || (journal === "wal" && synchronous === "2");
     if (!isDurable)
@@ -65,7 +68,7 @@ function configure(path: string): DatabaseSync {
   }
 }
 
-// A read-only file opens without a word, and even lets a transaction begin.
+// SQLite opens a read-only file without error and even begins a transaction.
 function tryWriting(database: DatabaseSync): void {
   database.exec("begin immediate");
   try {
@@ -75,13 +78,12 @@ function tryWriting(database: DatabaseSync): void {
   }
 }
 
-/** Reads one pragma as text. Example: `readPragma(database, "journal_mode")` is `"wal"`. */
 export function readPragma(database: DatabaseSync, pragma: string): string {
   const row = database.prepare(`pragma ${pragma}`).get() ?? {};
   return String(Object.values(row)[0] ?? "");
 }
 
-function sayWhenEmpty(path: string, lock: ServerLock | undefined, onNotice: (sentence: string) => void): void {
+function noticeIfEmpty(path: string, lock: ServerLock | undefined, onNotice: (sentence: string) => void): void {
   const isThere = existsSync(path);
   if (isThere && statSync(path).size > 0) return;
   const next =
@@ -114,7 +116,7 @@ function inWords(error: unknown, path: string): unknown {
   const trouble = explainDbError(error) ?? (isPermission(error) ? "readonly" : undefined);
   const sentence = trouble && sentences[trouble];
   if (!sentence || !trouble) return error;
-  if (trouble === "busy" && error instanceof DbError) return error; // the lock has its own sentence
+  if (trouble === "busy" && error instanceof DbError) return error; // the lock has its own message
   const detail = error instanceof Error ? ` (${error.message})` : "";
   return new DbError(trouble, `The database ${path} ${sentence}${detail}`, { cause: error });
 }

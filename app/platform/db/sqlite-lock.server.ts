@@ -1,40 +1,34 @@
-// Keeps a second server off the same data folder, and remembers whether the last one ended in order.
-// The lock is SQLite's own on a tiny file beside the database, so it dies with its process. Nobody else may open that file
-// in this process: POSIX drops a process's locks when it closes any handle on the file.
+// Prevents a second server on the same data folder and records whether the last one shut down cleanly. The lock is SQLite's, on
+// a separate file, so it dies with its process. Nothing else in this process may open that file: closing any handle drops POSIX
+// locks.
 import { DatabaseSync } from "node:sqlite";
 import { DbError, explainDbError } from "./db-errors.server.ts";
 
-/** The lock of a running server. */
 export type ServerLock = {
-  /** The server before this one was killed or lost its power. */
+  /** The previous server was killed, lost power, or found a damaged page. */
   endedUncleanly: boolean;
-  /** A server has run on this data folder before. */
   hasRunBefore: boolean;
-  /** Lets go, and notes an orderly end; after a start that failed, the note of the run before stays. */
-  release(end: "in order" | "failed start"): void;
+  /** After a failed start, the previous record stays. */
+  release(end: "in order" | "failed start" | "damaged"): void;
 };
 
-/**
- * Takes the lock file for as long as this process lives, or throws `busy` with a sentence for the terminal.
- *
- * @example const lock = takeServerLock("/srv/corvane/data/corvane.lock"); … lock.release("in order");
- */
-export function takeServerLock(path: string): ServerLock {
+/** @throws DbError `busy` with a message for the terminal */
+export function acquireServerLock(path: string): ServerLock {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    // With locking_mode exclusive the lock of the first write is kept until the file is closed.
+    // With locking_mode exclusive the lock is held until the file is closed.
     file.exec("pragma locking_mode = exclusive; begin exclusive; create table if not exists run (state text not null)");
     const last = file.prepare("select state from run").get();
     file.exec("delete from run; insert into run values ('running'); commit");
     return {
-      endedUncleanly: last?.["state"] === "running",
+      endedUncleanly: last?.["state"] === "running" || last?.["state"] === "damaged",
       hasRunBefore: last !== undefined,
       release: (end) => {
-        const state = end === "in order" ? "ended" : (last?.["state"] ?? "ended");
+        const state = { "in order": "ended", damaged: "damaged", "failed start": last?.["state"] ?? "ended" }[end];
         try {
           file.prepare("update run set state = ?").run(state);
         } catch (error) {
-          if (explainDbError(error) !== "full") throw error; // nothing can be noted; the next start checks the file, which is right
+          if (explainDbError(error) !== "full") throw error; // not recorded; the next start then checks the file, which is correct
         } finally {
           file.close();
         }

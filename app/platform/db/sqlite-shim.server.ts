@@ -1,4 +1,4 @@
-// Kysely over node:sqlite: one connection, one user of it at a time, BEGIN IMMEDIATE. Opening and checking the file is sqlite-file's work.
+// Kysely over node:sqlite: one connection, a mutex, BEGIN IMMEDIATE.
 import { setTimeout as delay } from "node:timers/promises";
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
@@ -6,51 +6,52 @@ import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
 import { DbError, explainDbError } from "./db-errors.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
+import { unlessStill } from "./unless-still.server.ts";
 
 const maxCachedStatements = 256;
 const waitLimitMs = 3_000;
-const stillMs = 250;
-const graceMs = 1_000;
 const retryAfterMs = 10;
-const roundMs = 2; // how long waiting users follow one another before the event loop gets its turn
+const roundMs = 2; // how long queued users run before the event loop continues
 
 /**
- * The Kysely dialect of one open node:sqlite database. Waiting for the connection, and for another process's write, ends
- * after 3 s with `busy`; meanwhile the event loop stays free.
- *
- * @example new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(":memory:"), createTransactionScopes()) })
+ * Waiting for the mutex or another process's write fails with `busy` after 3 s, without blocking the event loop. `onError` is
+ * called with every error of the database.
  */
-export function sqliteDialect(database: DatabaseSync, scopes: TransactionScopes): Dialect {
+export function sqliteDialect(
+  database: DatabaseSync,
+  scopes: TransactionScopes,
+  onError: (error: unknown) => void = () => {},
+): Dialect {
   return {
     createAdapter: () => transactionalAdapter,
-    createDriver: () => createDriver(database, scopes),
+    createDriver: () => createDriver(database, scopes, onError),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-// SQLite's DDL is transactional; Kysely says no because other drivers may not be. The connection's turn-taking is the driver's below.
+// SQLite's DDL is transactional; Kysely says no because other drivers may not be. Locking is the mutex's.
 const transactionalAdapter = Object.defineProperties(new SqliteAdapter(), {
   supportsTransactionalDdl: { value: true },
   supportsMultipleConnections: { value: true },
 });
 
-function createDriver(database: DatabaseSync, scopes: TransactionScopes): Driver {
-  const turns = createTurns();
-  const connection = createConnection(database);
+function createDriver(database: DatabaseSync, scopes: TransactionScopes, onError: (error: unknown) => void): Driver {
+  const mutex = createMutex();
+  const connection = createConnection(database, onError);
   return {
-    init: async () => database.exec("pragma busy_timeout = 0"), // whoever opened it may have let SQLite wait
+    init: async () => database.exec("pragma busy_timeout = 0"), // SQLite's own wait may have been enabled
     acquireConnection: async () => {
       scopes.refuseOuterUse();
-      await turns.take();
+      await mutex.acquire();
       return connection;
     },
     releaseConnection: async () => {
-      turns.giveBack(connection.hasSynced);
+      mutex.release(connection.hasSynced);
       connection.hasSynced = false;
     },
     beginTransaction: async () => {
-      await patiently(() => database.exec("begin immediate"));
+      await retryWhileBusy(() => database.exec("begin immediate"));
       connection.isInTransaction = true;
     },
     commitTransaction: async () => {
@@ -63,12 +64,12 @@ function createDriver(database: DatabaseSync, scopes: TransactionScopes): Driver
       // A full disk has ended the transaction already; a second error would hide the first.
       if (database.isTransaction) database.exec("rollback");
     },
-    destroy: () => turns.take().finally(() => database.close()), // after what is running
+    destroy: () => mutex.acquire().finally(() => database.close()), // after running work
   };
 }
 
-// Asks again instead of letting SQLite wait: its own wait blocks the event loop, health checks and all.
-async function patiently<T>(work: () => T): Promise<T> {
+// Retries instead of SQLite's busy timeout, which would block the event loop.
+async function retryWhileBusy<T>(work: () => T): Promise<T> {
   const deadline = performance.now() + waitLimitMs;
   for (;;) {
     try {
@@ -82,27 +83,31 @@ async function patiently<T>(work: () => T): Promise<T> {
 
 function createConnection(
   database: DatabaseSync,
+  onError: (error: unknown) => void,
 ): DatabaseConnection & { isInTransaction: boolean; hasSynced: boolean } {
   const statements = createStatementCache(database);
   return {
     isInTransaction: false,
     hasSynced: false,
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      // Without this, what follows a transaction that SQLite ended by itself would be stored piece by piece.
+      // Otherwise statements after an aborted transaction would be stored one by one.
       if (this.isInTransaction && !database.isTransaction)
         throw new DbError("full", "SQLite has ended the transaction because of an earlier error.");
       const parameters = query.parameters.map(toParameter);
       const run = () => {
         const { statement, isReader } = statements.get(query.sql);
-        // The row type is what the caller's query promises; spread, because node:sqlite's rows have no prototype.
+        // The row type is what the query promises; copied, because node:sqlite's rows have no prototype.
         if (isReader) return { rows: statement.all(...parameters).map((row) => ({ ...row }) as R) };
         const { changes, lastInsertRowid } = statement.run(...parameters);
         return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
       };
-      return patiently(run);
+      return retryWhileBusy(run).catch((error: unknown) => {
+        onError(error);
+        throw error;
+      });
     },
     async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-      const statement = database.prepare(query.sql); // its own: a cached one may be run again meanwhile
+      const statement = database.prepare(query.sql); // not cached: a cached one may be run again meanwhile
       for (const row of statement.iterate(...query.parameters.map(toParameter))) yield { rows: [{ ...row } as R] };
     },
   };
@@ -118,25 +123,15 @@ function createStatementCache(database: DatabaseSync) {
         entry = { statement, isReader: statement.columns().length > 0 };
       }
       cached.delete(sql);
-      cached.set(sql, entry); // last in the map = used last
+      cached.set(sql, entry); // last in the map = most recently used
       if (cached.size > maxCachedStatements) cached.delete(cached.keys().next().value ?? "");
       return entry;
     },
   };
 }
 
-/** Calls after `ms`. If the whole process stood still meanwhile, so did the connection's user, who gets one more second. */
-function unlessStill(ms: number, call: () => void): () => void {
-  const due = performance.now() + ms;
-  let timer = setTimeout(() => {
-    if (performance.now() - due < stillMs) call();
-    else timer = setTimeout(call, graceMs);
-  }, ms);
-  return () => clearTimeout(timer);
-}
-
-// One user of the connection at a time, first come, first served.
-function createTurns() {
+// First come, first served.
+function createMutex() {
   let isTaken = false;
   let roundEndsMs = 0;
   const waiting: { go: () => void }[] = [];
@@ -146,7 +141,7 @@ function createTurns() {
     else isTaken = false;
   };
   return {
-    async take(): Promise<void> {
+    async acquire(): Promise<void> {
       if (!isTaken) {
         isTaken = true;
         return;
@@ -160,8 +155,8 @@ function createTurns() {
       });
       await turn.promise.finally(stop);
     },
-    giveBack(hasSynced: boolean): void {
-      // libuv accepts one new connection per loop iteration: syncing for every waiting request in one would starve newcomers.
+    release(hasSynced: boolean): void {
+      // libuv accepts one connection per loop iteration: running all waiting requests in one would starve new ones.
       if (!hasSynced && (waiting.length === 0 || performance.now() < roundEndsMs)) return pass();
       setImmediate(() => {
         roundEndsMs = performance.now() + roundMs;

@@ -70,7 +70,7 @@ function bigSetting(name: string): { name: string; value: string } {
   return { name, value: "x".repeat(100_000) };
 }
 
-test("[S34] what visitors wrote is nobody else's to read on this machine, also in a folder that is open to others", async () => {
+test("[S34] the database is readable by its owner only, also in an open folder", async () => {
   const dataDir = temporaryFolder();
   chmodSync(dataDir, 0o755);
   const db = await openFile(dataDir);
@@ -89,7 +89,7 @@ test("a commit is synced: journal_mode wal, synchronous 2 [R2]", async () => {
   });
 });
 
-test("a full disk is named as such, nothing of the transaction stays, and writing goes on once there is room [R3]", async () => {
+test("a full disk is reported, the transaction is rolled back, and writes resume once there is room [R3]", async () => {
   const db = await openFile(temporaryFolder());
   await fill(db);
   const work = db.write(async (trx) => {
@@ -103,7 +103,7 @@ test("a full disk is named as such, nothing of the transaction stays, and writin
   expect(await settings(db)).toBe(1);
 });
 
-test("work that swallows the error of a full disk isn't committed piece by piece", async () => {
+test("work that ignores a full disk isn't committed piece by piece", async () => {
   const db = await openFile(temporaryFolder());
   await fill(db);
   const work = db.write(async (trx) => {
@@ -115,7 +115,7 @@ test("work that swallows the error of a full disk isn't committed piece by piece
   expect(await settings(db)).toBe(0);
 });
 
-test("a write waits for another process's transaction without holding up the event loop", async () => {
+test("a write waits for another process's transaction without blocking the event loop", async () => {
   const dataDir = temporaryFolder();
   const db = await openFile(dataDir);
   const other = await openFile(dataDir);
@@ -133,7 +133,7 @@ test("a write waits for another process's transaction without holding up the eve
   expect(await settings(db)).toBe(2);
 });
 
-test("many that read at once let others come in between", async () => {
+test("many concurrent reads let other requests run in between", async () => {
   const db = await openFile(temporaryFolder());
   const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000) select max(i) from n`;
   const readers = Array.from({ length: 50 }, () => numbers.execute(db.kysely)); // a millisecond and more each
@@ -142,7 +142,7 @@ test("many that read at once let others come in between", async () => {
   expect(first).toBe("others");
 });
 
-test("a reader isn't held up by another process's transaction", async () => {
+test("another process's transaction doesn't block readers", async () => {
   const dataDir = temporaryFolder();
   const db = await openFile(dataDir);
   const other = await openFile(dataDir);
@@ -153,7 +153,7 @@ test("a reader isn't held up by another process's transaction", async () => {
   expect(await settings(db)).toBe(1);
 });
 
-test("a second server on the same folder is refused with a sentence; a command is not", async () => {
+test("a second server on the same folder is rejected; a command is not", async () => {
   const dataDir = temporaryFolder();
   const server = await openFile(dataDir, { lock: true });
   const second = await failure(openDatabase({ dataDir, lock: true }));
@@ -169,7 +169,7 @@ test("a second server on the same folder is refused with a sentence; a command i
   await openFile(dataDir, { lock: true });
 });
 
-test("after a kill the next server starts, says that the file was checked, and finds every row [R1]", async () => {
+test("after a kill the next server starts, reports that the file was checked, and finds every row [R1]", async () => {
   const dataDir = await killedServer(3);
   const notices: string[] = [];
   const db = await openFile(dataDir, { lock: true, notices });
@@ -177,7 +177,7 @@ test("after a kill the next server starts, says that the file was checked, and f
   expect(await settings(db)).toBe(3);
 });
 
-test("after an orderly end nothing is said", async () => {
+test("after a clean shutdown nothing is reported", async () => {
   const dataDir = temporaryFolder();
   const first = await openFile(dataDir, { lock: true });
   await first.close();
@@ -186,7 +186,7 @@ test("after an orderly end nothing is said", async () => {
   expect(notices).toStrictEqual([]);
 });
 
-test("damaged pages after an unclean end are found at every start, and the file is left as it is", async () => {
+test("damaged pages after an unclean shutdown are found at every start, and the file is left alone", async () => {
   const dataDir = await killedServer(200);
   const command = await openDatabase({ dataDir });
   await sql`pragma wal_checkpoint(truncate)`.execute(command.kysely);
@@ -203,7 +203,7 @@ test("damaged pages after an unclean end are found at every start, and the file 
   expect(explainDbError(await failure(openDatabase({ dataDir, lock: true })))).toBe("corrupt");
 });
 
-test("a file that is no database is refused with a sentence", async () => {
+test("a file that is no database is rejected", async () => {
   const dataDir = temporaryFolder();
   writeFileSync(
     databasePath(dataDir),
@@ -214,7 +214,7 @@ test("a file that is no database is refused with a sentence", async () => {
   expect(error).toMatchObject({ message: expect.stringContaining("is no SQLite database") });
 });
 
-test("an empty file, or a file that is gone, is said", async () => {
+test("an empty or missing file is reported", async () => {
   const dataDir = temporaryFolder();
   const first = await openFile(dataDir, { lock: true });
   await first.close();
@@ -224,7 +224,7 @@ test("an empty file, or a file that is gone, is said", async () => {
   expect(notices).toStrictEqual([expect.stringContaining("is empty. A new, empty database is made")]);
 });
 
-test("a file or folder that can't be written is refused with a sentence", async () => {
+test("a read-only file or folder is rejected", async () => {
   const dataDir = temporaryFolder();
   const db = await openFile(dataDir);
   await db.close();

@@ -1,26 +1,11 @@
-// The data map: every table and column, for both databases; one file, however long, so that the data is read in one place.
-// Types only; how it came to be stands in db/migrations.
-//
-// One mapping for SQLite and PostgreSQL: ids are UUIDv7 text, times are UTC text of fixed length
-// (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text. `null` means: known to be nothing.
-import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "kysely";
+// Every table and column, for both databases (those of the team and of operation are in tables-of-operation.ts). Ids are UUIDv7
+// text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
+import type { Role } from "#app/platform/http/endpoint.ts";
+import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+import type { ErasureTable, InvitationTable, ReleaseFileTable, StorageSampleTable } from "./tables-of-operation.ts";
 
-/** A UUIDv7 as text, made by `newId(now)`; ids sort in the order of their making. Example: `enquiry.id`. */
-export type Id = string;
-
-/** A point in time: read as ISO 8601 UTC text with milliseconds, written as that text or as a `Date`. Example: `created_at: deps.now()`. */
-export type Time = ColumnType<string, string | Date, string | Date>;
-
-/** A time that may be nothing. Example: `published_at` of a draft that never was published. */
-export type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-
-/** Yes or no, 0 when left out: read as 0 or 1, written as a boolean or as 0 or 1. Example: `Boolean(row.is_suspect)`. */
-export type FlagFalse = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
-
-/** The same, 1 when left out. Example: `subscriber.is_active`. */
-export type FlagTrue = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
-
-/** What a visitor asked for through the enquiry form. Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
+/** Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
 export type EnquiryTable = {
   id: Id;
   created_at: Time;
@@ -35,125 +20,174 @@ export type EnquiryTable = {
   timeline: string;
   project_details: string;
   message: string | null;
-  /** The language of the page it came from: `en`, `ro` or `fr`. */
+  /** Of the page it came from: `en`, `ro` or `fr`. */
   locale: string;
-  /** Path of the page it came from. */
   source_page: string | null;
-  /** JSON object of campaign parameters (utm_…), as text. */
+  /** JSON object of utm parameters. */
   campaign: string | null;
-  /** The privacy notice that the visitor was shown. */
+  /** Version of the privacy notice shown. */
   privacy_version: string | null;
-  /** Looks like spam; still listed and counted. */
-  is_suspect: FlagFalse;
-  suspect_reason: string | null;
-  /** Name, e-mail and company, folded: what a search looks at. */
+  /** Spam is still listed and counted. */
+  is_spam_suspect: FlagFalse;
+  spam_reason: string | null;
+  /** Folded name, email and company. */
   search_text: string;
+  status: Generated<EnquiryStatus>;
+  /** Null without an owner, and once that admin is removed. */
+  owner_id: Id | null;
+  /** When the first answer is due; null for enquiries from before there was a clock. */
+  due_at: OptionalTime;
+  /** When it was first answered; kept when it is reopened. */
+  answered_at: OptionalTime;
+  /** `due_at` while the clock runs, else `9999`, which sorts last. */
+  open_until: Generated<string>;
+  /** 0: none, 1: that it will soon be due, 2: that its time has run out. */
+  reminders_sent: Generated<number>;
+  /** Raised by every change of status, owner or replies: the ETag. */
+  version: Generated<number>;
+  /** Path on which the visit began; secrets in it are masked. */
+  landing_page: string | null;
+  /** Host of the site that the visit came from. */
+  referrer_host: string | null;
 };
 
-/** A person of the company who may use the admin area. */
+/** How far an enquiry has come. */
+export type EnquiryStatus = "new" | "in-progress" | "answered" | "won" | "lost" | "spam";
+
+/** What staff add to an enquiry; goes with it (on delete cascade). The name stays when the admin is removed. */
+type EnquiryEntry = {
+  id: Id;
+  enquiry_id: Id;
+  created_at: Time;
+  /** Null where the site did it. */
+  admin_id: Id | null;
+  admin_name: string | null;
+};
+
+/** A change of an enquiry's status or owner. */
+export type EnquiryChangeTable = EnquiryEntry & {
+  kind: "status" | "owner";
+  /** The new status, or the new owner's name; null: no owner. */
+  value: string | null;
+};
+
+/** A note on an enquiry; never sent to anybody. */
+export type EnquiryNoteTable = EnquiryEntry & { text: string };
+
+/** A reply to an enquiry. How its delivery goes is its email's status, as long as the outbox has it. */
+export type EnquiryReplyTable = EnquiryEntry & {
+  subject: string;
+  text: string;
+  /** Its row in the outbox. */
+  email_id: Id;
+  /** When the mail server took it. */
+  sent_at: OptionalTime;
+};
+
+/** A text that replies can begin with. Listed by `title, id`. */
+export type SavedReplyTable = { id: Id; title: string; text: string; created_at: Time; updated_at: Time };
+
 export type AdminUserTable = {
   id: Id;
-  /** As it was typed, for showing. */
+  /** As typed. */
   username: string;
-  /** NFKC and lower-cased: unique, for comparing. */
+  /** NFKC and lower-cased, unique. */
   username_key: string;
   email: string;
-  /** Trimmed and lower-cased: unique, for comparing. */
+  /** Trimmed and lower-cased, unique. */
   email_key: string;
-  /** Algorithm, parameters, salt and hash in one text. */
+  /** Algorithm, parameters, salt and hash. */
   password_hash: string;
-  /** Only `admin` so far. */
-  role: string;
+  role: Role;
   created_at: Time;
   is_disabled: FlagFalse;
+  /** Whether single keys act in the admin area's lists. */
+  has_shortcuts: FlagTrue;
+  last_sign_in_at: OptionalTime;
 };
 
-/** One sign-in. The session id itself is never stored, only its hash. */
 export type AdminSessionTable = {
   id: Id;
   /** SHA-256 of the session id, unique. */
   token_hash: string;
-  /** Goes with its admin (on delete cascade). */
+  /** On delete cascade. */
   admin_id: Id;
   created_at: Time;
   last_used_at: Time;
-  /** Ends at this time whatever happens; indexed for cleaning. */
+  /** Absolute expiry, indexed. */
   expires_at: Time;
   /** Shortened. */
   user_agent: string | null;
 };
 
-/** An admin's second factor: without a row, or before it is enabled, the password is enough. */
+/** Without an enabled row the password is enough. */
 export type SecondFactorTable = {
-  /** Goes with its admin (on delete cascade). */
   admin_id: Id;
-  /** The key that the authenticator shares with us, encrypted (AES-256-GCM) for this admin. */
+  /** The TOTP key, encrypted (AES-256-GCM). */
   sealed_key: string;
-  /** Null while it is being set up. */
+  /** Null during setup. */
   enabled_at: OptionalTime;
-  /** The time step (30 s since 1970) of the last code that was used; no older or equal one is taken again. */
+  /** The last time step used (30 s since 1970): codes can't be replayed. */
   last_step: Generated<number>;
 };
 
-/** A recovery code that was not used yet. */
+/** Deleted when used. */
 export type RecoveryCodeTable = {
   /** SHA-256 of the code. */
   code_hash: string;
-  /** Goes with its second factor (on delete cascade). */
+  /** On delete cascade of the second factor. */
   admin_id: Id;
 };
 
-/** How often something happened in a window of time, shared by all processes. */
 export type RateLimitTable = {
-  /** Scope and key in one text, e.g. `contact:203.0.113.9`. */
+  /** Scope and key, as `contact:203.0.113.9`. */
   bucket: string;
-  /** Start of the window, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   window_start: number;
   count: number;
-  /** End of the window, milliseconds since 1970; indexed for cleaning. */
+  /** Milliseconds since 1970, indexed. */
   expires_at: number;
 };
 
-/** The answer given to a request that carried an `Idempotency-Key`, kept 24 h. */
+/** Responses to requests with an `Idempotency-Key`, kept for 24 h. */
 export type IdempotencyKeyTable = {
   /** Hash of scope and key. */
   id: string;
-  /** Hash of the request's body: the same key with another body is refused. */
+  /** The same key with another body is rejected. */
   request_hash: string;
-  /** HTTP status of the answer. */
   status: number;
-  /** The answer's JSON, encrypted under the caller's key, which is not stored. */
+  /** Encrypted under the caller's key, which is not stored. */
   body: string;
-  /** SHA-256 of the e-mail that the call named, lower-cased; null without one. */
+  /** SHA-256 of the email address in the request, lower-cased. */
   person_hash: string | null;
   created_at: Time;
   expires_at: Time;
 };
 
-/** Single values of the whole installation: content version, setup code, first start. */
+/** Global values: content version, setup code, first start. */
 export type SettingTable = {
   name: string;
   value: string;
 };
 
-/** An address of the newsletter. Listed by `subscribed_at, id`. */
+/** Listed by `subscribed_at, id`. */
 export type SubscriberTable = {
   id: Id;
-  /** Trimmed and lower-cased: unique. */
+  /** Trimmed and lower-cased, unique. */
   email: string;
   is_active: FlagTrue;
   subscribed_at: Time;
   unsubscribed_at: OptionalTime;
-  /** Who ended it: an admin can't reactivate somebody who left by their own hand. */
+  /** An admin can't reactivate someone who unsubscribed themselves. */
   unsubscribed_by: "visitor" | "admin" | null;
   locale: string;
-  /** Since when a sign-up waits to be confirmed by a letter's link; null: none waits. */
+  /** Awaiting confirmation since; null: none pending. */
   pending_since: OptionalTime;
-  /** When its owner confirmed; null where nobody was asked to. */
+  /** Null if no confirmation was required. */
   confirmed_at: OptionalTime;
 };
 
-/** A blog post. Published ones are listed by `published_at, id`, newest first. */
+/** Published ones are listed by `published_at, id`, newest first. */
 export type PostTable = {
   id: Id;
   /** Unique. */
@@ -162,35 +196,35 @@ export type PostTable = {
   excerpt: string;
   /** HTML as the author wrote it. */
   content: string;
-  /** HTML sanitised for display: the only one that is ever shown. */
+  /** Sanitised HTML, the only one ever shown. */
   content_html: string;
   author: string;
-  /** When it was first published; kept when it is unpublished and published again. */
+  /** First publication; kept when unpublished and published again. */
   published_at: OptionalTime;
   created_at: Time;
   updated_at: Time;
   is_published: FlagFalse;
   is_featured: FlagFalse;
-  /** JSON array of strings, as text: what is shown. `post_tag` is the same for searching. */
+  /** JSON array, for display; `post_tag` is for queries. */
   tags: Generated<string>;
-  /** Title, excerpt, author and tags, folded: what the admin's search looks at. */
+  /** Folded title, excerpt, author and tags. */
   search_text: string;
 };
 
-/** One row per tag of a post; goes with its post (on delete cascade). */
+/** On delete cascade. */
 export type PostTagTable = {
   post_id: Id;
   tag: string;
-  /** Place in the author's order, from 0. */
+  /** The author's order, from 0. */
   position: number;
-  /** The post's `published_at` while it is published, else null. */
+  /** The post's `published_at` while it is published. */
   listed_at: OptionalTime;
 };
 
-/** A visitor's conversation with the assistant. Listed by `updated_at, id`, newest first; deleted after CHAT_KEEP_DAYS. */
+/** Listed by `updated_at, id`, newest first; deleted after CHAT_KEEP_DAYS. */
 export type ChatConversationTable = {
   id: Id;
-  /** SHA-256 of the browser's session id, which itself is never stored. */
+  /** SHA-256 of the browser's session id. */
   session_hash: string;
   title: string;
   /** Beginning of its first message. */
@@ -199,34 +233,34 @@ export type ChatConversationTable = {
   updated_at: Time;
 };
 
-/** One message. Listed by `id`. Goes with its conversation (on delete cascade). */
+/** Listed by `id`; on delete cascade. */
 export type ChatMessageTable = {
   id: Id;
   conversation_id: Id;
   role: "user" | "assistant";
   content: string;
   created_at: Time;
-  /** Of a reply: the message it answers, unique, so that a message is never answered twice. */
+  /** Of a reply: the message it answers, unique. */
   reply_to: Id | null;
   /** Of a reply: answer, suggestion, unknown or fixed. */
   kind: string | null;
-  /** Of a reply: JSON array of `{title, href}`, as text. */
+  /** Of a reply: JSON array of `{title, href}`. */
   sources: string | null;
-  /** Of a reply: the language model's name; null where none was asked. */
+  /** Of a reply: the language model, or null. */
   model: string | null;
-  /** Hash of the visitor's `Idempotency-Key`, unique in its conversation; null without one, and once it is 24 h old. */
+  /** Hash of the `Idempotency-Key`, unique per conversation; cleared after 24 h. */
   repeat_key: string | null;
-  /** Until when somebody is writing the reply; null: nobody is. */
+  /** Lease of the process that writes the reply. */
   answering_until: OptionalTime;
 };
 
-/** A question that found no answer: counted, without any trace of who asked. Listed by `count, last_asked_at`. */
+/** Counted without any trace of the visitor. Listed by `count, last_asked_at`. */
 export type UnansweredQuestionTable = {
   id: Id;
-  /** Folded words of the question: unique with the language, for grouping. */
+  /** Folded question, unique per language. */
   question_key: string;
   locale: string;
-  /** As it was last asked, e-mail addresses and numbers masked. */
+  /** As last asked, with email addresses and numbers masked. */
   question: string;
   count: number;
   first_asked_at: Time;
@@ -250,69 +284,67 @@ export type StaffAnswerTable = {
 
 /** A cookie choice that was made; nothing in it says by whom. */
 export type ConsentChoiceTable = {
-  /** Random. */
   id: string;
   chosen_at: Time;
-  /** JSON array of the allowed optional categories, as text. */
+  /** JSON array of allowed optional categories. */
   categories: string;
-  /** Which button: `accept-all`, `reject-all` or `save`. */
+  /** `accept-all`, `reject-all` or `save`. */
   method: string;
-  /** Version of the text that the visitor was shown. */
   text_version: string;
 };
 
-/** An address that a published post had before. A post that has it now comes first. */
+/** Redirects to the post, unless another post has this slug now. */
 export type FormerSlugTable = {
   slug: string;
-  /** Goes with its post (on delete cascade). */
+  /** On delete cascade. */
   post_id: Id;
 };
 
-/** A letter: written in the transaction that causes it, sent by the relay (platform/mail). Listed by `created_at, id`. */
-export type LetterTable = {
+/** Written in the transaction that causes it, sent by the worker (platform/mail). Listed by `created_at, id`. */
+export type OutboxEmailTable = {
   id: Id;
   created_at: Time;
-  /** What kind of letter, as `enquiry-confirmation`. */
+  /** For example `enquiry-confirmation`. */
   kind: string;
-  /** What it is about, as `booking:<id>:reminder`: a letter that waits can be withdrawn by it. */
+  /** For example `booking:<id>:reminder`: waiting emails can be withdrawn by it. */
   about: string | null;
   recipient: string;
-  /** The recipient's inbox, whatever the spelling (mail/fold-address): limits count by it. */
+  /** The normalised inbox (mail/fold-address), for rate limits. */
   recipient_key: string;
   reply_to: string | null;
   locale: string;
   subject: string;
-  /** JSON of what the email is made from (mail/stored-body). The row goes LETTER_KEEP_DAYS after it was sent or parked. */
+  /** JSON of its parts (mail/stored-body). Deleted EMAIL_KEEP_DAYS after it was sent or failed. */
   body: string;
-  /** JSON `{method, text}` of an iCalendar part; null without one. */
+  /** JSON `{method, text}` of an iCalendar part. */
   calendar: string | null;
-  /** Address of one-click unsubscribing (RFC 8058); null without one. */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribe_url: string | null;
-  /** Stays the same at every try, so that receivers know a repeat. */
+  /** The same at every try, so that receivers can deduplicate. */
   message_id: string;
-  status: "waiting" | "sent" | "parked";
+  status: "waiting" | "sent" | "failed";
   tries: number;
-  /** Not sent before this time; of a parked letter, when it was parked. */
+  /** Of a failed email: when it failed. */
   next_try_at: Time;
-  /** Until when a relay has it in hand; null: nobody does. */
+  /** Lease of the worker that sends it. */
   leased_until: OptionalTime;
   sent_at: OptionalTime;
-  /** Why the last try failed, without the recipient's address. */
+  /** Without the recipient's address. */
   last_error: string | null;
 };
 
-/** A secret that a letter's link carries: works once, until it expires. The secret itself is never stored, only its hash. */
-export type LetterTokenTable = {
+/** Single-use tokens of links in emails. */
+export type EmailTokenTable = {
   /** SHA-256 of the token. */
   token_hash: string;
   purpose: "newsletter-confirmation" | "password-reset";
-  /** Whom it is about: a subscriber or an admin. */
+  /** A subscriber or an admin. */
   subject_id: string;
   expires_at: Time;
   used_at: OptionalTime;
 };
 
-/** A call that a visitor booked. Listed by `starts_at, id`; a slot is taken once (unique where neither cancelled nor pending). */
+/** Listed by `starts_at, id`; a slot is unique among bookings that are neither cancelled nor pending. */
 export type BookingTable = {
   id: Id;
   created_at: Time;
@@ -321,62 +353,63 @@ export type BookingTable = {
   /** Trimmed and lower-cased. */
   email: string;
   phone: string | null;
-  /** What the call is about; may be empty. */
+  /** May be empty. */
   subject: string;
-  /** The visitor's language. */
   locale: string;
   /** The visitor's IANA time zone. */
   time_zone: string;
-  /** SHA-256 of the secret in the visitor's link, unique; the secret itself is never stored here. */
+  /** SHA-256 of the secret in the visitor's link, unique. */
   secret_hash: string;
-  /** Raised by every change: iCalendar's SEQUENCE. */
+  /** iCalendar's SEQUENCE, raised by every change. */
   sequence: Generated<number>;
   cancelled_at: OptionalTime;
   cancelled_by: "visitor" | "admin" | null;
-  /** The privacy notice that the visitor was shown. */
+  /** Version of the privacy notice shown. */
   privacy_version: string | null;
-  /** Asked for, and to be accepted or rejected by staff since then: it holds no slot. */
+  /** A request that awaits approval since; holds no slot. */
   pending_since: OptionalTime;
-  /** The inbox of `email`, whatever its spelling (mail/fold-address): calls to come are counted by it. */
+  /** The normalised inbox (mail/fold-address), for limits. */
   inbox_key: Generated<string>;
-  /** HMAC of the network address it came from: calls to come are counted by it. Null once the call is over. */
+  /** HMAC of the client address, for limits; null once the call is over. */
   network_key: string | null;
-  /** The form's own token came along, or staff accepted it: only then is its visitor written to. */
+  /** True with a form token or after approval: only then the visitor gets emails. */
   may_email: FlagTrue;
-  /** Looks like spam, or one too many: it was pending at first. */
-  is_suspect: FlagFalse;
-  suspect_reason: string | null;
-  /** Name, e-mail and subject, folded: what a search looks at. */
+  is_spam_suspect: FlagFalse;
+  spam_reason: string | null;
+  /** Folded name, email and subject. */
   search_text: string;
 };
 
-/** A day on which no calls are offered. */
 export type BookingDayOffTable = {
   /** `2026-12-24`, in the company's time zone. */
   day: string;
   note: string;
 };
 
-/** What an admin did with a person's data; nothing in it says whose. Listed by `happened_at, id`. */
+/** Who did what, without visitors' data. Listed by `happened_at, id`; deleted after 400 days. */
 export type AuditEventTable = {
   id: Id;
   happened_at: Time;
+  /** "" where nobody with an account did it. */
   admin_id: Id;
-  /** `person-read` or `person-erased`. */
+  /** Their name then; null for nobody with an account, and for events from before names were kept. */
+  admin_name: string | null;
+  /** A shortened network address. */
+  network: string | null;
+  /** The id of the record that it was done to. */
+  about: string | null;
+  /** As `person-read`, `post-published`. */
   action: string;
-  /** JSON object of how many records of each kind, as text. */
+  /** JSON object of record counts by kind. */
   counts: string;
 };
 
-/** How large the database was: measured every minute, kept for an hour (platform/storage-brake). */
-export type StorageSampleTable = {
-  measured_at: Time;
-  database_bytes: number;
-};
-
-/** All tables by their names in the database. Example: `Kysely<Tables>`. */
 export type Tables = {
   enquiry: EnquiryTable;
+  enquiry_change: EnquiryChangeTable;
+  enquiry_note: EnquiryNoteTable;
+  enquiry_reply: EnquiryReplyTable;
+  saved_reply: SavedReplyTable;
   admin_user: AdminUserTable;
   admin_session: AdminSessionTable;
   second_factor: SecondFactorTable;
@@ -393,19 +426,21 @@ export type Tables = {
   chat_message: ChatMessageTable;
   unanswered_question: UnansweredQuestionTable;
   staff_answer: StaffAnswerTable;
-  letter: LetterTable;
-  letter_token: LetterTokenTable;
+  outbox_email: OutboxEmailTable;
+  email_token: EmailTokenTable;
   audit_event: AuditEventTable;
+  invitation: InvitationTable;
   booking: BookingTable;
   booking_day_off: BookingDayOffTable;
   storage_sample: StorageSampleTable;
+  release_file: ReleaseFileTable;
+  erasure: ErasureTable;
 };
 
-/** A row as read. Example: `Row<"post">`. */
+/** A row as read. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
-/** A row as inserted. Example: `NewRow<"enquiry">`. */
+/** A row as inserted. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;
 
-/** The columns of a row that an update changes. Example: `RowChange<"subscriber">`. */
 export type RowChange<Name extends keyof Tables> = Updateable<Tables[Name]>;

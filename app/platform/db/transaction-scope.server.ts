@@ -1,20 +1,12 @@
-// Knows whether the running code stands inside a `write` transaction. Using the outer database there would wait for itself
-// for ever on SQLite (one connection) and can empty the pool on PostgreSQL: it is refused at once instead.
+// Detects code that runs inside a `write` transaction. Using the outer database there would deadlock on SQLite and can exhaust
+// the pool on PostgreSQL, so it throws.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DbError } from "./db-errors.server.ts";
 
 type Scope = { isInside: boolean; isExpired: boolean; afterCommit: (() => void)[] };
 
-/** The transaction scopes of one database. */
 export type TransactionScopes = ReturnType<typeof createTransactionScopes>;
 
-/**
- * Makes the scopes of one database; each `openDatabase` has its own.
- *
- * @example
- * const scopes = createTransactionScopes();
- * await scopes.run({ limitMs: 4_000 }, (inside) => kysely.transaction().execute((trx) => inside(() => work(trx))));
- */
 export function createTransactionScopes() {
   const storage = new AsyncLocalStorage<Scope>();
   const refuseOuterUse = () => {
@@ -25,19 +17,18 @@ export function createTransactionScopes() {
     }
   };
   return {
-    /** Throws when the caller stands inside a transaction of this database. */
+    /** Throws inside a transaction of this database. */
     refuseOuterUse,
-    /** Throws `timeout` when the caller's transaction took too long: nothing of it, not even its commit, is sent any more. */
+    /** Throws `timeout` if the transaction took too long; not even its commit is sent. */
     refuseExpired(): void {
       if (storage.getStore()?.isExpired) throw tookTooLong();
     },
-    /** Calls `work` once the caller's transaction is committed, never where it isn't; at once where there is none. */
     afterCommit(work: () => void): void {
       const scope = storage.getStore();
       if (scope?.isInside) scope.afterCommit.push(work);
       else work();
     },
-    /** Runs one transaction; with `limitMs` it fails with `timeout` after that time, whatever it is waiting for. */
+    /** Fails with `timeout` after `limitMs`. */
     async run<T>(
       options: { limitMs?: number },
       transaction: (inside: <R>(work: () => Promise<R>) => Promise<R>) => Promise<T>,
@@ -46,13 +37,13 @@ export function createTransactionScopes() {
       const scope: Scope = { isInside: false, isExpired: false, afterCommit: [] };
       const inside = async <R>(work: () => Promise<R>) => {
         scope.isInside = true;
-        scope.afterCommit = []; // what a first try asked for was rolled back with it
+        scope.afterCommit = []; // callbacks of the first try were rolled back with it
         return work().finally(() => (scope.isInside = false));
       };
       const running = storage.run(scope, () => transaction(inside));
       void running.then(
         () => scope.afterCommit.forEach((work) => work()),
-        () => {}, // rolled back: its caller hears why
+        () => {}, // rolled back: the caller gets the error
       );
       if (options.limitMs === undefined) return running;
       const expired = Promise.withResolvers<never>();

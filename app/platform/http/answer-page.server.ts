@@ -1,76 +1,85 @@
-// The way of a page: one address, then from the cache, or rendered once, hashed, compressed and kept.
+// Answers page requests: canonical URL, then the cache, or rendered once, hashed, compressed and cached.
 import { randomBytes } from "node:crypto";
 import type { PageCache, PageTemplate } from "#app/platform/cache/page-cache.server.ts";
-import { storeAnswer, storedResponse } from "#app/platform/cache/stored-answer.server.ts";
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import { createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { canonicalPath } from "#app/platform/http/canonical.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
-import { cacheKey, isFreshPage, isPublicPage } from "#app/platform/http/page-address.server.ts";
 import { plainPage } from "#app/platform/http/plain-page.server.ts";
-import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
+import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
 import type { Problem } from "#app/platform/http/problem.server.ts";
 import { defaultMaxBytes, readText } from "#app/platform/http/read-body.server.ts";
 import type { RenderQueue } from "#app/platform/http/render-queue.server.ts";
 import { renderPage } from "#app/platform/http/render-page.server.ts";
 import type { PageParts, Rendered } from "#app/platform/http/render-page.server.ts";
-import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { apiHeaders, pageHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
+import type { Site } from "#app/platform/site.ts";
 
-/** The route that shows a refusal; asked for by its address, it is not there. */
-const problemPath = "/problem";
-
-/** Where the router asks for routes; react-router.config.ts names it too. */
+/** The router's manifest URL; also named in react-router.config.ts. */
 const routeTablePath = "/routes.json";
+
+/** A form of ours has at most 20 fields. 20,000, which fit into a body, cost 30 ms to read. */
+const mostFields = 100;
 
 /** Brotli's quality: for an answer that is sent once, for the first one of a page, for the one that is kept. */
 const effort = { once: 4, first: 5, kept: 11 };
 
-/** What pages are answered from, and the queue that bounds how many are rendered at once. */
 type AnswerParts<S> = PageParts<S> & { renders: RenderQueue };
 
 /** Answers a request for a page, its data or its form. @throws AppError that the app's one place for errors answers. */
-export async function answerPage<S>(parts: AnswerParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
+export async function answerPage<S>(
+  parts: AnswerParts<S>,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
+  const { site } = parts.deps;
   const url = new URL(request.url);
-  if (!isReadable(url.pathname) || isPublicData(url.pathname)) throw new AppError("not-found");
+  if (!isReadable(url.pathname) || isPublicData(site, url.pathname)) throw new AppError("not-found");
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirect(parts.deps, canonical + url.search);
-  if (isPrefetch(request) && !isPublicPage(url.pathname)) return refusePrefetch(parts.deps);
-  if (request.method === "POST") return answerForm(parts, request, facts);
+  if (isPrefetch(request) && !site.isCachedPage(url.pathname)) return refusePrefetch(parts.deps);
+  if (request.method === "POST") return answerForm(parts, request, requestContext);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
   const kept = findKept(parts, url);
-  if (kept) return storedResponse(kept, request);
-  return parts.renders.run(facts.addressKey, () => answerByRendering(parts, request, facts));
+  if (kept) return responseFromCache(kept, request);
+  return parts.renders.run(requestContext.addressKey, () => answerByRendering(parts, request, requestContext));
 }
 
-function findKept<S>({ pages }: PageParts<S>, url: URL): StoredAnswer | undefined {
-  return isPublicPage(url.pathname) ? pages?.find(cacheKey(url)) : undefined;
+function findKept<S>({ deps, pages }: PageParts<S>, url: URL): CachedResponse | undefined {
+  return deps.site.isCachedPage(url.pathname) ? pages?.find(deps.site.cacheKey(url)) : undefined;
 }
 
-function answerByRendering<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
+function answerByRendering<S>(
+  parts: PageParts<S>,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, request, facts);
-  return isPublicPage(pathname) ? answerPublic(parts, request, facts) : answerPrivate(parts, request, facts);
+  if (pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, request, requestContext);
+  const answer = parts.deps.site.isCachedPage(pathname) ? answerPublic : answerPrivate;
+  return answer(parts, request, requestContext);
 }
 
-/** True if a browser asks ahead of a visit, which pays for cached pages only. */
+/** True if a browser prefetches or prerenders, which is allowed for cached pages only. */
 export function isPrefetch(request: Request): boolean {
   return /\bprefetch\b/.test(request.headers.get("Sec-Purpose") ?? "");
 }
 
-/** A 503 makes a browser ask again when the page is visited. */
+/** A 503 makes the browser request the page again when it is visited. */
 function refusePrefetch({ config }: Deps): Response {
   return new Response(null, { status: 503, headers: privateHeaders(config) });
 }
 
 /**
- * False for a path that names no page: with escapes that are no UTF-8, which the router would write to the terminal as it came,
- * secret and all, or with control characters or line ends, which no route matches.
+ * False for paths with invalid UTF-8 escapes, which the router would print to the terminal including secrets, and for control
+ * characters, which no route matches.
  */
 function isReadable(pathname: string): boolean {
   try {
@@ -81,58 +90,70 @@ function isReadable(pathname: string): boolean {
 }
 
 /** True for what the admin area's router would ask of a public page: only its own pages have data. */
-function isPublicData(pathname: string): boolean {
-  return pathname.endsWith(".data") && !/^\/admin[/.]/.test(pathname);
+function isPublicData(site: Site, pathname: string): boolean {
+  return pathname.endsWith(".data") && !site.isAdminPage(pathname);
 }
 
-/** Which files the routes behind some paths are made of: the router asks for them when a page shows links. */
-async function answerRouteTable<S>(parts: PageParts<S>, asked: Request, facts: RequestFacts): Promise<Response> {
+/** Answers the router's manifest requests, made when a page shows links. */
+async function answerRouteTable<S>(
+  parts: PageParts<S>,
+  asked: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
   const { pathname, search } = new URL(asked.url);
   const request = new Request(parts.deps.config.siteUrl + pathname + search);
-  const { status, headers, body } = await renderPage(parts, { request, facts });
-  const cacheControl = status === 200 ? "public, max-age=31536000, immutable" : "no-store"; // the address has the build's version in it
+  const { status, headers, body } = await renderPage(parts, { request, requestContext });
+  const cacheControl = status === 200 ? "public, max-age=31536000, immutable" : "no-store"; // the URL contains the build's version
   const all = { ...headers, ...apiHeaders(parts.deps.config), "Cache-Control": cacheControl };
   if (status === 204) return new Response(null, { status, headers: all });
-  return storedResponse(
-    await storeAnswer({ status, headers: all, body: Buffer.from(body), effort: effort.once }),
+  return responseFromCache(
+    await createCachedResponse({ status, headers: all, body: Buffer.from(body), effort: effort.once }),
     asked,
   );
 }
 
-async function answerPublic<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
-  const key = cacheKey(new URL(request.url));
+async function answerPublic<S>(
+  parts: PageParts<S>,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
+  const key = parts.deps.site.cacheKey(new URL(request.url));
   const kept = parts.pages?.find(key);
-  if (kept) return storedResponse(kept, request);
+  if (kept) return responseFromCache(kept, request);
   const template = parts.pages?.findTemplate(key);
   if (template) return fillTemplate(parts.deps, request, template);
-  return makePublic(parts, request, { key, facts });
+  return makePublic(parts, request, { key, requestContext });
 }
 
 async function makePublic<S>(
   parts: PageParts<S>,
   request: Request,
-  { key, facts }: { key: string; facts: RequestFacts },
+  { key, requestContext }: { key: string; requestContext: RequestContext },
 ): Promise<Response> {
   const { deps, pages } = parts;
   const version = pages?.version ?? 0;
-  const rendered = await renderPage(parts, { request: new Request(deps.config.siteUrl + key), facts });
+  const rendered = await renderPage(parts, { request: new Request(deps.config.siteUrl + key), requestContext });
   const page = finishPublic(parts, rendered, new URL(request.url).pathname);
   if (page.body.includes(tokenPlaceholder)) {
     pages?.keepTemplate(key, page, version);
     return fillTemplate(deps, request, page);
   }
-  const answer = await storeAnswer({ ...page, body: Buffer.from(page.body), effort: effort.first });
+  const answer = await createCachedResponse({ ...page, body: Buffer.from(page.body), effort: effort.first });
   if (page.status === 200 && pages) keepPage(pages, { key, page, answer, version });
-  return storedResponse(answer, request);
+  return responseFromCache(answer, request);
 }
 
-/** Keeps a page at once, and at its second use again, compressed as well as can be: most addresses are asked for once. */
+/** Caches a page at once; its second use recompresses it at full quality, because most URLs are requested only once. */
 function keepPage(
   pages: PageCache,
-  { key, page, answer, version }: { key: string; page: PageTemplate; answer: StoredAnswer; version: number },
+  { key, page, answer, version }: { key: string; page: PageTemplate; answer: CachedResponse; version: number },
 ): void {
   pages.keep(key, answer, version);
-  pages.improve(key, () => storeAnswer({ ...page, body: Buffer.from(page.body), effort: effort.kept }), version);
+  pages.improve(
+    key,
+    () => createCachedResponse({ ...page, body: Buffer.from(page.body), effort: effort.kept }),
+    version,
+  );
 }
 
 function finishPublic<S>(
@@ -148,115 +169,125 @@ function finishPublic<S>(
   return { status, headers, body };
 }
 
-/** A page with a form that works without script: each answer carries a token of its own (decision 002). */
+/** Fills a form token into each response of a page with a form (decision 002). */
 async function fillTemplate(deps: Deps, request: Request, { status, headers, body }: PageTemplate): Promise<Response> {
   const filled = body.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
   const parcel = { status, headers: { ...headers, "Cache-Control": "private, no-cache" }, body: Buffer.from(filled) };
-  return storedResponse(await storeAnswer({ ...parcel, effort: effort.once }), request);
+  return responseFromCache(await createCachedResponse({ ...parcel, effort: effort.once }), request);
 }
 
-async function answerPrivate<S>(parts: PageParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
-  const nonce = nonceFor(request);
-  const rendered = await renderPage(parts, { request: new Request(request.url), facts, nonce });
+async function answerPrivate<S>(
+  parts: PageParts<S>,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
+  const nonce = nonceFor(parts.deps, request);
+  const rendered = await renderPage(parts, { request: new Request(request.url), requestContext, nonce });
   return sendOnce(parts, request, { rendered, nonce });
 }
 
-async function answerForm<S>(parts: AnswerParts<S>, request: Request, facts: RequestFacts): Promise<Response> {
+async function answerForm<S>(
+  parts: AnswerParts<S>,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") throw new AppError("unsupported-type");
   const body = await readText(request, defaultMaxBytes);
+  if (body.split("&", mostFields + 1).length > mostFields) throw new AppError("too-large");
   try {
-    await limitCall(parts.deps, "publicWrites", facts.addressKey);
+    await limitCall(parts.deps, "publicWrites", requestContext.addressKey);
   } catch (error) {
-    return parts.renders.run(facts.addressKey, () => showFormAgain(parts, request, { facts, body, error }));
+    return parts.renders.run(requestContext.addressKey, () =>
+      showFormAgain(parts, request, { requestContext, body, error }),
+    );
   }
   const form = new Request(request.url, { method: "POST", headers: { "Content-Type": type }, body });
-  return parts.renders.run(facts.addressKey, async () =>
-    sendOnce(parts, request, { rendered: await renderPage(parts, { request: form, facts }) }),
+  return parts.renders.run(requestContext.addressKey, async () =>
+    sendOnce(parts, request, { rendered: await renderPage(parts, { request: form, requestContext }) }),
   );
 }
 
 /**
- * A form that was refused before its action could run, as the page with what was typed and why; the action doesn't run.
- * @throws the error, where the page has no form to show it in.
+ * Renders the page of a form that was rejected before its action ran, with what was typed and the reason.
+ * @throws the error if the page has no form to show it in.
  */
 async function showFormAgain<S>(
   parts: PageParts<S>,
   request: Request,
-  { facts, body, error }: { facts: RequestFacts; body: string; error: unknown },
+  { requestContext, body, error }: { requestContext: RequestContext; body: string; error: unknown },
 ): Promise<Response> {
-  if (!refusalOf(error) || new URL(request.url).pathname.endsWith(".data")) throw error;
-  const problem = describeProblem(parts.deps, error, { locale: facts.locale, requestId: facts.id });
+  if (!asAppError(error) || new URL(request.url).pathname.endsWith(".data")) throw error;
+  const problem = describeProblem(parts.deps, error, { locale: requestContext.locale, requestId: requestContext.id });
   const values = Object.fromEntries(new URLSearchParams(body));
   const refusedForm = { values, message: problem.body.message, isShown: false };
-  const page = await renderPage(parts, { request: new Request(request.url), facts, refusedForm });
+  const page = await renderPage(parts, { request: new Request(request.url), requestContext, refusedForm });
   if (!refusedForm.isShown) throw error;
   const rendered = { ...page, status: problem.status, headers: { ...page.headers, ...problem.headers } };
-  if (problem.status >= 500) parts.deps.log.error({ request: facts.id, err: error }, "refused");
+  if (problem.status >= 500) parts.deps.log.error({ request: requestContext.id, err: error }, "request failed");
   return sendOnce(parts, request, { rendered });
 }
 
-/** A refusal as the app describes it, and of which request. */
-export type RefusedPage = { facts: RequestFacts; problem: Problem };
+export type RefusedPage = { requestContext: RequestContext; problem: Problem };
 
-/**
- * A refusal as a page in the page's language, with the headers that the refusal brings; its sentence is on it. A page that
- * is not rendered says the same while too many wait for the rendering of theirs.
- */
+/** Renders an error page in the page's language. Falls back to a static page if the render queue is full. */
 export async function answerProblem<S>(
   parts: AnswerParts<S>,
   request: Request,
   refused: RefusedPage,
 ): Promise<Response> {
-  const { facts, problem } = refused;
+  const { requestContext, problem } = refused;
   if (problem.code === "overloaded") return sendPlain(parts.deps, request, refused);
   try {
-    return await parts.renders.run(facts.addressKey, () => renderProblem(parts, request, refused));
+    return await parts.renders.run(requestContext.addressKey, () => renderProblem(parts, request, refused));
   } catch (error) {
-    if (refusalOf(error)?.code !== "overloaded") throw error;
+    if (asAppError(error)?.code !== "overloaded") throw error;
     return sendPlain(parts.deps, request, refused);
   }
 }
 
-function sendPlain(deps: Deps, request: Request, { facts, problem }: RefusedPage): Response {
-  const { html, ...rest } = plainPage(deps, facts.locale, problem);
+function sendPlain(deps: Deps, request: Request, { requestContext, problem }: RefusedPage): Response {
+  const { html, ...rest } = plainPage(deps, requestContext.locale, problem);
   return new Response(request.method === "HEAD" ? null : html, rest);
 }
 
 async function renderProblem<S>(
   parts: PageParts<S>,
   request: Request,
-  { facts, problem }: RefusedPage,
+  { requestContext, problem }: RefusedPage,
 ): Promise<Response> {
-  const page = new Request(parts.deps.config.siteUrl + localPath(facts.locale, problemPath));
-  const rendered = await renderPage(parts, { request: page, facts, problem: problem.body });
+  const page = new Request(parts.deps.config.siteUrl + localPath(requestContext.locale, parts.deps.site.problemPath));
+  const rendered = await renderPage(parts, { request: page, requestContext, problem: problem.body });
   const headers = { ...rendered.headers, ...problem.headers };
   return sendOnce(parts, request, { rendered: { ...rendered, status: problem.status, headers } });
 }
 
-/** Sends what is made anew for each request. Only what is fresh, and nobody's own, may come back from history. */
+/** Sends an uncached response. Only fresh pages without personal data may be restored from history. */
 async function sendOnce<S>(
   { deps, scriptHashes }: PageParts<S>,
   request: Request,
   { rendered, nonce }: { rendered: Rendered; nonce?: string | undefined },
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const mayReturn = request.method === "GET" && rendered.status === 200 && isFreshPage(pathname);
+  const mayReturn = request.method === "GET" && rendered.status === 200 && deps.site.isFreshPage(pathname);
   const headers = {
     ...rendered.headers,
     ...pageHeaders(deps, pathname, nonce === undefined ? { hashes: scriptHashes } : { nonce }),
     "Cache-Control": mayReturn ? "private, no-cache" : "no-store",
   };
   const body = rendered.body.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
-  const answer = await storeAnswer({ status: rendered.status, headers, body: Buffer.from(body), effort: effort.once });
-  return storedResponse(answer, request);
+  const answer = await createCachedResponse({
+    status: rendered.status,
+    headers,
+    body: Buffer.from(body),
+    effort: effort.once,
+  });
+  return responseFromCache(answer, request);
 }
 
 /** A page of the admin area allows its inline scripts by a nonce; those of public pages are the same on all of them. */
-function nonceFor(request: Request): string | undefined {
-  const { pathname } = new URL(request.url);
-  const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
-  return isAdmin ? randomBytes(16).toString("base64url") : undefined;
+function nonceFor({ site }: Deps, request: Request): string | undefined {
+  return site.isAdminPage(new URL(request.url).pathname) ? randomBytes(16).toString("base64url") : undefined;
 }
 
 function redirect(deps: Deps, location: string): Response {

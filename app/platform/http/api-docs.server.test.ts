@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { apiMap } from "#app/api.server.ts";
 import { createTestApp } from "#test/app.ts";
 
-test("[S23] the readable API description lists every call, runs no script and loads nothing", async () => {
+test("[S23] the API documentation lists every call, runs no script and loads nothing", async () => {
   const site = await createTestApp();
   const response = await site.app.request("/api/docs");
   const html = await response.text();
@@ -11,4 +11,14 @@ test("[S23] the readable API description lists every call, runs no script and lo
   expect(html).not.toMatch(/<script|src=|https?:\/\//);
   expect(response.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
   await site.close();
+});
+
+test.for(["/api/docs", "/api/openapi.json"])("[R15] %s is made once, not for each that asks for it", async (path) => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  const first = await (await site.app.request(path)).text();
+  const stringify = vi.spyOn(JSON, "stringify"); // each schema of the description needs one
+  onTestFinished(() => stringify.mockRestore());
+  expect(await (await site.app.request(path)).text()).toBe(first);
+  expect(stringify.mock.calls.length).toBeLessThan(10);
 });

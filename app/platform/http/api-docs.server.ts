@@ -1,4 +1,4 @@
-// The API's description as a page that a person reads: made from the same contracts as openapi.json, loads nothing.
+// The API documentation as an HTML page, generated from the contracts; loads nothing.
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Config } from "#app/platform/config.server.ts";
@@ -15,17 +15,23 @@ code{font:.9375rem/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;bor
 summary{cursor:pointer;padding:.25rem 0}p{margin:.5rem 0}`;
 
 const who: Record<EndpointInit["access"], string> = {
-  public: "Open to everybody.",
-  "optional-admin": "Open to everybody; a session token shows more.",
-  admin: "Needs a session token: Authorization: Bearer …",
+  public: "Public.",
+  "optional-admin": "Public; a session token shows more.",
+  admin: "Needs an admin's session token: Authorization: Bearer …",
+  sales: "Needs the session token of sales or an admin: Authorization: Bearer …",
+  editor: "Needs the session token of an editor or an admin: Authorization: Bearer …",
+  staff: "Needs any session token: Authorization: Bearer …",
   visitor: "Needs the visitor's chat session: X-Session-Id.",
 };
 
 /**
- * The answer of GET /api/docs.
- * @example apiDocs(apiMap, config)
+ * Returns what GET /api/docs is answered with.
+ * @example await createCachedResponse({ ...apiDocs(apiMap, config), status: 200, effort: 5 })
  */
-export function apiDocs(routes: readonly Route[], config: Config): Response {
+export function apiDocs(
+  routes: readonly Route[],
+  config: Config,
+): { headers: Record<string, string>; body: Buffer<ArrayBuffer> } {
   const sections = routes.map(({ endpoint }) => section(endpoint)).join("\n");
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API of this site</title><style>${style}</style></head><body><main><h1>API of this site</h1>
 <p>JSON in, JSON out. A refusal is a problem document (RFC 9457) with <code>message</code> and, where fields are at fault, <code>errors</code> by field. The machine's version is <a href="/api/openapi.json">openapi.json</a>.</p>
@@ -37,7 +43,7 @@ ${sections}</main></body></html>`;
     "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     "X-Robots-Tag": "noindex",
   };
-  return new Response(html, { headers });
+  return { headers, body: Buffer.from(html) };
 }
 
 function section(endpoint: EndpointInit): string {

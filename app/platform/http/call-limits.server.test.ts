@@ -28,7 +28,7 @@ describe.for(databases)("$name", (database) => {
     return [response.status, Number(response.headers.get("Retry-After"))] as const;
   };
 
-  test("[S32] [OPEN-19] beyond the minute's, the hour's or the day's limit a client is told how long to wait, and others are not", async () => {
+  test("[S32] [OPEN-19] beyond the limit per minute, hour or day a client gets Retry-After, and others don't", async () => {
     for (let count = 0; count < 3; count++) expect((await send())[0]).toBe(201);
     expect(await send()).toEqual([429, 60]);
     site.clock.advance(minuteMs);
@@ -42,7 +42,7 @@ describe.for(databases)("$name", (database) => {
     expect((await send())[0]).toBe(201);
   });
 
-  test("[OPEN-19] chat messages have an hour's limit of their own, which a new conversation counts for as well", async () => {
+  test("[OPEN-19] chat messages have their own hourly limit, which new conversations share", async () => {
     const session = { "X-Session-Id": "0f0a1c52-0000-4000-8000-000000000001" };
     const created = await site.app.request("/api/chat/conversations", json("POST", { title: "Hello" }, session));
     const { id } = (await created.json()) as { id: string };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalPath } from "./canonical.server.ts";
 
-test("[E4] another spelling of an address has one canonical path", () => {
+test("[E4] another spelling of a URL has one canonical path", () => {
   const spellings = {
     "/About": "/about",
     "/about/": "/about",
@@ -27,13 +27,13 @@ test("[E4] another spelling of an address has one canonical path", () => {
   expect(Object.fromEntries(Object.keys(spellings).map((path) => [path, canonicalPath(path)]))).toEqual(spellings);
 });
 
-test("[E4] a canonical path stays, also an asset's whose hash has capitals", () => {
+test("[E4] a canonical path stays, also an asset's with capitals in its hash", () => {
   expect(
     ["/", "/about", "/ro", "/ro/blog/x", "/assets/index-B7K.js", "/api/admin/contacts/A"].map(canonicalPath),
   ).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
 });
 
-test("[S28] whatever the path begins with, it is never sent to another host", () => {
+test("[S28] a path never redirects to another host, whatever it begins with", () => {
   const attacks = [
     "//evil.example",
     "///evil.example/",
@@ -50,7 +50,7 @@ test("[S28] whatever the path begins with, it is never sent to another host", ()
   expect(results.filter((path) => !/^\/[^/\\]/.test(path))).toEqual([]);
 });
 
-test("[E4] whatever the spelling, one redirect leads to the one address", () => {
+test("[E4] any spelling redirects once to the canonical URL", () => {
   const parts = ["/", "//", "\\", "/en", "/EN", "/%65n", "/ro", "/about", "/%41", "/index.html", "/index.htm", "/enx"];
   const path = fc
     .array(fc.constantFrom(...parts), { minLength: 1, maxLength: 12 })

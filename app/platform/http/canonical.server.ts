@@ -1,12 +1,11 @@
-// One address a page: whatever is another spelling of it is sent there with one redirect.
+// Redirects every other spelling of a URL to the canonical one.
 
-/** Letters, digits and `-._~` written as escapes: they say the same as the plain sign (RFC 3986 §6.2.2.2). */
+/** Unreserved characters that need no escape (RFC 3986 §6.2.2.2). */
 const needlessEscapes = /%(?:2[DEde]|3[0-9]|4[1-9A-Fa-f]|5[0-9AaFf]|6[1-9A-Fa-f]|7[0-9AaEe])/g;
 
 /**
- * The canonical path of a path, or undefined where it is that already: no needless escape, no double slash, no slash at
- * the end, no upper case, no index.html; never another host, whatever the path begins with. Whoever asks what a path is
- * (a private page, one that carries a secret) may so look at its plain signs.
+ * Returns the canonical path, or undefined if it already is: no needless escape, double or trailing slash, upper case or
+ * index.html. Never another host, whatever the path begins with.
  * @example canonicalPath("/About/") // "/about"
  */
 export function canonicalPath(pathname: string): string | undefined {
@@ -14,12 +13,12 @@ export function canonicalPath(pathname: string): string | undefined {
     .replaceAll(needlessEscapes, (escape) => decodeURIComponent(escape))
     .replaceAll(/[\\/]+/g, "/");
   const canonical = withoutIndex(simple).replace(/^(?:\/en(?=\/|$))+/i, "") || "/";
-  // The hash of an asset is case-sensitive; there is no other spelling of it.
+  // Asset hashes are case-sensitive.
   const lower = canonical.startsWith("/assets/") || canonical.startsWith("/api/") ? canonical : canonical.toLowerCase();
   return lower === pathname ? undefined : lower;
 }
 
-/** The path without what may be left out at its end, however often it stands there. A loop: one pattern would be quadratic. */
+/** A loop, because one regular expression would be quadratic. */
 function withoutIndex(path: string): string {
   let rest = path;
   for (;;) {

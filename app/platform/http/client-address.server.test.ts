@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressKey, clientAddress, isLoopbackAddress, isLoopbackName } from "./client-address.server.ts";
 
-test("[R16] IPv6 counts by its /64, IPv4 and IPv4-mapped whole", () => {
+test("[R16] IPv6 counts by its /64, IPv4 and IPv4-mapped as a whole", () => {
   expect(addressKey("2001:db8:1:2:3::1")).toBe("2001:db8:1:2::/64");
   expect(addressKey("2001:db8:1:2:ffff:ffff:ffff:ffff")).toBe("2001:db8:1:2::/64");
   expect(addressKey("2001:0db8:0001:0002::9%eth0")).toBe("2001:db8:1:2::/64");
@@ -11,14 +11,14 @@ test("[R16] IPv6 counts by its /64, IPv4 and IPv4-mapped whole", () => {
   expect(addressKey("203.0.113.9")).toBe("203.0.113.9");
 });
 
-test("[S27] without trusted proxies the socket counts, with them the entry that our own proxy wrote", () => {
+test("[S27] without trusted proxies the socket counts, with them the entry written by our own proxy", () => {
   expect(clientAddress("198.51.100.1", "6.6.6.6", 0)).toBe("198.51.100.1");
   expect(clientAddress("10.0.0.1", "6.6.6.6, 203.0.113.9", 1)).toBe("203.0.113.9");
   expect(clientAddress("10.0.0.1", "6.6.6.6, 203.0.113.9, 10.0.0.2", 2)).toBe("203.0.113.9");
   expect(clientAddress("10.0.0.1", null, 1)).toBe("10.0.0.1");
 });
 
-test("[R16] a port that a proxy writes behind the address doesn't count", () => {
+test("[R16] a port appended by a proxy doesn't count", () => {
   const told = ["203.0.113.9:4711", "203.0.113.9", "[2001:db8::1]:4711", "[2001:db8::1]", "2001:db8::1"];
   expect(told.map((hop) => clientAddress("10.0.0.1", `6.6.6.6:1, ${hop}`, 1))).toEqual([
     "203.0.113.9",
@@ -29,14 +29,14 @@ test("[R16] a port that a proxy writes behind the address doesn't count", () => 
   ]);
 });
 
-test("[S31] addresses that only this machine has are told from all others", () => {
+test("[S31] loopback addresses are recognised", () => {
   const own = ["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"];
   const others = ["10.1.2.3", "192.168.0.7", "172.16.0.1", "169.254.1.1", "fd00::1", "fe80::1", "203.0.113.9", "::"];
   expect(own.filter((address) => !isLoopbackAddress(address))).toEqual([]);
   expect(others.filter(isLoopbackAddress)).toEqual([]);
 });
 
-test("[S31] names that lead nowhere but to this machine are told from all others", () => {
+test("[S31] loopback host names are recognised", () => {
   const own = ["localhost", "LOCALHOST", "a.localhost", "127.0.0.1", "[::1]"];
   const others = ["corvane.example", "127.evil.example", "localhost.evil.example", "server", "nas.local", "0.0.0.0"];
   expect(own.filter((name) => !isLoopbackName(name))).toEqual([]);

@@ -1,7 +1,7 @@
-// Whose request it is, for the limits: the socket's address, or the one that the trusted proxies tell.
+// The client's address for rate limits: the socket's, or the one that trusted proxies report.
 
 /**
- * The key under which an address is counted: IPv4 whole, IPv6 by its /64 (one household or host has at least that much).
+ * Returns the key for rate limits: IPv4 whole, IPv6 by its /64, since one household or host has at least that much.
  * @example addressKey("2001:db8:1:2:3::1") // "2001:db8:1:2::/64"
  */
 export function addressKey(address: string): string {
@@ -17,8 +17,8 @@ export function addressKey(address: string): string {
 }
 
 /**
- * The client's address. With `trustedProxies` n, the n-th entry of X-Forwarded-For from its end, which the outermost of
- * our own proxies wrote; whatever a client puts before it is never read.
+ * Returns the client's address: with n trusted proxies, the n-th entry of X-Forwarded-For from the end. Entries that a client
+ * puts before it are never read.
  * @example clientAddress("10.0.0.1", "6.6.6.6, 203.0.113.9", 1) // "203.0.113.9"
  */
 export function clientAddress(
@@ -31,24 +31,16 @@ export function clientAddress(
   return hops.at(-trustedProxies) || hops[0] || socketAddress;
 }
 
-/** Some proxies write the port as well, which is another one for each connection: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port, which differs per connection: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   return hop.replace(/^\[([^\]]*)\](?::\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 }
 
-/**
- * True for an address that only this machine has.
- * @example isLoopbackAddress("::ffff:127.0.0.1") // true
- */
 export function isLoopbackAddress(address: string): boolean {
   return /^(?:127(?:\.\d{1,3}){3}|::1)$/.test(address.replace(/^::ffff:(?=\d+\.)/i, ""));
 }
 
-/**
- * True for a host name that leads nowhere but to this machine (RFC 6761). Any other is one that a proxy passed on, or that a
- * stranger's page was made to lead here by (DNS rebinding).
- * @example isLoopbackName("127.evil.example") // false
- */
+/** True for a host name that always means this machine (RFC 6761). Others may come from a proxy or from DNS rebinding. */
 export function isLoopbackName(hostname: string): boolean {
   return /^(?:.+\.)?localhost$/i.test(hostname) || isLoopbackAddress(hostname.replaceAll(/^\[|\]$/g, ""));
 }

@@ -1,22 +1,21 @@
 // Refuses writes that another site's page causes (OWASP ASVS 5.0 §3.5).
-import type { Config } from "#app/platform/config.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { isPrivatePage } from "#app/platform/http/page-address.server.ts";
 
 /** Checks `Sec-Fetch-Site`, or `Origin` for browsers that don't send it. @throws AppError forbidden */
-export function refuseCrossSiteWrites(request: Request, config: Pick<Config, "siteUrl">): void {
+export function refuseCrossSiteWrites(request: Request, deps: Pick<Deps, "config" | "site">): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const site = request.headers.get("Sec-Fetch-Site");
-  const isForeign = site === null ? hasForeignOrigin(request, config) : site === "cross-site";
+  const isForeign = site === null ? hasForeignOrigin(request, deps) : site === "cross-site";
   if (isForeign) throw new AppError("forbidden");
 }
 
-function hasForeignOrigin({ url, headers }: Request, { siteUrl }: Pick<Config, "siteUrl">): boolean {
+function hasForeignOrigin({ url, headers }: Request, { config, site }: Pick<Deps, "config" | "site">): boolean {
   const origin = headers.get("Origin");
   if (origin === null) return false; // not a browser
   const { host, pathname } = new URL(url);
   // Forms of pages with the policy `no-referrer` have this origin.
-  if (origin === "null") return !isPrivatePage(pathname);
+  if (origin === "null") return !site.isPrivatePage(pathname);
   // Hosts only: behind a proxy that ends TLS the protocols differ.
-  return ![host, new URL(siteUrl).host].includes(URL.parse(origin)?.host ?? "");
+  return ![host, new URL(config.siteUrl).host].includes(URL.parse(origin)?.host ?? "");
 }

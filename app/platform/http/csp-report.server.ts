@@ -1,19 +1,23 @@
-// Takes the browsers' reports of what the content security policy stopped, and logs which rule and which page, nothing else.
+// Logs the directive and the page of content security policy reports, nothing else.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import { readText } from "#app/platform/http/read-body.server.ts";
-import type { RequestFacts } from "#app/platform/http/request-facts.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 
 const maxBytes = 8 * 1024;
 
-/** Answers POST /api/csp-report with 204; more than 8 kB, or more than the limit of an address, are refused. */
-export async function receiveCspReport(deps: Deps, request: Request, facts: RequestFacts): Promise<Response> {
-  await limitCall(deps, "publicWrites", facts.addressKey);
+/** Answers 204; rejects more than 8 kB and clients beyond their rate limit. */
+export async function receiveCspReport(
+  deps: Deps,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
+  await limitCall(deps, "publicWrites", requestContext.addressKey);
   const text = await readText(request, maxBytes);
   const directive = /"(?:effectiveDirective|effective-directive|violated-directive)"\s*:\s*"([a-z-]{1,40})/.exec(
     text,
   )?.[1];
-  deps.log.warn({ request: facts.id, directive }, "content security policy report");
+  deps.log.warn({ request: requestContext.id, directive }, "content security policy report");
   return new Response(null, { status: 204, headers: { ...commonHeaders(deps.config), "Cache-Control": "no-store" } });
 }

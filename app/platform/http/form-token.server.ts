@@ -1,10 +1,7 @@
-// The hidden value of a form without script: a key against repeats and a signed time of issue, in one. It says nothing of anybody.
+// A form token: an idempotency key and a signed time of issue in one. Holds no personal data.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/**
- * A fresh token: 9 bytes of time, 15 random bytes and 24 of signature, base64url.
- * @example issueFormToken(secret, new Date())
- */
+/** 9 bytes of time, 15 random bytes and 24 of signature, base64url. */
 export function issueFormToken(secret: Buffer, now: Date): string {
   const time = Buffer.alloc(9);
   time.writeBigUInt64BE(BigInt(now.getTime()), 1);
@@ -12,10 +9,7 @@ export function issueFormToken(secret: Buffer, now: Date): string {
   return Buffer.concat([payload, sign(secret, payload)]).toString("base64url");
 }
 
-/**
- * The age of a token in milliseconds; undefined where it is none of ours.
- * @example formTokenAge(secret, token, now)
- */
+/** Returns the age in milliseconds, or undefined if the signature is invalid. */
 export function formTokenAge(secret: Buffer, token: string, now: Date): number | undefined {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== 48) return undefined;

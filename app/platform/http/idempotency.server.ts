@@ -1,39 +1,49 @@
-// Idempotency-Key: the first call with a key acts, every repeat within 24 h gets the same status and body.
-// Key, effect and answer are committed in one transaction, so a crash leaves either all of them or none. The answer is
-// encrypted under the key, which only the caller has: it may hold the caller's data and secrets (docs/decisions/050).
+// Idempotency-Key: repeats within 24 h get the first response. Key, effect and response are committed in one transaction. The
+// response is encrypted under the key, which only the caller has (decision 050).
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { within } from "#app/platform/db/within.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
-import { seal, unseal } from "#app/platform/sealed.server.ts";
+import { AppError, refusals } from "#app/platform/errors.ts";
+import { seal, decrypt } from "#app/platform/encryption.server.ts";
 
-/** A finished answer, as it is kept for repeats. */
 export type FinishedAnswer = { status: number; body: string };
+
+/** Stands in place of the request's hash once its person was erased: the key alone is left, and still counts as used. */
+const erasedHash = "";
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** A call that may come again: where it goes, its key, its body as it was sent, and that body parsed. */
-export type RepeatableCall = { scope: string; key: string; body: string; input: unknown };
+/** `body` as sent, and parsed. With `isSecret` the response is not stored, and a repeat is 409. */
+export type RepeatableCall = {
+  scope: string;
+  key: string;
+  body: string;
+  input: unknown;
+  isSecret?: boolean | undefined;
+};
 
 /**
  * Runs `work` once per key.
- * @throws AppError key-reused (422) where the key came before with another body; bad-request where the key is no 1-255 visible ASCII characters.
+ * @throws AppError key-reused (422) if the key was used with another body; bad-request if the key is not 1-255 visible ASCII
+ * characters
  */
 export async function once(
   deps: Deps,
-  { scope, key, body, input }: RepeatableCall,
+  { scope, key, body, input, isSecret = false }: RepeatableCall,
   work: (deps: Deps) => Promise<FinishedAnswer>,
 ): Promise<FinishedAnswer> {
-  refuseWrongKey(key);
+  validateKey(key);
   const id = hash(`${scope}\n${key}`);
   const requestHash = hash(body);
-  const sealedFor = { secret: key, purpose: "stored answer", owner: id };
+  const encryptedFor = { secret: key, purpose: "stored answer", owner: id };
   const replay = (kept: Kept): FinishedAnswer => {
+    if (kept.request_hash === erasedHash) throw new AppError("erased");
     if (kept.request_hash !== requestHash) throw new AppError("key-reused");
-    return { status: Number(kept.status), body: unseal(sealedFor, kept.body).toString() };
+    if (isSecret) throw new AppError("conflict", { message: "This was done already. Its answer is given only once." });
+    return { status: Number(kept.status), body: decrypt(encryptedFor, kept.body).toString() };
   };
   try {
     return await deps.db.write(async (trx) => {
@@ -45,7 +55,7 @@ export async function once(
         .where("id", "=", id)
         .where("expires_at", "<=", now.toISOString())
         .execute();
-      // The row stands first: a parallel repeat on PostgreSQL waits at its unique key until this transaction ends.
+      // Inserted first: a concurrent repeat on PostgreSQL waits at the unique key until this transaction ends.
       await trx
         .insertInto("idempotency_key")
         .values({
@@ -58,8 +68,8 @@ export async function once(
           expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
         })
         .execute();
-      const answer = await work({ ...deps, db: within(deps.db, trx) });
-      const stored = { status: answer.status, body: seal(sealedFor, Buffer.from(answer.body)) };
+      const answer = await work({ ...deps, db: inTransaction(deps.db, trx) });
+      const stored = { status: answer.status, body: seal(encryptedFor, Buffer.from(isSecret ? "" : answer.body)) };
       await trx.updateTable("idempotency_key").set(stored).where("id", "=", id).execute();
       return answer;
     });
@@ -71,17 +81,16 @@ export async function once(
   }
 }
 
-/** Refuses a key that is no 1-255 visible ASCII characters. @throws AppError bad-request */
-export function refuseWrongKey(key: string): void {
+/** @throws AppError bad-request unless the key is 1-255 visible ASCII characters */
+export function validateKey(key: string): void {
   if (!/^[\x21-\x7E]{1,255}$/.test(key)) throw new AppError("bad-request");
 }
 
-/** Removes keys that are older than 24 h. */
-export async function dropOldKeys(deps: Deps): Promise<void> {
+export async function deleteExpiredKeys(deps: Deps): Promise<void> {
   await deps.db.kysely.deleteFrom("idempotency_key").where("expires_at", "<", deps.now().toISOString()).execute();
 }
 
-/** The stored answers of an address: when they were given and until when they are stored. Their text only the caller can read. */
+/** Lists when stored responses of an address were given. Only the caller can decrypt their text. */
 export async function findPersonData(connection: Kysely<Tables>, email: string) {
   return connection
     .selectFrom("idempotency_key")
@@ -91,13 +100,14 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
     .execute();
 }
 
-/** Deletes them; returns how many. */
+/** Deletes them and returns the count. */
 export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom("idempotency_key")
+  const { numUpdatedRows } = await trx
+    .updateTable("idempotency_key")
+    .set({ request_hash: erasedHash, status: refusals.erased.status, body: "", person_hash: null })
     .where("person_hash", "=", personHash(email))
     .executeTakeFirst();
-  return Number(numDeletedRows);
+  return Number(numUpdatedRows);
 }
 
 type Kept = { request_hash: string; status: number; body: string };

@@ -1,39 +1,37 @@
-// Node parses all the requests that a client sends without waiting for answers (HTTP pipelining, RFC 9112 §9.3.2) and starts
+// Node parses all the requests that a client sends without waiting for responses (HTTP pipelining, RFC 9112 §9.3.2) and starts
 // each at once: 2,000 fit into one packet. Here the next request of a connection starts when the one before it is answered.
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Requests of one connection that may wait, some 3 kB of memory each. Browsers don't pipeline; apt sends 10 at a time. */
+/** Pipelined requests that may wait, some 3 kB each. Browsers don't pipeline; apt sends 10. */
 const maxWaiting = 16;
 
+/** What hands over a parsed request inside Node. A negative result is an error to the parser, which ends with it. */
+type Parser = { onIncoming: (request: IncomingMessage, shouldKeepAlive: boolean) => number };
+
 /**
- * Wraps a listener so that a connection has one request in flight. A connection with more than 16 waiting is closed.
- * @example createServer(oneRequestPerSocket(frontDoor(pages, files, listener)))
+ * Listens to a server's requests so that a connection has one in flight. A connection with more than 16 waiting is closed, and
+ * the rest of its packet is not parsed: that would be up to 1,600 requests, 10 ms in which nobody else is answered.
+ * @example oneRequestPerSocket(createServer(), serveFromCache(parts, listener))
  */
-export function oneRequestPerSocket(listener: RequestListener): RequestListener {
+export function oneRequestPerSocket(server: Server, listener: RequestListener): void {
   const waiting = new WeakMap<Socket, number>();
-  return (request: IncomingMessage, response: ServerResponse) => {
+  const isFull = (socket: Socket) => (waiting.get(socket) ?? 0) >= maxWaiting;
+  server.on("connection", (socket: Socket & { parser?: Parser }) => {
+    // Nothing public stops a parser between two requests of a packet: neither destroying the socket nor pausing it does.
+    const { parser } = socket;
+    if (!parser) return;
+    const { onIncoming } = parser;
+    parser.onIncoming = (request, shouldKeepAlive) => (isFull(socket) ? -1 : onIncoming(request, shouldKeepAlive));
+  });
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (response.socket) return listener(request, response);
-    // Node gives a response the socket as soon as the responses before it are complete.
+    // Node assigns the socket once the previous responses are complete.
     const { socket } = request;
-    const count = (waiting.get(socket) ?? 0) + 1;
-    waiting.set(socket, count);
-    if (count > maxWaiting) return count === maxWaiting + 1 ? close(socket) : undefined;
+    waiting.set(socket, (waiting.get(socket) ?? 0) + 1);
     response.once("socket", () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
       listener(request, response);
     });
-  };
-}
-
-/**
- * Closes a socket and lets go of its requests. Node does that only after it has read all sockets that have data, and the
- * requests of one packet hold 6 MB: a hundred such connections would fill the heap.
- */
-function close(socket: Socket): void {
-  socket.destroy();
-  process.nextTick(() => {
-    socket.emit("close");
-    socket.removeAllListeners();
   });
 }

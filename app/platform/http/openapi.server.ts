@@ -1,17 +1,13 @@
-// The API's description (OpenAPI 3.1), made from the contracts of the calls that are really registered.
+// The OpenAPI 3.1 document, generated from the registered contracts.
 import * as z from "zod";
 import type { RefusalCode } from "#app/platform/errors.ts";
 import { refusals } from "#app/platform/errors.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { problemAnswer } from "#app/platform/http/endpoint.ts";
+import { problemAnswer, rolesOf } from "#app/platform/http/endpoint.ts";
 import type { Route } from "#app/platform/http/serve.server.ts";
 
 type Json = Record<string, unknown>;
 
-/**
- * The document for a list of routes.
- * @example openApiDocument(apiMap, { title: "Corvane", siteUrl: "https://corvane.example" })
- */
 export function openApiDocument(
   routes: readonly Route[],
   { title, siteUrl }: { title: string; siteUrl: string },
@@ -39,19 +35,26 @@ export function openApiDocument(
 
 const security: Partial<Record<EndpointInit["access"], Json[]>> = {
   admin: [{ session: [] }],
+  sales: [{ session: [] }],
+  editor: [{ session: [] }],
+  staff: [{ session: [] }],
   "optional-admin": [{}, { session: [] }],
 };
 
 const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
   public: [],
   "optional-admin": [],
-  admin: ["unauthorized"],
-  visitor: ["bad-request"], // a session id that is none
+  admin: ["unauthorized", "forbidden"],
+  sales: ["unauthorized", "forbidden"],
+  editor: ["unauthorized", "forbidden"],
+  staff: ["unauthorized", "forbidden"], // where a second factor is required
+  visitor: ["bad-request"], // an invalid session id
 };
 
 function operation(endpoint: EndpointInit): Json {
   return {
     summary: endpoint.summary,
+    ...describeRoles(endpoint),
     security: security[endpoint.access] ?? [],
     parameters: [
       ...parameters(endpoint.params, "path"),
@@ -74,6 +77,11 @@ function operation(endpoint: EndpointInit): Json {
       : {}),
     responses: responses(endpoint),
   };
+}
+
+function describeRoles(endpoint: EndpointInit): Json {
+  const roles = rolesOf(endpoint);
+  return roles ? { description: `For ${roles.join(", ")}.` } : {};
 }
 
 function isConditional({ isVersioned, method }: EndpointInit): boolean {
@@ -109,7 +117,7 @@ function refusedBy(endpoint: EndpointInit): RefusalCode[] {
     ...refusedAccess[endpoint.access],
     ...(endpoint.body || endpoint.query || endpoint.params ? (["validation"] as const) : []),
     ...(endpoint.body ? (["too-large", "unsupported-type"] as const) : []),
-    ...(endpoint.isIdempotent ? (["key-reused"] as const) : []),
+    ...(endpoint.isIdempotent ? (["key-reused", "erased"] as const) : []),
     ...(isConditional(endpoint) ? (["precondition-failed"] as const) : []),
     "method-not-allowed",
     "too-many-requests",
@@ -130,7 +138,7 @@ function parameters(schema: EndpointInit["query"], place: "path" | "query"): Jso
   const { properties = {}, required = [] } = schemaOf(schema, "input") as {
     properties?: Record<string, Json>;
     required?: string[];
-  }; // an object's JSON Schema
+  }; // a JSON Schema
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

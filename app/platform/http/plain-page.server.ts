@@ -1,7 +1,7 @@
-// A refusal as a page that is made without rendering: for when there are too many requests to render one.
+// A static error page, for when too many requests wait to be rendered.
 import { createHash } from "node:crypto";
-import { storeAnswer } from "#app/platform/cache/stored-answer.server.ts";
-import type { StoredAnswer } from "#app/platform/cache/stored-answer.server.ts";
+import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { describeProblem } from "#app/platform/http/problem.server.ts";
 import type { Problem } from "#app/platform/http/problem.server.ts";
@@ -19,7 +19,6 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 
 type PlainPage = { status: number; headers: Record<string, string>; html: string };
 
-/** Returns a refusal as a page in a language, with the refusal's status, headers and sentence. */
 export function plainPage({ config, content, translate }: Deps, locale: Locale, problem: Problem): PlainPage {
   const text = (key: string) => escapeXml(translate(locale, key));
   const title = text("form.summaryTitle");
@@ -33,12 +32,11 @@ export function plainPage({ config, content, translate }: Deps, locale: Locale, 
   return { status: problem.status, headers, html };
 }
 
-/** Returns the page for a request that can't be handled now, in each language. */
-export async function overloadPages(deps: Deps): Promise<Record<Locale, StoredAnswer>> {
+export async function overloadPages(deps: Deps): Promise<Record<Locale, CachedResponse>> {
   const pages = locales.map(async (locale) => {
     const problem = describeProblem(deps, overloaded(), { locale, requestId: "" });
     const { html, ...page } = plainPage(deps, locale, problem);
-    return [locale, await storeAnswer({ ...page, body: Buffer.from(html), effort: 5 })] as const;
+    return [locale, await createCachedResponse({ ...page, body: Buffer.from(html), effort: 5 })] as const;
   });
-  return Object.fromEntries(await Promise.all(pages)) as Record<Locale, StoredAnswer>; // one of each language
+  return Object.fromEntries(await Promise.all(pages)) as Record<Locale, CachedResponse>; // one per language
 }

@@ -1,35 +1,28 @@
-// The way of a form that was posted without script: the API's rules, once a form, and an outcome that a page can show.
+// Handles forms posted without script by the API's rules.
 import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { once } from "#app/platform/http/idempotency.server.ts";
 import type { FinishedAnswer } from "#app/platform/http/idempotency.server.ts";
-import { describeProblem, refusalOf } from "#app/platform/http/problem.server.ts";
+import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** How a form ended: done, or refused with sentences in the page's language and the API's status; nothing is changed then. */
+/** `message` and `errors` are in the page's language. */
 export type FormOutcome<Answer = void> =
   | { isDone: true; answer: Answer }
   | { isDone: false; status: number; message: string; errors?: Record<string, string>; retryAfter?: string };
 
-/**
- * What a form sent, by a contract's schema.
- * @throws AppError validation
- * @example const { email } = checkedForm(contract.subscribe.body, { email: sent })
- */
+/** @throws AppError validation */
 export function checkedForm<S extends z.ZodMiniType>(schema: S, values: unknown): z.output<S> {
   const result = validate(schema, values);
   if (!result.ok) throw new AppError("validation", { fields: result.fields });
   return result.value;
 }
 
-/**
- * Runs `work` once for a form with the same text: its hidden token is the key. Another text of the same page is another form.
- * @example await onceByForm(deps, { scope: "enquiry form", token, input }, (inside) => …)
- */
-export async function onceByForm(
+/** Runs `work` once per form token and text. */
+export async function runFormOnce(
   deps: Deps,
   { scope, token, input }: { scope: string; token: string; input: unknown },
   work: (inside: Deps) => Promise<FinishedAnswer>,
@@ -39,10 +32,7 @@ export async function onceByForm(
   return once(deps, { scope, key, body, input }, work);
 }
 
-/**
- * Runs `work` and tells how it ended. It doesn't throw; what nobody expected is logged.
- * @example const outcome = await outcomeOf(deps, locale, () => subscribe(deps, input))
- */
+/** Runs `work` and returns its outcome. Never throws; unexpected errors are logged. */
 export async function outcomeOf<Answer>(
   deps: Deps,
   locale: Locale,
@@ -51,7 +41,7 @@ export async function outcomeOf<Answer>(
   try {
     return { isDone: true, answer: await work() };
   } catch (error) {
-    if (!refusalOf(error)) deps.log.error({ err: error }, "unexpected error");
+    if (!asAppError(error)) deps.log.error({ err: error }, "unexpected error");
     const { status, headers, body } = describeProblem(deps, error, { locale, requestId: "" });
     const retryAfter = headers["Retry-After"];
     return {

@@ -1,4 +1,4 @@
-// Turns whatever was thrown into the one error body of the API (RFC 9457 and decisions OPEN-20), in the reader's language.
+// Converts any error to the API's error body (RFC 9457) in the reader's language.
 import type { DbTrouble } from "#app/platform/db/db-errors.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -8,7 +8,6 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Translate } from "#app/platform/i18n/translate.server.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
 
-/** An error as it leaves the server. */
 export type ProblemBody = {
   type: string;
   title: string;
@@ -25,6 +24,7 @@ const sentenceKeys: Partial<Record<RefusalCode, string>> = {
   "bad-request": "errors.badRequest",
   validation: "errors.badRequest",
   "key-reused": "errors.badRequest",
+  erased: "errors.erased",
   "not-found": "errors.notFound",
   "method-not-allowed": "errors.methodNotAllowed",
   "precondition-failed": "admin.changedMeanwhile",
@@ -47,27 +47,35 @@ const databaseRefusals: Record<DbTrouble, RefusalCode | undefined> = {
   unique: undefined, // a service that did not expect it has a bug
 };
 
-/** The refusal that an error stands for; undefined where it is a bug. A database that cannot answer is 503 or 507. */
-export function refusalOf(error: unknown): AppError | undefined {
+/** What visitors read about a database failure; without an entry, the error's own sentence. */
+const troubleKeys: Partial<Record<DbTrouble, string>> = {
+  full: "trouble.full",
+  corrupt: "trouble.damaged",
+  readonly: "trouble.readOnly",
+  io: "trouble.readOnly",
+  busy: "trouble.busy",
+  timeout: "trouble.busy",
+};
+
+/** Returns the expected error, or undefined for a bug. A database failure is 503 or 507. */
+export function asAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   const trouble = explainDbError(error);
   const code = trouble && databaseRefusals[trouble];
-  return code ? new AppError(code, { cause: error, retryAfter: 5 }) : undefined;
+  if (!code) return undefined;
+  const messageKey = troubleKeys[trouble];
+  return new AppError(code, { cause: error, retryAfter: 5, ...(messageKey ? { messageKey } : {}) });
 }
 
-/** An error as it is answered. */
 export type Problem = { code: string; body: ProblemBody; status: number; headers: Record<string, string> };
 
-/**
- * An error's body, status and headers. Without a refusal it is a bug: 500 with a sentence and the request id, no detail.
- * @example describeProblem(deps, error, { locale: "ro", requestId })
- */
+/** A bug becomes a 500 with the request id and no detail. */
 export function describeProblem(
   { translate }: Pick<Deps, "translate">,
   error: unknown,
   { locale, requestId }: { locale: Locale; requestId: string },
 ): Problem {
-  const refusal = refusalOf(error);
+  const refusal = asAppError(error);
   if (!refusal)
     return asProblem({
       code: "internal",
@@ -88,7 +96,7 @@ export function describeProblem(
 }
 
 function generalSentence(translate: Translate, locale: Locale, { code, details }: AppError): string {
-  const key = sentenceKeys[code];
+  const key = details.messageKey ?? sentenceKeys[code];
   return details.message ?? (key ? translate(locale, key) : refusals[code].title);
 }
 

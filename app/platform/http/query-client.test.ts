@@ -1,4 +1,4 @@
-// The browser's data rules (spec §7-§9), driven against a real HTTP server that remembers what it was asked.
+// The browser's data rules, driven against a real HTTP server that remembers what it was asked.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server } from "node:http";
@@ -33,7 +33,7 @@ afterEach(async () => {
   await once(server, "close");
 });
 
-test("[GEN-36] a query asks the URL that is the first element of its key", async () => {
+test("[GEN-36] a query requests the URL in the first element of its key", async () => {
   answer = { status: 200, body: "[]" };
   await createQueryClient().fetchQuery({ queryKey: [`${origin}/api/blog`, "ignored"] });
   expect(asked.map((request) => request.url)).toEqual(["/api/blog"]);
@@ -47,7 +47,7 @@ test("[GEN-37] a query is a GET with cookies included", async () => {
   expect(fetched.mock.calls[0]?.[1]?.credentials).toBe("include");
 });
 
-test("[GEN-38] an answer of the 200 range is parsed as JSON", async () => {
+test("[GEN-38] a 2xx response is parsed as JSON", async () => {
   answer = { status: 203, body: '{"posts":[1,2]}' };
   await expect(createQueryClient().fetchQuery({ queryKey: [`${origin}/x`] })).resolves.toEqual({ posts: [1, 2] });
 });
@@ -59,7 +59,7 @@ test("[GEN-39] a 401 throws by default", async () => {
   );
 });
 
-test("[GEN-40] a 401 gives nothing where the query is set so", async () => {
+test("[GEN-40] a 401 returns null if the query is configured so", async () => {
   answer = { status: 401, body: "" };
   const client = createQueryClient();
   await expect(
@@ -67,7 +67,7 @@ test("[GEN-40] a 401 gives nothing where the query is set so", async () => {
   ).resolves.toBeNull();
 });
 
-test("[GEN-41] what was read once is not read again, however long ago", async () => {
+test("[GEN-41] data is never stale", async () => {
   answer = { status: 200, body: "[]" };
   const client = createQueryClient();
   const options = { queryKey: [`${origin}/x`] };
@@ -85,13 +85,13 @@ test("[GEN-42,GEN-43] a query is neither refetched on focus nor polled", () => {
   expect(options.refetchInterval).toBe(false);
 });
 
-test("[GEN-44] a failed query is not tried again", async () => {
+test("[GEN-44] a failed query is not retried", async () => {
   answer = { status: 500, body: "" };
   await expect(createQueryClient().fetchQuery({ queryKey: [`${origin}/x`] })).rejects.toThrow("500");
   expect(asked).toHaveLength(1);
 });
 
-test("[GEN-45] a failed mutation is not tried again", async () => {
+test("[GEN-45] a failed mutation is not retried", async () => {
   let tries = 0;
   const client = createQueryClient();
   const mutation = client.getMutationCache().build(client, {
@@ -104,7 +104,7 @@ test("[GEN-45] a failed mutation is not tried again", async () => {
   expect(tries).toBe(1);
 });
 
-test("[API-01] a refused call's message is the status, a colon, a space and the body", async () => {
+test("[API-01] a failed call's message is the status, a colon, a space and the body", async () => {
   answer = { status: 409, body: '{"message":"Taken"}' };
   const error: unknown = await createQueryClient()
     .fetchQuery({ queryKey: [`${origin}/x`] })
@@ -113,12 +113,12 @@ test("[API-01] a refused call's message is the status, a colon, a space and the 
   expect(error).toMatchObject({ message: '409: {"message":"Taken"}', status: 409, problem: { message: "Taken" } });
 });
 
-test("[API-02] where the body is empty the message carries the status text", async () => {
+test("[API-02] an empty body is replaced by the status text", async () => {
   answer = { status: 418, body: "", statusMessage: "Short And Stout" };
   await expect(createQueryClient().fetchQuery({ queryKey: [`${origin}/x`] })).rejects.toThrow(/^418: Short And Stout$/);
 });
 
-test("a call sends its body as JSON, the page's language and the key against repeats", async () => {
+test("a call sends JSON, the page's language and the idempotency key", async () => {
   answer = { status: 201, body: '{"success":true,"message":"Thanks"}' };
   const fetchThere = globalThis.fetch;
   const fetched = vi

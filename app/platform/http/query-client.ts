@@ -1,15 +1,12 @@
-// The data settings of spec §7 and §9: what is read once is kept, nothing is polled or tried again.
 import { QueryClient } from "@tanstack/react-query";
 import type { QueryFunction } from "@tanstack/react-query";
 import { throwUnlessOk } from "#app/platform/http/call.ts";
 
-/** What a 401 does to a query: throw (the default), or give null. */
 export type On401 = "throw" | "returnNull";
 
 /**
- * The default query function: GET of the query key's first element, cookies included, a 2xx parsed as JSON (spec §7).
+ * Fetches the query key's first element as JSON.
  * @throws HttpError
- * @example queryFunction({ on401: "returnNull" })
  */
 export function queryFunction({
   on401,
@@ -25,10 +22,7 @@ export function queryFunction({
   };
 }
 
-/**
- * A query client with the spec's defaults: never stale, no refetch on focus, no polling, no retry.
- * @example new QueryClient in a page: useState(() => createQueryClient())
- */
+/** Never stale, no refetch on focus, no polling, no retry. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

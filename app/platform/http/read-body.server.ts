@@ -1,16 +1,12 @@
-// Reads a request's body up to a limit: no more than the limit is ever held, whatever Content-Length says.
+// Reads a request body up to a limit, whatever Content-Length says.
 import { AppError } from "#app/platform/errors.ts";
 
-/** Largest body where a call names no other, in bytes (design §5). */
 export const defaultMaxBytes = 128 * 1024;
 
-/**
- * The body as text.
- * @throws AppError too-large (413) beyond `maxBytes`, bad-request (400) where it is no UTF-8.
- */
+/** @throws AppError too-large (413) beyond `maxBytes`, bad-request (400) if it is not UTF-8 */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too-large");
-  if (request.headers.has("Content-Encoding")) throw new AppError("unsupported-type"); // no inflating of what strangers send
+  if (request.headers.has("Content-Encoding")) throw new AppError("unsupported-type"); // compressed bodies are not inflated
   if (!request.body) return "";
   const bytes = await readBytes(request.body.getReader(), maxBytes);
   try {
@@ -20,18 +16,18 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
-/** By hand, because `for await` would wait for the rest to be called off, which a copy of a body never is. */
+/** Not `for await`, which would wait for the cancellation of a tee'd body forever. */
 async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new AppError("bad-request", { cause }); // the sender went away in the middle of it
+      throw new AppError("bad-request", { cause }); // the client disconnected
     });
     if (done) return Buffer.concat(chunks);
     size += value.byteLength;
     if (size > maxBytes) {
-      void reader.cancel().catch(() => {}); // nobody waits for it
+      void reader.cancel().catch(() => {});
       throw new AppError("too-large");
     }
     chunks.push(value);
@@ -39,8 +35,8 @@ async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>, maxByt
 }
 
 /**
- * The body as JSON, with the text it came in.
- * @throws AppError unsupported-type (415) where it is not sent as JSON, too-large, bad-request where it is malformed.
+ * Returns the parsed JSON and its text.
+ * @throws AppError unsupported-type (415), too-large, bad-request
  */
 export async function readJson(request: Request, maxBytes: number): Promise<{ text: string; value: unknown }> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();

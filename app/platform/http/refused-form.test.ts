@@ -1,6 +1,7 @@
 // Forms without script that are refused before their action can run: the page shows what was typed again, and says why.
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import { siteName } from "#app/platform/content/site-name.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -36,9 +37,9 @@ async function expectShownAgain(locale: (typeof locales)[number], path: keyof ty
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   const html = await answer.text();
   for (const value of Object.values(typed[path])) expect(html).toContain(asHtml(value));
-  const { ui, pages, company } = site.deps.content;
+  const { ui, pages } = site.deps.content;
   const page = pages[path === "/contact" ? "contact" : "newsletter"][locale];
-  expect(html).toContain(`<title>${ui[locale].form.errorPrefix} ${page.title} | ${company.name}</title>`);
+  expect(html).toContain(`<title>${ui[locale].form.errorPrefix} ${page.title} | ${siteName}</title>`);
   expect(html).toContain(sentence.replaceAll("'", "&#x27;"));
   expect(html).toMatch(/<form[^>]*method="post"/);
   return answer.status;
@@ -48,7 +49,7 @@ const cases = locales.flatMap((locale) => (["/contact", "/newsletter"] as const)
 
 describe.for(databases)("$name", (database) => {
   test.for(cases)(
-    "[A7] [A25] too many forms: $path in $locale comes back as it was typed",
+    "[A7] [A25] beyond the rate limit: $path in $locale is shown again as typed",
     async ({ locale, path }) => {
       site = await createTestApp({ db: await database.open(), settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1" } });
       expect((await post("/newsletter", { email: "one@velmora.example" })).status).toBe(303);
@@ -59,19 +60,28 @@ describe.for(databases)("$name", (database) => {
   );
 });
 
-test.for(cases)("[A7] [A25] a database that takes nothing: $path in $locale comes back", async ({ locale, path }) => {
+test.for(cases)("[A7] [A25] without a writable database: $path in $locale is shown again", async ({ locale, path }) => {
   site = await createTestApp();
   await sql`pragma query_only = on`.execute(site.deps.db.kysely);
-  expect(await expectShownAgain(locale, path, site.deps.content.ui[locale].errors.unavailable)).toBe(503);
+  expect(await expectShownAgain(locale, path, site.deps.translate(locale, "trouble.readOnly"))).toBe(503);
 });
 
-test.for(locales)("a refusal of a page without a form is a page in its language, title too: %s", async (locale) => {
+test.for(locales)("an error of a page without a form is a page in its language: %s", async (locale) => {
   site = await createTestApp({ settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1" } });
   await post("/newsletter", { email: "one@velmora.example" });
   const answer = await post(localPath(locale, "/about"), { any: "thing" });
   expect(answer.status).toBe(429);
   const { form, errors } = site.deps.content.ui[locale];
   const html = await answer.text();
-  expect(html).toContain(`<title>${form.summaryTitle} | ${site.deps.content.company.name}</title>`);
+  expect(html).toContain(`<title>${form.summaryTitle} | ${siteName}</title>`);
   expect(html).toContain(errors.tooManyRequests.replaceAll("'", "&#x27;"));
+});
+
+test("[R15] a form with more fields than any has is refused before they are read", async () => {
+  site = await createTestApp();
+  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, "v"]));
+  const statuses = await Promise.all(
+    [100, 101].map(async (count) => (await post("/newsletter", fields(count))).status),
+  );
+  expect(statuses).toEqual([400, 413]);
 });

@@ -1,15 +1,18 @@
-// Bounds how many pages are rendered at once and how many requests may wait for it (decision 040).
+// Bounds concurrent renderings and waiting requests (decision 040).
 import { AppError } from "#app/platform/errors.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { createTurns } from "#app/platform/turns.server.ts";
+import { createYieldQueue } from "#app/platform/yield-queue.server.ts";
 
-/** Runs `work` as soon as there is room. @throws AppError overloaded if there is none, or none in time. */
+/**
+ * Runs `work` when there is capacity.
+ * @throws AppError overloaded
+ */
 export type RenderQueue = { run<T>(addressKey: string, work: () => Promise<T>): Promise<T> };
 
-/** `running` renders at once, `waiting` requests behind them, each for `maxWaitMs` at most. */
+/** `running` renders at once, `waiting` requests queued, each for at most `maxWaitMs`. */
 export type RenderLimits = { running: number; waiting: number; maxWaitMs: number };
 
-/** A rendering is 5 to 20 ms of CPU: two at once use the time that one spends in the database. */
+/** Rendering takes 5 to 20 ms of CPU: a second one uses the time that the first waits for the database. */
 const defaults: RenderLimits = { running: 2, waiting: 60, maxWaitMs: 10_000 };
 
 const retryAfterSeconds = 5;
@@ -18,15 +21,13 @@ const logEveryMs = 10_000;
 type Waiting = { addressKey: string; start: () => void; refuse: () => void };
 
 /**
- * Creates a queue: first come, first served, one start per round of the event loop, so that cached pages are answered in
- * between. If it is full, a request from an address with fewer waiting requests takes the place of the latest one from the
- * address with the most.
- * @example await createRenderQueue(deps.log).run(facts.addressKey, () => renderPage(parts, rendering))
+ * First come, first served, one start per event loop iteration, so that cached pages are answered in between. A full queue
+ * evicts the latest request of the address with the most waiting requests.
  */
 export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}): RenderQueue {
   const { running: most, waiting: places, maxWaitMs } = { ...defaults, ...limits };
   const noteRefusal = createRefusalLog(log);
-  const turn = createTurns();
+  const turn = createYieldQueue();
   const queue = new Set<Waiting>();
   let running = 0;
 
@@ -71,7 +72,7 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
   };
 }
 
-/** The latest entry of the address with the most entries; undefined if that is no more than one above the newcomer's. */
+/** Returns undefined if no address has at least two more entries than the newcomer. */
 function latestOfLargest(queue: ReadonlySet<Waiting>, newcomer: string): Waiting | undefined {
   const byAddress = Map.groupBy(queue, ({ addressKey }) => addressKey);
   const largest = [...byAddress.values()].reduce(
@@ -82,17 +83,16 @@ function latestOfLargest(queue: ReadonlySet<Waiting>, newcomer: string): Waiting
   return largest.length > own + 1 ? largest.at(-1) : undefined;
 }
 
-/** Returns the refusal of a page that can't be rendered now. */
 export function overloaded(): AppError {
   return new AppError("overloaded", { retryAfter: retryAfterSeconds });
 }
 
-/** Logs the first refusal at once and how many there were every 10 s: a line for each would cost more than the refusal. */
+/** Logs the first rejection at once, then a count every 10 s. */
 function createRefusalLog(log: Log): () => void {
   let count = 0;
   let isPaused = false;
   const write = () => {
-    log.warn({ count }, "pages refused: render queue full");
+    log.warn({ count }, "render queue full");
     count = 0;
   };
   return () => {

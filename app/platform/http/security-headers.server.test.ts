@@ -1,25 +1,24 @@
 // What a page's headers say of an outside scheduler.
 import { expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { site } from "#app/site-map.ts";
+import { fixtureContent as content } from "#test/content.ts";
 import { pageHeaders } from "./security-headers.server.ts";
-
-const content = readContent();
 
 function headersOf(pathname: string, { setting, written }: { setting?: string; written?: string } = {}) {
   const config = readConfig(setting ? { BOOKING_URL: setting } : {});
   const company = { ...content.company, booking: written ?? "" };
-  const headers = pageHeaders({ config, content: { ...content, company } }, pathname, { hashes: [] });
+  const headers = pageHeaders({ config, content: { ...content, company }, site }, pathname, { hashes: [] });
   const frames = /frame-src ([^;]+)/.exec(headers["Content-Security-Policy"] ?? "")?.[1];
   return { frames, opener: headers["Cross-Origin-Opener-Policy"] };
 }
 
-test("[S17] without a scheduler no page may frame anything, and every page keeps to itself", () => {
+test("[S17] without a scheduler no page may be framed or frame anything", () => {
   for (const path of ["/", "/contact", "/ro/contact", "/admin"])
     expect(headersOf(path)).toEqual({ frames: "'none'", opener: "same-origin" });
 });
 
-test("[BOOK-04] [S17] with a scheduler the contact page may frame its origin and keep its popups, and no other page anything", () => {
+test("[BOOK-04] [S17] with a scheduler only the contact page may frame its origin and keep its popups", () => {
   const setting = "https://calendar.example/corvane?x=1";
   const frames = "'self' https://calendar.example";
   for (const path of ["/contact", "/ro/contact", "/fr/contact"])
@@ -28,7 +27,7 @@ test("[BOOK-04] [S17] with a scheduler the contact page may frame its origin and
     expect(headersOf(path, { setting })).toEqual({ frames: "'none'", opener: "same-origin" });
 });
 
-test("[BOOK-04] the setting counts more than the content", () => {
+test("[BOOK-04] the setting overrides the content", () => {
   const written = "https://written.example/corvane";
   expect(headersOf("/contact", { written }).frames).toBe("'self' https://written.example");
   expect(headersOf("/contact", { written, setting: "https://calendar.example" }).frames).toBe(
@@ -36,10 +35,10 @@ test("[BOOK-04] the setting counts more than the content", () => {
   );
 });
 
-test("a page whose address is a secret is listed, kept and told of nowhere, and no analytics tag runs on it", () => {
+test("a page with a secret URL is not indexed, cached or referred, and has no analytics", () => {
   const config = readConfig({ ANALYTICS_ID: "G-ABC123" });
   const of = (path: string) => {
-    const headers = pageHeaders({ config, content }, path, { hashes: [] });
+    const headers = pageHeaders({ config, content, site }, path, { hashes: [] });
     const names = ["Referrer-Policy", "X-Robots-Tag", "Cache-Control"];
     const hasTag = headers["Content-Security-Policy"]?.includes("googletagmanager");
     return [...names.map((name) => headers[name]), hasTag];

@@ -1,25 +1,29 @@
-// The headers of every answer (quality.md, "Headers, exact values"; OWASP ASVS 5.0 §3.4). One function a kind of answer.
+// Security headers per kind of response (OWASP ASVS 5.0 §3.4).
 import { bookingUrl } from "#app/platform/booking-url.server.ts";
 import { createHash } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
-import { scrollAreaStyle, trustedTypesPolicies } from "#app/ui/trusted-types.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { carriesSecret } from "#app/platform/secret-paths.ts";
-import { barePath } from "#app/platform/i18n/locales.ts";
+import { scrollAreaStyle, trustedTypesPolicies } from "#app/platform/trusted-types.ts";
 
-/** SHA-256 hash of the style text that radix's ScrollArea writes: in the admin area. */
+/** Hash of the style that radix's ScrollArea injects, in the admin area. */
 const scrollAreaHash = `'sha256-${createHash("sha256").update(scrollAreaStyle).digest("base64")}'`;
 
 const permissions =
   "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()";
 
-/** Where the operator's analytics tag comes from and reports to; allowed only where one is set, loaded only after consent. */
+/** Origins of the analytics tag; allowed only if one is configured, loaded only after consent. */
 const analyticsTag = {
   script: "https://www.googletagmanager.com",
   reports: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
 };
 
-/** The headers that no kind of answer goes without. */
+/** Subdomains and preloading bind more than this site: only the operator can know that all of it supports https. */
+const strictTransport = {
+  host: "max-age=63072000",
+  subdomains: "max-age=63072000; includeSubDomains",
+  preload: "max-age=63072000; includeSubDomains; preload",
+};
+
 export function commonHeaders(config: Config): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -28,13 +32,13 @@ export function commonHeaders(config: Config): Record<string, string> {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
-    ...(config.siteUrl.startsWith("https:")
-      ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" }
+    ...(config.siteUrl.startsWith("https:") && config.HSTS !== "off"
+      ? { "Strict-Transport-Security": strictTransport[config.HSTS] }
       : {}),
   };
 }
 
-/** Headers of what is one person's: nobody keeps it, lists it, or hears where a link in it was followed. */
+/** For personal pages: no caching, indexing or referrer. */
 export function privateHeaders(config: Config): Record<string, string> {
   return {
     ...commonHeaders(config),
@@ -44,7 +48,6 @@ export function privateHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** Headers of an API answer, which is never a page. */
 export function apiHeaders(config: Config): Record<string, string> {
   return {
     ...commonHeaders(config),
@@ -54,25 +57,23 @@ export function apiHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** How a page's inline scripts are allowed: by their hashes where the page is cached, by a nonce where it is not. */
+/** Hashes for cached pages, a nonce for others. */
 export type ScriptSource = { hashes: readonly string[] } | { nonce: string };
 
-/** Headers of a page; `pathname` tells which page it is. */
 export function pageHeaders(
-  { config, content }: Pick<Deps, "config" | "content">,
+  { config, content, site }: Pick<Deps, "config" | "content" | "site">,
   pathname: string,
   scripts: ScriptSource,
 ): Record<string, string> {
-  const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
-  const isPrivate = isAdmin || carriesSecret(pathname);
-  const scheduler = barePath(pathname) === "/contact" ? bookingUrl({ config, content }) : null;
+  const isPrivate = site.isPrivatePage(pathname);
+  const scheduler = site.framesScheduler(pathname) ? bookingUrl({ config, content }) : null;
   const policy = contentSecurityPolicy(config, scripts, {
     hasAnalytics: config.ANALYTICS_ID !== undefined && !isPrivate,
     scheduler,
   });
   return {
     ...(isPrivate ? privateHeaders(config) : commonHeaders(config)),
-    // What the scheduler's frame opens, a call for one, must stay tied to it.
+    // The scheduler's popups must keep their opener.
     ...(scheduler ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" } : {}),
     "Content-Security-Policy": policy,
     "Reporting-Endpoints": 'csp="/api/csp-report"',

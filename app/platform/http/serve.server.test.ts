@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const post = (body: string, headers: Record<string, string> = { "Content-Type": "application/json" }) =>
   site.app.request("/api/contact", { method: "POST", body, headers });
 
-test("a refused input is a problem document that names each field, as JSON with charset", async () => {
+test("invalid input gives a problem document that names each field, as JSON with charset", async () => {
   const response = await post(JSON.stringify(anEnquiry({ firstName: "  ", email: "ana@nowhere" })));
   expect(response.status).toBe(400);
   expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
@@ -29,7 +29,7 @@ test("a refused input is a problem document that names each field, as JSON with 
   });
 });
 
-test("a refusal is told in the language that the caller accepts", async () => {
+test("errors are in the language that the caller accepts", async () => {
   const response = await post(JSON.stringify(anEnquiry({ company: "" })), {
     "Content-Type": "application/json",
     "Accept-Language": "ro-RO,ro;q=0.9",
@@ -47,7 +47,7 @@ test("an unknown call is 404 as a problem document", async () => {
   expect(await response.json()).toMatchObject({ success: false, status: 404, title: "Not found" });
 });
 
-test("[R19] another method of a known path is 405 and Allow tells which there are", async () => {
+test("[R19] another method of a known path is 405 with Allow", async () => {
   const response = await site.app.request("/api/contact", { method: "DELETE" });
   expect(response.status).toBe(405);
   expect(response.headers.get("Allow")).toBe("POST");
@@ -63,7 +63,7 @@ test("[R19] another method of a known path is 405 and Allow tells which there ar
   ]);
 });
 
-test("[R19,S19] a body that is not sent as JSON is 415, also what a cross-site form can send", async () => {
+test("[R19,S19] a body that is not JSON is 415, including what a cross-site form can send", async () => {
   const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""];
   const statuses = await Promise.all(
     types.map(async (type) => (await post(JSON.stringify(anEnquiry()), type ? { "Content-Type": type } : {})).status),
@@ -71,7 +71,7 @@ test("[R19,S19] a body that is not sent as JSON is 415, also what a cross-site f
   expect(statuses).toEqual([415, 415, 415, 415]);
 });
 
-test("[S19] a write that the browser says comes from another site is refused", async () => {
+test("[S19] a write that the browser marks as cross-site is rejected", async () => {
   const response = await post(JSON.stringify(anEnquiry()), {
     "Content-Type": "application/json",
     "Sec-Fetch-Site": "cross-site",
@@ -79,7 +79,7 @@ test("[S19] a write that the browser says comes from another site is refused", a
   expect(response.status).toBe(403);
 });
 
-test("[R17] a body one byte over the limit is 413, with and without a length, and so is a compressed one 415", async () => {
+test("[R17] a body one byte over the limit is 413, with and without a length; a compressed one is 415", async () => {
   const tooLong = `"${"x".repeat(128 * 1024 - 1)}"`;
   expect((await post(tooLong.slice(1))).status).toBe(400); // as long as may be, and no JSON
   expect((await post(tooLong)).status).toBe(413);
@@ -125,12 +125,12 @@ test.for([
   expect((await streamedTo(path, "x".repeat(256 * 1024), "silence", type)).status).toBe(413);
 });
 
-test("[S30] a sender that hangs up in the middle of a body is no error of ours", async () => {
+test("[S30] a client that disconnects during the body is no server error", async () => {
   expect((await streamedTo("/api/contact", '{"a":', "hang-up", "application/json")).status).toBe(400);
   expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
 });
 
-test("[R17] ten thousand levels of JSON are refused without a 500", async () => {
+test("[R17] ten thousand levels of JSON are rejected without a 500", async () => {
   expect((await post("[".repeat(10_000) + "]".repeat(10_000))).status).toBe(400);
 });
 
@@ -204,13 +204,13 @@ const valid = [
   '"\\u0000"',
 ];
 
-test("[R18,S25] valid JSON of another shape is 400 by the schema, and pollutes nothing", async () => {
+test("[R18,S25] valid JSON of another shape is rejected by the schema, without prototype pollution", async () => {
   const statuses = await Promise.all(valid.map(async (text) => (await post(text)).status));
   expect(statuses).toEqual(valid.map(() => 400));
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
 
-test("[R18] bytes that are no UTF-8 are 400, also inside a text that would be taken", async () => {
+test("[R18] invalid UTF-8 is 400", async () => {
   const [before = "", after = ""] = JSON.stringify(anEnquiry({ company: "Pop % Co" })).split("%");
   const send = async (byte: number[]) => {
     const body = Buffer.concat([Buffer.from(before), Buffer.from(byte), Buffer.from(after)]);
@@ -220,7 +220,7 @@ test("[R18] bytes that are no UTF-8 are 400, also inside a text that would be ta
   expect([await send([0x26]), await send([0xff]), await send([0xc3])]).toEqual([201, 400, 400]);
 });
 
-test("beyond the limit of an address a write is 429 with Retry-After, and another address still gets through", async () => {
+test("beyond the rate limit of an address a write is 429 with Retry-After, and another address still works", async () => {
   const limited = await createTestApp({ settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "2", TRUST_PROXY: "1" } });
   const from = (address: string) =>
     limited.app.request("/api/contact", json("POST", anEnquiry(), { "X-Forwarded-For": address }));
@@ -239,7 +239,7 @@ test("beyond the limit of an address a write is 429 with Retry-After, and anothe
   await limited.close();
 });
 
-test("[R16,S27] without a trusted proxy a spoofed X-Forwarded-For gains nothing", async () => {
+test("[R16,S27] without a trusted proxy a spoofed X-Forwarded-For has no effect", async () => {
   const limited = await createTestApp({ settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1" } });
   const from = (address: string) =>
     limited.app.request("/api/contact", json("POST", anEnquiry(), { "X-Forwarded-For": address }));
@@ -247,7 +247,7 @@ test("[R16,S27] without a trusted proxy a spoofed X-Forwarded-For gains nothing"
   await limited.close();
 });
 
-test("[S27] whatever host a request names, links in pages, feeds and letters lead to the configured one", async () => {
+test("[S27] whatever the Host header, links in pages, feeds and emails use the configured origin", async () => {
   const settings = { SITE_URL: "https://corvane.example", CONFIRMED_OPT_IN: "on", TRUST_PROXY: "1" };
   const named = await createTestApp({ settings });
   const spoofed = {
@@ -269,7 +269,7 @@ test("[S27] whatever host a request names, links in pages, feeds and letters lea
   await named.close();
 });
 
-test("[R16] behind one trusted proxy, entries that a caller makes up before the proxy's own gain nothing", async () => {
+test("[R16] behind one trusted proxy, spoofed entries have no effect", async () => {
   const limited = await createTestApp({ settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "5", TRUST_PROXY: "1" } });
   const from = async (addresses: string) =>
     (await limited.app.request("/api/contact", json("POST", anEnquiry(), { "X-Forwarded-For": addresses }))).status;
@@ -282,7 +282,7 @@ test("[R16] behind one trusted proxy, entries that a caller makes up before the 
   await limited.close();
 });
 
-test("[S32] where nothing is set, one address may write 300 times a minute and call the chat 120 times", async () => {
+test("[S32] by default one address may write 300 times a minute and call the chat 120 times", async () => {
   const usual = await createTestApp();
   const statusesOf = async (count: number, path: string) => {
     const calls = Array.from({ length: count }, () =>
@@ -299,7 +299,7 @@ test("[S32] where nothing is set, one address may write 300 times a minute and c
   await usual.close();
 });
 
-test("[S30] an unexpected error is 500 with the request id, told to the log and to nobody else", async () => {
+test("[S30] an unexpected error is 500 with the request id; its details are only logged", async () => {
   const broken = await createTestApp();
   await broken.deps.db.kysely.schema.dropTable("enquiry").execute();
   const response = await broken.app.request("/api/contact", json("POST", anEnquiry()));
@@ -311,7 +311,7 @@ test("[S30] an unexpected error is 500 with the request id, told to the log and 
   await broken.close();
 });
 
-test("[S30] neither the log nor an error carries what the visitor wrote", async () => {
+test("[S30] neither the log nor an error contains user text", async () => {
   const quiet = await createTestApp();
   await quiet.app.request(
     "/api/contact",
@@ -326,7 +326,7 @@ test("[S30] neither the log nor an error carries what the visitor wrote", async 
   await quiet.close();
 });
 
-test("[S8] every registered call of the API stands in the API map and its description", async () => {
+test("[S8] every registered call is in the API map and in its description", async () => {
   const registered = site.app.routes.filter(
     ({ path, method }) =>
       path.startsWith("/api/") &&
@@ -346,7 +346,7 @@ test("[S8] every registered call of the API stands in the API map and its descri
   expect(document.openapi).toBe("3.1.0");
 });
 
-test("[R16] [S3] sign-ins of one address have a limit of their own: neither takes from the other", async () => {
+test("[R16] [S3] sign-ins have their own limit per address", async () => {
   const limited = await createTestApp({
     settings: { LIMIT_SIGN_INS_PER_MINUTE: "2", LIMIT_PUBLIC_WRITES_PER_MINUTE: "1", TRUST_PROXY: "1" },
   });

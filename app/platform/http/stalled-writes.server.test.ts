@@ -25,7 +25,7 @@ async function visit(listener: RequestListener): Promise<Socket> {
   return client;
 }
 
-test("[R10] a client that never reads is cut off, and what it was sent is let go", async () => {
+test("[R10] a client that never reads is disconnected, and its response is released", async () => {
   const closed = Promise.withResolvers<ServerResponse>();
   const client = await visit((_request, response) => {
     response.on("close", () => closed.resolve(response));
@@ -35,17 +35,17 @@ test("[R10] a client that never reads is cut off, and what it was sent is let go
   client.destroy();
 });
 
-test("[R10] a response that is still being made is waited for, however long it takes", async () => {
+test("[R10] a response still being produced is waited for", async () => {
   const client = await visit((_request, response) => {
     response.write("begun, ");
     let looks = 0;
     const goOn = () => response.write(`look ${(looks += 1)} `) && looks === 3 && response.end("done");
-    response.on("timeout", () => setImmediate(goOn)); // a write begins the time anew
+    response.on("timeout", () => setImmediate(goOn)); // a write restarts the timeout
   });
   expect(await text(client)).toMatch(/begun, [^]*look 3 [^]*done/);
 });
 
-test("[R10] a client that reads all the while gets everything", async () => {
+test("[R10] a client that keeps reading gets everything", async () => {
   const size = 32 * 1024 * 1024;
   const client = await visit((_request, response) => response.end(Buffer.alloc(size, "x")));
   expect((await text(client)).length).toBeGreaterThan(size);

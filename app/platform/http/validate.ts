@@ -1,14 +1,10 @@
-// From zod's report to the program's: which field, which code, which limit. Same rules in browser and server.
+// Converts zod's issues to our field errors; used in browser and server.
 import type * as z from "zod/mini";
 import type { FieldIssue } from "#app/platform/errors.ts";
 
-/** What a schema says of a value: the parsed value, or what is wrong, by field. */
 export type Validation<T> = { ok: true; value: T } | { ok: false; fields: Record<string, FieldIssue> };
 
-/**
- * Checks a value by a schema. The first fault of each field counts.
- * @example const checked = validate(submitEnquiry.body, values)
- */
+/** The first issue of each field counts. */
 export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): Validation<z.output<S>> {
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };

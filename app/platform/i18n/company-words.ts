@@ -1,25 +1,21 @@
-// How days, moments and languages are said to the company: in English, by its own clock.
+// Dates and languages in English and the company's time zone, for the admin area and emails.
 import { companyZone } from "./company-zone.ts";
 import { timeFormat } from "./time-format.ts";
 
-let languages: Intl.DisplayNames | undefined; // made when it is first needed, as the formats are
+let languages: Intl.DisplayNames | undefined;
 
-/** The day of a time: `Nov 20, 2026`. */
 export function dayOf(time: string): string {
-  return inWords(time, { dateStyle: "medium" });
+  return inWords(time, { dateStyle: "medium" }); // Nov 20, 2026
 }
 
-/** A time to the minute: `Nov 20, 2026, 14:00`. */
 export function minuteOf(time: string): string {
-  return inWords(time, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
+  return inWords(time, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }); // Nov 20, 2026, 14:00
 }
 
-/** A time in a sentence of an email: `November 20, 2026 at 2:00 PM`. */
 export function momentOf(time: string): string {
-  return inWords(time, { dateStyle: "long", timeStyle: "short" });
+  return inWords(time, { dateStyle: "long", timeStyle: "short" }); // November 20, 2026 at 2:00 PM
 }
 
-/** The name of a language: `Romanian`. */
 export function languageOf(locale: string): string {
   languages ??= new Intl.DisplayNames("en", { type: "language" });
   return languages.of(locale) ?? locale;

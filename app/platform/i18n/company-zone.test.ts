@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { siteContent } from "#test/content.ts";
 import { companyZone } from "./company-zone.ts";
 
-test("the company's zone is that of its opening hours: who moves changes both", () => {
-  expect(readContent().company.hours.timezone).toBe(companyZone);
+test("the company's zone is the one of its opening hours", () => {
+  expect(siteContent.company.hours.timezone).toBe(companyZone);
 });

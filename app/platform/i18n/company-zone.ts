@@ -1,4 +1,2 @@
-// The company's time zone, for what is shown without the content at hand. content/company.yaml has it under `hours` too.
-
-/** The zone in which the admin area tells times and posts are dated (IANA). */
+/** IANA time zone, also in content/company.yaml under `hours`. */
 export const companyZone = "Europe/Bucharest";

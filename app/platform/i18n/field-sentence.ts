@@ -1,4 +1,3 @@
-// What is wrong with one field, as a sentence that names it; the same in the browser, in the page without script, in the API.
 import type { FieldIssue } from "#app/platform/errors.ts";
 import type { TFunction } from "./words.ts";
 
@@ -12,12 +11,7 @@ const sentences: Record<string, string> = {
   combiningMarks: "form.combiningMarks",
 };
 
-/**
- * The sentence for a code of a field, with the field's own label in it (`contact.form.<field>` of the content, else
- * `booking.form.<field>`).
- * A field that the content has no label for, as in the admin area, is called by its key.
- * @example fieldSentence(t, "company", { code: "required" }) // "Company: fill this in."
- */
+/** @example fieldSentence(t, "company", { code: "required" }) // "Company: fill this in." */
 export function fieldSentence(t: TFunction, field: string, issue: FieldIssue): string {
   if (issue.sentence !== undefined) return issue.sentence;
   const last = field.split(".").at(-1) ?? field;
@@ -27,7 +21,7 @@ export function fieldSentence(t: TFunction, field: string, issue: FieldIssue): s
   });
 }
 
-/** Labels of booking come later than the others: what is not loaded yet is as good as not there. */
+/** Booking labels are loaded later than others. */
 function labelOf(t: TFunction, field: string): string {
   const keys = ["contact.form", "booking.form"].map((form) => `${form}.${field}`);
   const known = keys.find((key) => t(key) !== key);

@@ -1,4 +1,3 @@
-// The languages whose words are loaded: all of them on the server; in the browser the page's own, as far as they are needed.
 import { loadAllTexts, loadTexts } from "#app/platform/content/bundles.ts";
 import type { UiPart } from "#app/platform/content/bundles.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -9,15 +8,11 @@ type Loaded = { words: Words; texts: Record<string, unknown> };
 
 const languages = new Map<Locale, Loaded>();
 
-/** Loads all words of a language. On the server only. */
+/** Loads all interface texts; server only. */
 export async function loadLanguage(locale: Locale): Promise<void> {
   add(locale, await loadAllTexts(locale));
 }
 
-/**
- * Loads parts of a language's words, once each.
- * @example await loadWords("ro", ["base", "chat"])
- */
 export async function loadWords(locale: Locale, parts: readonly UiPart[]): Promise<void> {
   await Promise.all(parts.map(async (part) => add(locale, await loadTexts(locale, part))));
 }
@@ -27,10 +22,6 @@ function add(locale: Locale, more: Record<string, unknown>): void {
   languages.set(locale, { words: createWords(locale, texts), texts });
 }
 
-/**
- * Returns the words of a language.
- * @throws Error if none of them were loaded before.
- */
 export function language(locale: Locale): Words {
   const loaded = languages.get(locale);
   if (!loaded) throw new Error(`The language ${locale} was not loaded before it was used.`);

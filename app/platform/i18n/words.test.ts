@@ -9,15 +9,15 @@ const words = createWords("ro", {
   list: ["x", "y"],
 });
 
-test("a sentence is found by its key, with its values filled in and unknown places left", () => {
+test("a text is found by its key, with placeholders filled in and unknown ones kept", () => {
   expect(words.t("a.b", { step: 2 })).toBe("Pasul 2 din {{all}}");
 });
 
-test("a count chooses the language's own plural form", () => {
+test("a count selects the language's plural form", () => {
   expect([1, 2, 25].map((count) => words.t("min", { count }))).toEqual(["1 minut", "2 minute", "25 de minute"]);
 });
 
-test("a key without words shows itself, also one that every object has", () => {
+test("a missing key returns itself, also one that every object has", () => {
   expect([words.t("a.c"), words.t("constructor"), words.t("a.b.c"), words.t("a")]).toEqual([
     "a.c",
     "constructor",
@@ -26,10 +26,10 @@ test("a key without words shows itself, also one that every object has", () => {
   ]);
 });
 
-test("a value that looks like a place is not filled in again", () => {
+test("a value that looks like a placeholder is not replaced again", () => {
   expect(words.t("a.b", { step: "{{all}}", all: 4 })).toBe("Pasul {{all}} din 4");
 });
 
-test("a list gives its texts, and nothing where there is none", () => {
+test("a list returns its texts, or nothing if it is missing", () => {
   expect([words.list("list"), words.list("a.b")]).toEqual([["x", "y"], []]);
 });

@@ -1,24 +1,17 @@
-// The words of one language, found by key: values filled in, plural forms chosen by the browser's own rules (Intl.PluralRules).
-// Why no library: docs/decisions/007. Missing words never get here: content is checked at build and falls back to English there.
+// Translations by key, with plural forms by Intl.PluralRules (decision 007).
 import type { Locale } from "./locales.ts";
 
-/** Values for the {{places}} of a sentence; `count` also chooses its plural form. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Finds a sentence; the key itself where there is none, so that a fault is seen and nothing breaks. */
+/** Returns the key itself if it is missing, which the content check prevents. */
 export type TFunction = (key: string, values?: Values) => string;
 
-/** The words of one language. */
 export type Words = {
   locale: Locale;
   t: TFunction;
-  /** A list of texts; empty where there is none. */ list: (key: string) => string[];
+  list: (key: string) => string[];
 };
 
-/**
- * Makes the words of a language from its bundle (`content/<locale>/ui.yaml`).
- * @example createWords("en", bundle).t("contact.form.step", { step: 2 }) // "Step 2 of 4"
- */
 export function createWords(locale: Locale, bundle: unknown): Words {
   const plurals = new Intl.PluralRules(locale);
   const t: TFunction = (key, values) => {

@@ -1,75 +1,89 @@
-// Sends one letter and notes what became of it: sent, to be tried later, or parked.
+// Sends one email and records the outcome: sent, to be retried, or failed.
 import { setTimeout as delay } from "node:timers/promises";
+import type { Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { composeMessage } from "./compose.server.ts";
+import { markFailed, markSent } from "./emails-due.server.ts";
+import type { OutboxRow } from "./emails-due.server.ts";
 import { jittered } from "./jittered.server.ts";
-import { markFailed, markSent } from "./letters-due.server.ts";
-import type { LetterRow } from "./letters-due.server.ts";
-import type { Outcome, Post } from "./post.server.ts";
+import type { MailTransport, Outcome } from "./transport.server.ts";
 
-/** What sending needs of the outside world. */
-export type SendDeps = Pick<Deps, "config" | "content" | "db" | "log" | "now">;
+export type SendDeps = Pick<Deps, "config" | "content" | "db" | "log" | "now"> & {
+  /** By kind of email: what else changes in the transaction that marks one as sent. */
+  sentEffects?: SentEffects;
+};
 
-/** A letter is tried this often, one that the server refused for good this often. */
-const most = { tries: 10, refusals: 3 };
+export type SentEffects = Readonly<
+  Record<string, (deps: Pick<Deps, "now">, trx: Transaction<Tables>, email: OutboxRow) => Promise<void>>
+>;
+
+const max = { tries: 10, refusals: 3 };
 const minuteMs = 60_000;
 
-/**
- * Sends a letter that its caller has leased. `onOutcome` hears how it went before that is noted. Never rejects.
- * @example await deliver(deps, post, { letter, onOutcome: ({ result }) => … })
- */
+/** Sends an email that its caller has leased. Calls `onOutcome` before the outcome is saved. Never rejects. */
 export async function deliver(
   deps: SendDeps,
-  post: Post,
-  { letter, onOutcome }: { letter: LetterRow; onOutcome: (outcome: Outcome) => void },
+  transport: MailTransport,
+  { email, onOutcome }: { email: OutboxRow; onOutcome: (outcome: Outcome) => void },
 ): Promise<void> {
-  const outcome = await send(deps, post, letter);
+  const outcome = await send(deps, transport, email);
   onOutcome(outcome);
   try {
-    await keepTrying(() => note(deps, letter, outcome));
+    await withRetries(() => saveOutcome(deps, email, outcome));
   } catch (error) {
-    // Its lease ends by itself; where it was sent, it is sent again with the same Message-ID.
-    deps.log.error({ err: error, letter: letter.id }, "what became of a letter could not be noted");
+    // The lease expires by itself; an email that was sent is sent again with the same Message-ID.
+    deps.log.error({ err: error, email: email.id }, "delivery status not saved");
   }
 }
 
-async function send(deps: SendDeps, post: Post, letter: LetterRow): Promise<Outcome> {
+async function send(deps: SendDeps, transport: MailTransport, email: OutboxRow): Promise<Outcome> {
   try {
-    return await post.send(composeMessage(deps, letter));
+    return await transport.send(composeMessage(deps, email));
   } catch (error) {
     return { result: "refused", reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function note(deps: SendDeps, letter: LetterRow, outcome: Outcome): Promise<void> {
-  const { id, kind } = letter;
+async function saveOutcome(deps: SendDeps, email: OutboxRow, outcome: Outcome): Promise<void> {
+  const { id, kind } = email;
   if (outcome.result === "sent") {
-    await markSent(deps, letter);
-    return deps.log.info({ letter: id, kind, tries: letter.tries + 1 }, "letter sent");
+    await markSentWithEffect(deps, email);
+    return deps.log.info({ email: id, kind, tries: email.tries + 1 }, "email sent");
   }
-  const change = changeAfter(letter, outcome, deps.now());
-  await markFailed(deps, letter, change);
-  if (outcome.result === "unreachable") return; // the relay says it, once for all letters
+  const change = changeAfter(email, outcome, deps.now());
+  await markFailed(deps, email, change);
+  if (outcome.result === "unreachable") return; // the backoff logs it, once for all emails
   const { tries, status } = change;
-  deps.log.warn({ letter: id, kind, tries, status, reason: outcome.reason }, "letter failed");
+  deps.log.warn({ email: id, kind, tries, status, reason: outcome.reason }, "email failed");
 }
 
-/** What a failure does to a letter. Where the server was away, it is due as before, and the try doesn't count. */
+async function markSentWithEffect(deps: SendDeps, email: OutboxRow): Promise<void> {
+  const effect = deps.sentEffects?.[email.kind];
+  if (!effect) return markSent(deps, email);
+  await deps.db.write(async (trx) => {
+    await markSent({ db: inTransaction(deps.db, trx), now: deps.now }, email);
+    await effect(deps, trx, email);
+  });
+}
+
+/** A try doesn't count while the server is unreachable. */
 function changeAfter(
-  letter: LetterRow,
+  email: OutboxRow,
   { result, reason }: Exclude<Outcome, { result: "sent" }>,
   now: Date,
 ): Parameters<typeof markFailed>[2] {
-  const { tries, next_try_at } = letter;
+  const { tries, next_try_at } = email;
   if (result === "unreachable") return { status: "waiting", tries, next_try_at, last_error: reason };
   const count = tries + 1;
-  const isOver = count >= (result === "refused" ? most.refusals : most.tries);
+  const isOver = count >= (result === "refused" ? max.refusals : max.tries);
   const next = isOver ? now : new Date(now.getTime() + jittered(minuteMs * 2 ** tries));
-  return { status: isOver ? "parked" : "waiting", tries: count, next_try_at: next, last_error: reason };
+  return { status: isOver ? "failed" : "waiting", tries: count, next_try_at: next, last_error: reason };
 }
 
-/** A database that is away for a moment must not make a letter that was sent go out again. */
-async function keepTrying(work: () => Promise<void>): Promise<void> {
+/** Without retries a database that is away for a moment would make a sent email go out again. */
+async function withRetries(work: () => Promise<void>): Promise<void> {
   for (let left = 5; ; left--) {
     try {
       return await work();

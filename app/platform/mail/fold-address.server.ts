@@ -1,11 +1,9 @@
-// Which spellings of an email address reach the same inbox. Limits count inboxes, not spellings.
-
-/** Gmail ignores dots in the local part, and answers to two domains. */
+/** Gmail ignores dots in the local part and has two domains. */
 const gmail = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Returns the one form under which all spellings of an address are counted: lower case, without a name before it, without a
- * `+tag`, and without dots at Gmail. It is for comparing only: an email goes to the address as it was given.
+ * Normalises an address so that all spellings of one inbox compare equal: lower case, no display name, no `+tag`, no dots at
+ * Gmail. For comparing only; emails go to the address as given.
  * @example foldAddress("Ana.Pop+shop@googlemail.com") // "anapop@gmail.com"
  */
 export function foldAddress(address: string): string {

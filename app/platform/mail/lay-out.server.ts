@@ -1,15 +1,11 @@
-// A letter's two parts, text and HTML, out of what it says and the frame around it.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { frameOf } from "./letter-frame.server.ts";
-import { htmlOf } from "./letter-html.server.ts";
-import { textOf } from "./letter-text.server.ts";
-import type { Letter } from "./letter.ts";
+import { frameOf } from "./email-frame.server.ts";
+import { htmlOf } from "./email-html.server.ts";
+import { textOf } from "./email-text.server.ts";
+import type { Email } from "./email.ts";
 
-/**
- * Lays a letter out, in its language. Both parts say the same.
- * @example const { text, html } = layOut(deps, { kind: "enquiry-confirmation", to: "ana@hexley.example", … });
- */
-export function layOut(deps: Pick<Deps, "content" | "config">, letter: Letter): { text: string; html: string } {
-  const frame = frameOf(deps, letter);
-  return { text: textOf(letter, frame), html: htmlOf(letter, frame) };
+/** Renders both parts of an email in its language. */
+export function layOut(deps: Pick<Deps, "content" | "config">, email: Email): { text: string; html: string } {
+  const frame = frameOf(deps, email);
+  return { text: textOf(email, frame), html: htmlOf(email, frame) };
 }

@@ -1,15 +1,15 @@
-// How letters look, as far as text can tell.
+// How emails look, as far as text can tell.
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { fixtureContent } from "#test/content.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { layOut } from "./lay-out.server.ts";
-import type { Letter } from "./letter.ts";
+import type { Email } from "./email.ts";
 
-const deps = { content: readContent(), config: readConfig({ SITE_URL: "https://www.corvane.example" }) };
+const deps = { content: fixtureContent, config: readConfig({ SITE_URL: "https://www.corvane.example" }) };
 const nasty = `"><script>alert(1)</script><img src=x onerror='alert(1)'>&amp;`;
 
-function aLetter(changes: Partial<Letter> = {}): Letter {
+function anEmail(changes: Partial<Email> = {}): Email {
   return {
     kind: "test",
     to: "ana@hexley.example",
@@ -22,13 +22,13 @@ function aLetter(changes: Partial<Letter> = {}): Letter {
 }
 
 describe.for(locales)("%s", (locale) => {
-  test("[L11] both parts say who sends the letter, where they sit and how they are reached, and why it came", () => {
-    const { text, html } = layOut(deps, aLetter({ locale, name: "Ana" }));
-    for (const fact of ["Corvane, Strada Exemplului 10, 010101", "hello@corvane.example", "+40 21 555 0142"]) {
+  test("[L11] both parts name the sender, its address, contact details, and the reason for the email", () => {
+    const { text, html } = layOut(deps, anEmail({ locale, name: "Ana" }));
+    for (const fact of ["Fernhollow, Strada Morii 7, 400002", "hello@fernhollow.example", "+40 264 555 0199"]) {
       expect(text).toContain(fact);
       expect(html).toContain(fact);
     }
-    const words = deps.content.letters[locale].frame;
+    const words = deps.content.emails[locale].frame;
     for (const sentence of [words.automatic, words.farewell, words.greeting.replace("{{name}}", "Ana")])
       expect(text.replaceAll(/\s+/g, " ")).toContain(sentence);
     expect(html).toContain(`<html lang="${locale}"`);
@@ -36,17 +36,17 @@ describe.for(locales)("%s", (locale) => {
   });
 });
 
-test("[L11] the fiscal code and the trade-register number stand in both parts once they are filled in", () => {
+test("[L11] fiscal code and trade-register number appear in both parts once set", () => {
   const legal = { ...deps.content.company.legal, cui: "RO00000000", tradeRegister: "J00/0000/2026" };
   const company = { ...deps.content.company, legal };
-  const { text, html } = layOut({ ...deps, content: { ...deps.content, company } }, aLetter());
+  const { text, html } = layOut({ ...deps, content: { ...deps.content, company } }, anEmail());
   for (const part of [text, html]) expect(part).toContain("RO00000000, J00/0000/2026");
 });
 
-test("[S21] what people wrote is text, in every part", () => {
+test("[S21] user text stays text in every part", () => {
   const { html } = layOut(
     deps,
-    aLetter({
+    anEmail({
       subject: nasty,
       heading: nasty,
       name: nasty,
@@ -64,17 +64,17 @@ test("[S21] what people wrote is text, in every part", () => {
   expect(html.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)?.length).toBe(13);
 });
 
-test("nothing in a letter is loaded from anywhere", () => {
-  const { html } = layOut(deps, aLetter({ parts: [{ button: { label: "x", url: "https://www.corvane.example/x" } }] }));
+test("an email loads nothing", () => {
+  const { html } = layOut(deps, anEmail({ parts: [{ button: { label: "x", url: "https://www.corvane.example/x" } }] }));
   expect(html).not.toMatch(/\ssrc=|url\(|@import|<link|<img|<iframe|<form/i);
   expect(html).toContain('<meta name="color-scheme" content="light dark" />');
 });
 
-test("the text part has lines of at most 76 characters, and whole addresses", () => {
+test("the text part has lines of at most 76 characters, and unbroken URLs", () => {
   const url = `https://www.corvane.example/newsletter/confirm?token=${"x".repeat(60)}`;
   const { text } = layOut(
     deps,
-    aLetter({
+    anEmail({
       parts: [{ paragraph: "word ".repeat(60) }, { quote: "zwei\n\nvier" }, { button: { label: "Yes", url } }],
     }),
   );
@@ -83,11 +83,11 @@ test("the text part has lines of at most 76 characters, and whole addresses", ()
   expect(text.split("\n").filter((line) => line.length > 76 && line !== url)).toEqual([]);
 });
 
-test("a letter to the company has neither greeting nor farewell, and one of a list ends with the way out of it", () => {
-  const team = layOut(deps, aLetter({ isForTeam: true, name: "Ana" })).text;
+test("an email to the company has no greeting and no sign-off, and a newsletter email ends with the unsubscribe link", () => {
+  const team = layOut(deps, anEmail({ isForTeam: true, name: "Ana" })).text;
   expect(team).not.toMatch(/Hello|team\n/);
   const unsubscribeUrl = "https://www.corvane.example/newsletter/end?token=abc";
-  const { text, html } = layOut(deps, aLetter({ unsubscribeUrl }));
+  const { text, html } = layOut(deps, anEmail({ unsubscribeUrl }));
   expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
   expect(html).toContain(`href="${unsubscribeUrl}"`);
 });

@@ -1,17 +1,13 @@
-// The word from the outbox to the relay of the same process that there is a letter to send. Other processes look by the clock.
+// Notifies the outbox worker of the same process about a queued email. Other processes poll.
 
 const listeners = new Set<() => void>();
 
-/**
- * Calls `listener` whenever a letter was put into the outbox and committed; answers how to stop it.
- * @example const forget = onLetterQueued(() => wake());
- */
-export function onLetterQueued(listener: () => void): () => void {
+/** Calls `listener` whenever a queued email was committed; returns a function that unsubscribes. */
+export function onEmailQueued(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Says that there is a letter to send. */
-export function tellLetterQueued(): void {
+export function notifyEmailQueued(): void {
   for (const listener of listeners) listener();
 }

@@ -1,12 +1,10 @@
-// Whether a name that anybody can type may stand in an email that the site sends to an address that anybody can type.
-
-/** Letters and marks, with the signs that names have between and after them: `Ana-Maria D’Arc`, `Dr. Pop`. */
+/** Letters and marks with the punctuation of names: `Ana-Maria D’Arc`, `Dr. Pop`. */
 const name = /^\p{L}[\p{L}\p{M}]*(?:(?:['’-]|\.? )\p{L}[\p{L}\p{M}]*)*\.?$/u;
 const longest = 40;
 
 /**
- * Returns the name if it can be nothing else, or undefined: what may hold an address, a link, a phone number or a sentence is
- * no name. A dot counts only before a space or at the end.
+ * Returns the name, or undefined if it could hold an address, a link, a phone number or a sentence: strangers must not be able
+ * to send their words to others through the site.
  * @example quotableName("Ana Pop") // "Ana Pop"
  * @example quotableName("win at evil.example") // undefined
  */

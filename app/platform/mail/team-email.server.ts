@@ -1,33 +1,28 @@
 // Emails to the company about what came in: one each, until there are too many in an hour. From then on one email an hour says
 // how many more there were, without anybody's words: nobody can bury the company's inbox.
-import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
-import type { Letter } from "./letter.ts";
-import { queueLetter } from "./outbox.server.ts";
+import type { Email } from "./email.ts";
+import { queueEmail } from "./outbox.server.ts";
 import { bodyToStore, countsOf } from "./stored-body.server.ts";
 
-type Parts = Pick<Deps, "now" | "config" | "db">;
+type Parts = Pick<Deps, "now" | "config" | "db" | "site">;
 
-/** An email to the company, and what the digest calls it: `Enquiries`. */
-type TeamEmail = { email: Letter; plural: string };
+/** `plural` is the digest's label, for example `Enquiries`. */
+type TeamEmail = { email: Email; plural: string };
 
 const digestKind = "team-digest";
 const hourMs = 60 * 60_000;
 
-/**
- * Queues an email to the company, or counts it in the digest of this hour beyond TEAM_EMAILS_PER_HOUR. Of those that are queued
- * at the same moment a few more than that may go out.
- * @example await queueTeamEmail(deps, trx, { email: notification, plural: "Enquiries" });
- */
+/** Queues an email to the company or, beyond TEAM_EMAILS_PER_HOUR, counts it in the hour's digest. Concurrent calls may exceed it. */
 export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, plural }: TeamEmail): Promise<void> {
-  if (await hasRoom(deps, trx, email.to)) return queueLetter(deps, trx, email);
-  if (deps.db.dialect === "postgres")
-    await sql`select pg_advisory_xact_lock(hashtextextended(${digestKind}, 0))`.execute(trx);
+  if (await hasQuota(deps, trx, email.to)) return void (await queueEmail(deps, trx, email));
+  await lockUntilCommit(trx, digestKind);
   const open = await trx
-    .selectFrom("letter")
+    .selectFrom("outbox_email")
     .select(["id", "body"])
     .where("about", "=", digestKind)
     .where("status", "=", "waiting")
@@ -35,20 +30,20 @@ export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, 
     .executeTakeFirst();
   const counts = open ? countsOf(open.body) : {};
   const digest = digestOf(deps, email.to, { ...counts, [plural]: (counts[plural] ?? 0) + 1 });
-  if (!open) return queueLetter(deps, trx, digest);
+  if (!open) return void (await queueEmail(deps, trx, digest));
   const { subject } = digest;
   await trx
-    .updateTable("letter")
+    .updateTable("outbox_email")
     .set({ subject, body: bodyToStore(digest) })
     .where("id", "=", open.id)
     .execute();
 }
 
-async function hasRoom({ config, now }: Parts, trx: Kysely<Tables>, to: string): Promise<boolean> {
+async function hasQuota({ config, now }: Parts, trx: Kysely<Tables>, to: string): Promise<boolean> {
   const most = config.TEAM_EMAILS_PER_HOUR;
   if (most === 0) return false;
   const last = await trx
-    .selectFrom("letter")
+    .selectFrom("outbox_email")
     .select("id")
     .where("recipient_key", "=", foldAddress(to))
     .where("created_at", ">", new Date(now().getTime() - hourMs).toISOString())
@@ -60,13 +55,13 @@ async function hasRoom({ config, now }: Parts, trx: Kysely<Tables>, to: string):
   return last === undefined;
 }
 
-function digestOf({ config, now }: Parts, to: string, counts: Record<string, number>): Letter {
+function digestOf({ config, now, site }: Parts, to: string, counts: Record<string, number>): Email {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
     kind: digestKind,
     about: digestKind,
     to,
-    locale: "en", // the company's own area is English
+    locale: "en", // the admin area is English
     isForTeam: true,
     subject: `${total} more in the admin area`,
     heading: `${total} more came in`,
@@ -76,7 +71,7 @@ function digestOf({ config, now }: Parts, to: string, counts: Record<string, num
         paragraph: `Beyond ${config.TEAM_EMAILS_PER_HOUR} emails an hour, the rest are counted here and not sent one by one.`,
       },
       { facts: Object.entries(counts).map(([label, count]) => [label, String(count)]) },
-      { button: { label: "Open the admin area", url: `${config.siteUrl}/admin` } },
+      { button: { label: "Open the admin area", url: config.siteUrl + site.adminPath } },
     ],
     notBefore: new Date(now().getTime() + hourMs),
   };

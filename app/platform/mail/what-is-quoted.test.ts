@@ -17,7 +17,7 @@ test.for([
   expect(foldAddress(address)).toBe(folded);
 });
 
-test("[S32] folding an address twice changes nothing more", () => {
+test("[S32] normalising an address is idempotent", () => {
   fc.assert(
     fc.property(fc.emailAddress(), (address) => {
       const folded = foldAddress(address);

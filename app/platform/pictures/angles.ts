@@ -1,15 +1,15 @@
-// Where the wind blows: functions from a point to a vane's angle. A vane has no front, so angles count modulo π.
+// Vector fields for drawings: functions from a point to a stroke's angle, modulo π.
 
-/** A place in a picture, in its own units, y downwards. */
+/** y points downwards. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The angle of the vane at (x, y), in radians, clockwise from the x axis. */
+/** In radians, clockwise from the x axis. */
 export type AngleField = (x: number, y: number) => number;
 
-/** Vanes turn around `at`; close to it they lean inwards by `lean` radians, fading over `reach`. */
+/** Strokes circle `at`, leaning inwards by `lean` radians close to it. */
 export function vortex(at: Point, reach: number, lean = 0.5): AngleField {
   return (x, y) => {
     const dx = x - at.x;
@@ -18,23 +18,23 @@ export function vortex(at: Point, reach: number, lean = 0.5): AngleField {
   };
 }
 
-/** A wind along `direction` (radians) that sways by `sway` radians with two wave lengths of about `length`. */
+/** A flow along `direction` (radians), swaying by `sway` with two wavelengths of about `length`. */
 export function wave(direction: number, sway: number, length: number): AngleField {
   const turn = (2 * Math.PI) / length;
   return (x, y) => direction + sway * Math.sin(x * turn + Math.sin(y * turn * 0.7)) * Math.cos(y * turn * 0.6);
 }
 
-/** All vanes point to (or from) `at`. */
+/** All strokes point to `at`. */
 export function source(at: Point): AngleField {
   return (x, y) => Math.atan2(y - at.y, x - at.x);
 }
 
-/** Two winds meet at `at` and leave sideways, turned by `tilt` radians. */
+/** Two flows meet at `at` and leave sideways, turned by `tilt` radians. */
 export function saddle(at: Point, tilt = 0): AngleField {
   return (x, y) => 2 * tilt - Math.atan2(y - at.y, x - at.x);
 }
 
-/** The steady flow along `direction` around a disc of `radius` at `at`; inside the disc it turns back. */
+/** A flow along `direction` around a disc. */
 export function bump(at: Point, radius: number, direction = 0): AngleField {
   const cos = Math.cos(direction);
   const sin = Math.sin(direction);
@@ -47,12 +47,12 @@ export function bump(at: Point, radius: number, direction = 0): AngleField {
   };
 }
 
-/** Vanes run out of `at` on a logarithmic spiral that makes `pitch` radians with the radius. */
+/** A logarithmic spiral; `pitch` is the angle to the radius. */
 export function spiral(at: Point, pitch = 1): AngleField {
   return (x, y) => Math.atan2(y - at.y, x - at.x) + pitch;
 }
 
-/** From `far` to `near` as `weight` (0 to 1) grows, by the shorter turn of an undirected vane. */
+/** Interpolates by `weight` (0 to 1) over the smaller angle. */
 export function blend(far: AngleField, near: AngleField, weight: (x: number, y: number) => number): AngleField {
   return (x, y) => {
     const w = weight(x, y);
@@ -64,7 +64,7 @@ export function blend(far: AngleField, near: AngleField, weight: (x: number, y: 
   };
 }
 
-/** 1 at `at`, falling to 0.37 at `reach` and to nothing beyond: the weight of a focus. */
+/** 1 at `at`, 0.37 at `reach`. */
 export function focus(at: Point, reach: number): (x: number, y: number) => number {
   return (x, y) => Math.exp(-((x - at.x) ** 2 + (y - at.y) ** 2) / (reach * reach));
 }

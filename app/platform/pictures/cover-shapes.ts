@@ -1,12 +1,10 @@
-// The shapes of the event on a cover: where the strokes turn loud. Each is a test for a point around the focus.
 import type { Point } from "./angles.ts";
 import { between, pick } from "./seed.ts";
 import type { Random } from "./seed.ts";
 
-/** Whether a point of the cover belongs to the event. */
 export type EventShape = (x: number, y: number) => boolean;
 
-/** One of disc, ring, band, square and half-moon around `at`; `size` is about the shape's radius. */
+/** A disc, ring, band, square or half-moon around `at`; `size` is about its radius. */
 export function eventShape(random: Random, at: Point, size: number): EventShape {
   const make = pick(random, [disc, ring, band, square, halfMoon]);
   return make(random, at, size);

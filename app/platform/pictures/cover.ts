@@ -1,5 +1,4 @@
-// A post's picture, drawn from its slug alone: the same slug is the same picture for ever, on every machine.
-// So a change to anything drawn here redraws every cover of every blog; its test holds one cover fast.
+// A post's cover, drawn from its slug: the same on every machine, for ever. A change here redraws all covers; a test pins one.
 import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
 import { eventShape } from "./cover-shapes.ts";
@@ -10,7 +9,6 @@ import { toneOf, vanes } from "./vane-field.ts";
 import { svgFile, toneElements, vanePaths } from "./vane-path.ts";
 import type { ToneColors } from "./vane-path.ts";
 
-/** A cover's size in CSS px; 16 to 10. */
 export const coverSize = { width: 1200, height: 750 } as const;
 
 interface Ground extends ToneColors {
@@ -23,11 +21,34 @@ const ink: Ground = { ground: palette.ink900, quiet: palette.ink600, near: palet
 const blue: Ground = { ground: palette.ink700, quiet: palette.blue400, near: palette.blue100, flare: palette.flareHi };
 const flare: Ground = { ground: palette.flare, quiet: palette.flareDeep, near: palette.ink950, flare: palette.onInk };
 
-/** The cover for `slug` as a whole SVG file of strokes, without letters; about 3 kB compressed, made in about 2 ms. */
-export function cover(slug: string): string {
+const grounds = [sand, sky, ink, blue, flare] as const;
+
+const neighbours = 3; // a row has at most three covers
+
+/** Returns the ground of each cover in a list, by index, so that neighbours differ. */
+export function groundsInList(slugs: readonly string[]): Map<string, number> {
+  const taken: number[] = [];
+  return new Map(
+    slugs.toReversed().map((slug) => {
+      const own = groundOf(slug);
+      const others = grounds.map((_, step) => (own + step) % grounds.length);
+      const ground = others.find((one) => !taken.slice(-neighbours).includes(one)) ?? own;
+      taken.push(ground);
+      return [slug, ground];
+    }),
+  );
+}
+
+function groundOf(slug: string): number {
+  return grounds.indexOf(pick(createRandom(fnv1a(slug)), grounds));
+}
+
+/** Returns an SVG file; about 3 kB compressed, made in about 2 ms. `ground` replaces the slug's own. */
+export function cover(slug: string, ground = groundOf(slug)): string {
   const random = createRandom(fnv1a(slug));
   const { width, height } = coverSize;
-  const colors = pick(random, [sand, sky, ink, blue, flare]);
+  const own = pick(random, grounds);
+  const colors = grounds[ground] ?? own;
   const at = pickFocus(random);
   const reach = between(random, 260, 390);
   const angle = pickField(random, at, reach);
@@ -42,8 +63,8 @@ export function cover(slug: string): string {
     growth: (x, y) => (isEvent(x, y) ? 1.04 : 0.26 + near(x, y) * 0.74),
     tone: (x, y) => toneOf(isEvent(x, y), near(x, y) > 0.24),
   });
-  const ground = `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`;
-  return svgFile(width, height, ground + toneElements(vanePaths(strokes), colors, step * 0.135));
+  const paper = `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`;
+  return svgFile(width, height, paper + toneElements(vanePaths(strokes), colors, step * 0.135));
 }
 
 function pickFocus(random: Random): Point {

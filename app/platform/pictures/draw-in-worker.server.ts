@@ -1,5 +1,4 @@
-// Has social cards drawn in a thread of their own, so that no visitor waits behind one. The thread is started when the first
-// card is wanted and ended when none was for a while: its 100 MB are the server's again.
+// Draws social cards in a worker thread, which is started on demand and stopped when idle, to free its 100 MB.
 import { Worker } from "node:worker_threads";
 import { AppError } from "#app/platform/errors.ts";
 import type { SocialCard } from "./social-card.ts";
@@ -16,10 +15,7 @@ let lastId = 0;
 let timer: NodeJS.Timeout | undefined;
 const waiting = new Map<number, Waiting>();
 
-/**
- * Draws a card as a PNG file.
- * @throws AppError unavailable where too many wait already.
- */
+/** @throws AppError unavailable if too many are queued */
 export function drawInWorker(card: SocialCard): Promise<Buffer> {
   if (waiting.size >= mostWaiting) return Promise.reject(new AppError("unavailable", { retryAfter: 5 }));
   return new Promise((done, fail) => {
@@ -36,7 +32,7 @@ function startWorker(): Worker {
   const started = new Worker(new URL("./social-worker.server.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 192 },
   });
-  started.unref(); // a picture keeps no server from ending
+  started.unref(); // drawing doesn't keep the process alive
   started.on("message", (answer: DrawnCard) => {
     const task = waiting.get(answer.id);
     waiting.delete(answer.id);
@@ -48,7 +44,7 @@ function startWorker(): Worker {
   return started;
 }
 
-/** One clock: while something waits, how long nothing came; else how long the thread had nothing to do. */
+/** One timer for both: no progress, and idle. */
 function watch(): void {
   clearTimeout(timer);
   const isBusy = waiting.size > 0;

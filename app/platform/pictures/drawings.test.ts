@@ -3,11 +3,12 @@ import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
+import { readContent } from "#app/platform/content/read.server.ts";
 import { cover } from "./cover.ts";
 import { glyph, glyphNames, glyphToSvg, technologyGlyphs } from "./glyph.ts";
 import { icon } from "./mark.ts";
 import { pageField, pageFieldNames } from "./page-fields.ts";
-import { portrait, seededLooks } from "./portrait.ts";
+import { portrait } from "./portrait.ts";
 import { createRandom, fnv1a, pick } from "./seed.ts";
 import { agentsWind, defaultPicture, newsletterField, waveTile } from "./still-pictures.ts";
 import { textWidth, wrapText } from "./text-measure.ts";
@@ -30,7 +31,7 @@ const technologies = [
 const colors = { quiet: "#afbedc", near: "#0b1639", flare: "#ff8139" };
 const drawings = [
   ...slugs.map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), most: 3600 })),
-  ...slugs.map((slug) => ({ name: `portrait ${slug}`, svg: portrait(seededLooks(slug)), most: 2000 })),
+  ...Object.values(readContent().portraits).map((looks) => ({ name: looks.name, svg: portrait(looks), most: 2000 })),
   ...pageFieldNames.map((name) => ({ name: `field ${name}`, svg: pageField(name), most: 4000 })),
   ...glyphNames.map((name) => ({ name: `glyph ${name}`, svg: glyphToSvg(glyph(name), colors), most: 400 })),
   { name: "newsletter", svg: newsletterField(), most: 2000 },
@@ -49,12 +50,12 @@ test.each(drawings)("$name is a small, valid SVG of presentation attributes only
   expect(brotliCompressSync(svg).length).toBeLessThan(most);
 });
 
-test("[OPEN-13] the same slug is the same cover, another slug another", () => {
+test("[OPEN-13] the same slug gives the same cover, another slug another", () => {
   expect(cover("agents-need-a-stop-button")).toBe(cover("agents-need-a-stop-button"));
   expect(new Set(slugs.map((slug) => cover(slug))).size).toBe(slugs.length);
 });
 
-test("[OPEN-13] another process draws the same covers: nothing in them comes from a clock, chance or what was drawn before", () => {
+test("[OPEN-13] covers are deterministic across processes", () => {
   const script = `const { cover } = await import(${JSON.stringify(import.meta.resolve("./cover.ts"))});
     process.stdout.write(JSON.stringify(${JSON.stringify(slugs.toReversed())}.map(cover)));`;
   const drawn: unknown = JSON.parse(execFileSync(process.execPath, ["--input-type=module", "-e", script]).toString());
@@ -67,11 +68,7 @@ test("[OPEN-13] all five grounds are used, none for more than two posts in five"
   for (const ground of new Set(grounds)) expect(grounds.filter((other) => other === ground).length).toBeLessThan(25);
 });
 
-test("an author nobody has drawn always looks the same", () => {
-  expect(seededLooks("Maria Pop")).toEqual(seededLooks("Maria Pop"));
-});
-
-test("the glyphs of twelve technologies differ in half of their cells, each from each", () => {
+test("the glyphs of twelve technologies differ from each other in half of their cells", () => {
   const glyphs = technologyGlyphs(technologies).map(({ quiet }) => cellsOf(quiet));
   for (const [index, cells] of glyphs.entries()) {
     expect(cells.size).toBeGreaterThanOrEqual(12);
@@ -113,7 +110,7 @@ test("seeds are FNV-1a, and numbers stay between 0 and 1", () => {
   expect(pick(() => 0.999, ["a", "b"])).toBe("b");
 });
 
-test("words are measured rather too wide than too narrow, and break at spaces", () => {
+test("text is measured rather too wide than too narrow, and wraps at spaces", () => {
   expect(textWidth("Carrier tracking", 100)).toBeGreaterThan(740);
   expect(wrapText("one two three", 10, 40)).toEqual(["one two", "three"]);
   expect(wrapText("unbreakable", 10, 5)).toEqual(["unbreakable"]);

@@ -1,46 +1,34 @@
-// Small signs made of vanes: nine strokes for an idea of ours, sixteen for a technology's name. Path data for inline
-// drawing, so that the page's CSS colours the tones.
+// Icons made of strokes: nine for an idea, sixteen for a technology. Path data for inline SVG, coloured by CSS.
 import { createRandom, fnv1a, pick } from "./seed.ts";
 import type { Random } from "./seed.ts";
-import type { Tone, Vane } from "./vane-field.ts";
-import { strokePath, svgFile, toneElements } from "./vane-path.ts";
+import type { Vane } from "./vane-field.ts";
+import { strokePath, svgFile, toneElements, vanePaths } from "./vane-path.ts";
 import type { ToneColors, TonePaths } from "./vane-path.ts";
 
-/** A glyph in a square of `size` units; draw with round caps and `strokeWidth`. Tones may be empty. */
+/** Draw with round caps and `strokeWidth`. Tones may be empty. */
 export interface Glyph extends TonePaths {
   readonly size: number;
   readonly strokeWidth: number;
 }
 
-// Nine angles in degrees from the top left, clockwise from the right; an asterisk makes the cell flare.
+// Nine angles in degrees, row by row; an asterisk marks the accent colour.
 const drawn = {
-  /** One number in the middle, everything points at it: for agreements. */
   agreed: "45 90 -45 0 0* 0 -45 90 45",
-  /** A top row that turns to somebody: for asking a person. */
   asks: "-45* -45* -45* -12 -12 -12 0 0 0",
-  /** Winds that end in one straight column: for handing over. */
   yours: "-68 -34 0* -68 -34 0* -68 -34 0*",
-  /** A ring around one vane: nothing here yet. */
   empty: "45 0 -45 90 -45* 90 -45 0 45",
-  /** Nothing found: vanes that point everywhere, one that keeps looking. */
   search: "20 -70 40 -35 80 -10 65 5 -50*",
-  /** All in their rows, the last one in: for enquiries and letters. */
   inbox: "0 0 0 0 0 0 -90 -90* -90",
-  /** No wind: for a lost connection. */
   offline: "90 90 90 90 0* 90 90 90 90",
-  /** One against all others: for errors. */
   error: "-45 -45 -45 -45 45* -45 -45 -45 -45",
-  /** Everything flows one way: for done. */
   done: "-30 -30 -30 -30 -30* -30 -30 -30 -30",
 } as const;
 
-/** The ideas that have a glyph. */
 export type GlyphName = keyof typeof drawn;
 
-/** All names of glyphs. */
-export const glyphNames = Object.keys(drawn) as GlyphName[]; // the keys of a literal are its names
+export const glyphNames = Object.keys(drawn) as GlyphName[]; // keys of the literal
 
-/** The 3 × 3 glyph of an idea, 60 units square. */
+/** 3 × 3 strokes, 60 units square. */
 export function glyph(name: GlyphName): Glyph {
   const cells = drawn[name].split(" ").map((cell, index): Vane => ({
     ...center(index, 3, 60),
@@ -48,31 +36,26 @@ export function glyph(name: GlyphName): Glyph {
     length: 11.6,
     tone: cell.endsWith("*") ? "flare" : "near",
   }));
-  return { size: 60, strokeWidth: 3.4, ...paths(cells) };
+  return { size: 60, strokeWidth: 3.4, ...vanePaths(cells, 10) };
 }
 
-/** In how many of its sixteen cells a glyph differs at least from each other one: half of them is seen without comparing. */
-const leastDifference = 9;
+const leastDifference = 9; // of sixteen cells
 
-/**
- * The 4 × 4 glyphs of technologies, 48 units square, each from its name; all in `quiet`. One that comes out too much like an
- * earlier one is drawn anew. Cells that a glyph leaves out give it a shape of its own.
- * @example technologyGlyphs(["React", "Docker"])
- */
+/** 4 × 4 strokes, 48 units square, from each name. One too similar to an earlier one is drawn again. */
 export function technologyGlyphs(names: readonly string[]): Glyph[] {
   const drawnBefore: Cells[] = [];
   for (const name of names) drawnBefore.push(unlike(drawnBefore, name));
   return drawnBefore.map((cells) => ({
     size: 48,
     strokeWidth: 2.6,
-    // Whole units: twelve of them stand on the home page, and tenths would be a third more of its HTML.
+    // Integers: decimals would add a third to the home page's HTML.
     quiet: strokePath(cells.flatMap((steps, index) => (steps === null ? [] : [technologyVane(steps, index)]))),
     near: "",
     flare: "",
   }));
 }
 
-/** The angle of each cell in eighths of a half turn; null where there is no stroke. */
+/** Angles in eighths of a half turn; null: no stroke. */
 type Cells = (number | null)[];
 
 function technologyVane(steps: number, index: number): Vane {
@@ -90,7 +73,7 @@ function unlike(others: readonly Cells[], name: string): Cells {
   return best;
 }
 
-/** In how many cells two glyphs differ: one has no stroke, or they stand at 45° or more to each other. */
+/** Counts cells where one has no stroke or the angles differ by 45° or more. */
 function difference(one: Cells, other: Cells): number {
   return one.filter((steps, index) => {
     const there = other[index] ?? null;
@@ -100,7 +83,7 @@ function difference(one: Cells, other: Cells): number {
   }).length;
 }
 
-/** Two to four strokes for the top left quarter; the other quarters repeat them, turned or mirrored. */
+/** Two to four strokes for one quarter; the others rotate or mirror them. */
 function technologyCells(random: Random): Cells {
   const turnWith = pick(random, ["rotation", "mirror"] as const);
   const left = pick(random, [null, 0, 1, 2, 3]);
@@ -108,7 +91,6 @@ function technologyCells(random: Random): Cells {
   return Array.from({ length: 16 }, (_, index) => symmetric(quarter, index, turnWith));
 }
 
-/** A glyph as a whole SVG file. */
 export function glyphToSvg(drawing: Glyph, colors: ToneColors): string {
   return svgFile(drawing.size, drawing.size, toneElements(drawing, colors, drawing.strokeWidth));
 }
@@ -127,13 +109,4 @@ function symmetric(quarter: Cells, index: number, by: "rotation" | "mirror"): nu
   if (steps === null) return null;
   if (by === "rotation") return swap ? (steps + 4) % 8 : steps;
   return right === low ? steps : (8 - steps) % 8;
-}
-
-function paths(cells: readonly Vane[]): TonePaths {
-  const of = (tone: Tone) =>
-    strokePath(
-      cells.filter((cell) => cell.tone === tone),
-      10,
-    );
-  return { quiet: of("quiet"), near: of("near"), flare: of("flare") };
 }

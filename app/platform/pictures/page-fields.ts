@@ -1,4 +1,4 @@
-// The still fields behind the heads of pages: for an ink ground, at the right, gone before they reach the text.
+// Background drawings of page headers, at the right, fading before the text.
 import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
 import { palette } from "./palette.ts";
@@ -10,11 +10,10 @@ interface PageField {
   readonly height: number;
   readonly step: number;
   readonly focus: Point;
-  /** How far the focus reaches, in units. */
   readonly reach: number;
   readonly angle: AngleField;
   readonly flare: (x: number, y: number) => boolean;
-  /** Vanes begin here, as a part of the width. */
+  /** The left edge as a fraction of the width. */
   readonly from: number;
 }
 
@@ -117,22 +116,17 @@ const fields = {
   },
 } as const satisfies Record<string, PageField>;
 
-/** The pages that have a field of their own; the name is also the file's. */
+/** The name is also the file's. */
 export type PageFieldName = keyof typeof fields;
 
-/** All names, in the order in which the files are written. */
-export const pageFieldNames = Object.keys(fields) as PageFieldName[]; // the keys of a literal are its names
+export const pageFieldNames = Object.keys(fields) as PageFieldName[]; // keys of the literal
 
-/** How large a field is drawn. */
 export function fieldSize(name: PageFieldName): { width: number; height: number } {
   const { width, height } = fields[name];
   return { width, height };
 }
 
-/**
- * A page head's field as an SVG file on a clear ground, at most 4 kB compressed.
- * `from` is the part of the width where its strokes begin, where that is not the field's own.
- */
+/** Returns an SVG file with transparent background, at most 4 kB compressed. */
 export function pageField(name: PageFieldName, from: number = fields[name].from): string {
   const field: PageField = fields[name];
   const reach = focus(field.focus, field.reach);
@@ -150,11 +144,11 @@ function disc(at: Point, radius: number): (x: number, y: number) => boolean {
   return (x, y) => Math.hypot(x - at.x, y - at.y) < radius;
 }
 
-/** A wind that knows its way at the left and has lost it at the right. */
+/** Regular at the left, chaotic at the right. */
 function lost(at: Point): AngleField {
   const steady = wave(1.05, 0.35, 900);
   return (x, y) => {
-    const doubt = Math.max(0, (x - at.x + 330) / 330);
-    return steady(x, y) + doubt * (1.4 * Math.sin(x / 57 + y / 91) + 1.1 * Math.sin(y / 43 - x / 120));
+    const chaos = Math.max(0, (x - at.x + 330) / 330);
+    return steady(x, y) + chaos * (1.4 * Math.sin(x / 57 + y / 91) + 1.1 * Math.sin(y / 43 - x / 120));
   };
 }

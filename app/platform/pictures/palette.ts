@@ -1,7 +1,5 @@
-// The colours that pictures outside the page's CSS are drawn in: the sRGB hex of the tokens in ui/tokens.css.
-// Pictures inside the page use the `--pic-*` roles instead.
+// Brand colours as sRGB hex, for pictures outside the page's CSS; the same as in ui/tokens.css.
 
-/** Brand colours as sRGB hex, by token name; the same in both themes. */
 export const palette = {
   ink950: "#060d2b",
   ink900: "#09153f",

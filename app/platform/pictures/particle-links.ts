@@ -1,17 +1,15 @@
-// Finds the pairs of particles that are close enough to be joined by a line, with a grid instead of all against all.
+// Finds pairs of nearby particles with a grid.
 
-/** Lines join particles that are closer than this, in CSS px. */
-export const linkDistance = 100;
+export const linkDistance = 100; // CSS px
 
-/** Where particles are, in CSS px. */
 export interface Positions {
   readonly x: Float32Array;
   readonly y: Float32Array;
 }
 
-/** Room for the search, made once for at most `capacity` particles in a field of a given size. */
+/** Preallocated for `capacity` particles. */
 export interface LinkFinder {
-  /** First and second particle of each pair, one after the other; `found` pairs since the last search. */
+  /** First and second index of each pair; `found` pairs since the last search. */
   readonly pairs: Uint16Array;
   found: number;
   readonly columns: number;
@@ -20,7 +18,6 @@ export interface LinkFinder {
   readonly nextInCell: Int16Array;
 }
 
-/** A finder for `capacity` particles (at most 150 are ever drawn) in `width` × `height` CSS px. */
 export function createLinkFinder(capacity: number, width: number, height: number): LinkFinder {
   const columns = Math.max(1, Math.ceil(width / linkDistance));
   const rows = Math.max(1, Math.ceil(height / linkDistance));
@@ -34,7 +31,7 @@ export function createLinkFinder(capacity: number, width: number, height: number
   };
 }
 
-/** Writes each pair closer than 100 px into `finder.pairs`, once, and answers how many pairs there are. */
+/** Writes each pair closer than 100 px into `finder.pairs` and returns the count. */
 export function findLinks(finder: LinkFinder, { x, y }: Positions): number {
   finder.firstInCell.fill(-1);
   finder.found = 0;
@@ -53,7 +50,7 @@ export function findLinks(finder: LinkFinder, { x, y }: Positions): number {
   return finder.found;
 }
 
-/** Joins `index` with those of the cell that came before it, so that no pair is found twice. */
+/** Compares only with earlier cells, so that no pair is found twice. */
 function linkWithCell(finder: LinkFinder, { x, y }: Positions, index: number, cell: number): void {
   for (let other = finder.firstInCell[cell] ?? -1; other >= 0; other = finder.nextInCell[other] ?? -1) {
     const dx = (x[index] ?? 0) - (x[other] ?? 0);

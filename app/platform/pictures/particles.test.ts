@@ -34,7 +34,7 @@ test.each([
   expect(particleCount(width)).toBe(count);
 });
 
-test("[HOME-06] a particle within 150 px is drawn to the pointer, one beyond is not", () => {
+test("[HOME-06] a particle within 150 px is attracted by the pointer, one beyond is not", () => {
   const pointer = { x: 640, y: 360 };
   const start = [
     [640, 360 + 149],
@@ -47,7 +47,7 @@ test("[HOME-06] a particle within 150 px is drawn to the pointer, one beyond is 
   expect(pulled.vy[1]).toBe(free.vy[1]);
 });
 
-test("[HOME-06] the pull grows towards the pointer and brings a particle there", () => {
+test("[HOME-06] the attraction grows towards the pointer and brings a particle there", () => {
   const pointer = { x: 640, y: 360 };
   const near = run(swarmAt([[640, 400]]), 1, pointer);
   const further = run(swarmAt([[640, 480]]), 1, pointer);
@@ -57,7 +57,7 @@ test("[HOME-06] the pull grows towards the pointer and brings a particle there",
   expect(Math.hypot((arriving.x[0] ?? 0) - 640, (arriving.y[0] ?? 0) - 360)).toBeLessThan(70);
 });
 
-test("[HOME-06] without a pointer particles circle the vortex and stay with it", () => {
+test("[HOME-06] without a pointer particles circle the vortex", () => {
   const swarm = createSwarm(9, { width: 1280, height: 720, vortex: { x: 900, y: 300 } }, createRandom(3));
   swarm.x.fill(1000);
   swarm.y.fill(300);
@@ -76,7 +76,7 @@ test("[HOME-07] exactly the pairs closer than 100 px are joined, each once", () 
   expect(pairsOf(swarm)).toEqual(["0-1", "0-4", "1-2"]);
 });
 
-test("[HOME-07] the grid finds what comparing all with all finds", () => {
+test("[HOME-07] the grid finds the same pairs as comparing all with all", () => {
   const swarm = createSwarm(150, { width: 1280, height: 720, vortex: { x: 800, y: 300 } }, createRandom(7));
   const expected: string[] = [];
   for (let a = 0; a < 150; a += 1) {

@@ -1,19 +1,16 @@
-// The hero's particles: how many, where they are and how they move. Pure numbers; ui/pictures/hero-painter.ts draws them.
-// They drift with the wind, circle the vortex, and are pulled to the pointer.
+// The hero's particle simulation; ui/pictures/hero-painter.ts draws it.
 import type { Point } from "./angles.ts";
 import type { Random } from "./seed.ts";
 
-/** The pointer pulls particles within this distance, in CSS px. */
-export const attractionDistance = 150;
+export const attractionDistance = 150; // CSS px
 
-/** However long a frame took, particles move on by at most this many milliseconds. */
 export const longestFrameMs = 40;
 
-/** A swarm in a field of `width` × `height` CSS px; velocities in px per second. `step` changes it in place. */
+/** `step` changes it in place. Velocities in px per second. */
 export interface Swarm {
   readonly width: number;
   readonly height: number;
-  /** What the particles circle while there is no pointer. */
+  /** The centre of rotation without a pointer. */
   readonly vortex: Point;
   readonly x: Float32Array;
   readonly y: Float32Array;
@@ -33,12 +30,10 @@ const pull = 420;
 const easePerSecond = 4;
 const outside = 20;
 
-/** How many particles a window of `width` CSS px has: at most 150, at most one per 8 px. */
 export function particleCount(width: number): number {
   return Math.max(0, Math.min(mostParticles, Math.floor(width / pixelsPerParticle)));
 }
 
-/** A swarm of `count` particles, already moving with the wind; more of them near the vortex than far away. */
 export function createSwarm(
   count: number,
   field: { width: number; height: number; vortex: Point },
@@ -64,10 +59,7 @@ export function createSwarm(
   return swarm;
 }
 
-/**
- * Moves every particle on by `deltaMs`, never by more than 40 ms. Those within 150 px of the pointer are pulled to it,
- * the more the closer; without a pointer (null) the vortex is what they circle. What leaves comes in at the other side.
- */
+/** Advances by `deltaMs`, at most 40 ms. Particles that leave re-enter at the other side. */
 export function step(swarm: Swarm, deltaMs: number, pointer: Point | null): void {
   const seconds = Math.min(Math.max(deltaMs, 0), longestFrameMs) / 1000;
   const ease = 1 - Math.exp(-easePerSecond * seconds);
@@ -99,10 +91,7 @@ function mix(from: number, to: number, part: number): number {
   return from + (to - from) * part;
 }
 
-/**
- * The wind at a place, px per second: swaying to the right, and around the vortex near it. It is made so that nowhere
- * much more flows in than out, else all particles would end in the vortex; a little flows in, so that it keeps about 40.
- */
+/** Velocity in px per second. Nearly divergence-free, so that particles don't accumulate. */
 function windAt(swarm: Swarm, x: number, y: number): Point {
   const dx = x - swarm.vortex.x;
   const dy = y - swarm.vortex.y;

@@ -1,14 +1,13 @@
-// The bust's parts as path data in a frame of 480 × 600: shoulders, neck, face with ears, and four ways to wear hair.
+// Path data of portraits in a 480 × 600 frame.
 
-/** How hair is worn: `back` is drawn behind the neck, `front` over the face. */
+/** `back` is drawn behind the neck, `front` over the face. */
 export interface HairShape {
   readonly back: string;
   readonly front: string;
-  /** Whether ears show beside it. */
   readonly ears: boolean;
 }
 
-/** The shapes that `content/portraits.yaml` may name. */
+/** The names that `content/portraits.yaml` may use. */
 export const hairShapes = {
   swept: {
     back: "",
@@ -35,38 +34,28 @@ export const hairShapes = {
   },
 } as const satisfies Record<string, HairShape>;
 
-/** A name out of `hairShapes`. */
 export type HairName = keyof typeof hairShapes;
 
-/** Face, in the shade's tone; the hair covers its top. */
 export const face =
   "M158 262C158 208 194 172 240 172C286 172 322 208 322 262V336C322 388 286 424 240 424C194 424 158 388 158 336Z";
 
-/** The side in the light, with a hint of brow and nose in its edge. */
 export const faceLight =
   "M158 262C158 208 194 172 240 172C246 190 252 206 253 226C255 254 257 270 262 290C271 320 273 336 262 346C258 372 252 400 240 424C194 424 158 388 158 336Z";
 
-/** Both ears, at the height of the nose; the right one lies in shade. */
 export const ears = {
   light: "M166 280H160A20 24 0 1 0 160 328H166Z",
   shade: "M314 280H320A20 24 0 1 1 320 328H314Z",
 } as const;
 
-/** Neck down to a round hollow between the collar's sides, in the shade's tone. */
 export const neck = "M200 380H280V464A40 40 0 0 1 200 464Z";
 
-/** The neck's part that the chin leaves in the light. */
 export const neckLight = "M200 418C206 446 232 474 268 492A40 40 0 0 1 200 464Z";
 
-/** Shoulders to the lower edge. */
 export const shoulders = "M60 600V540C60 482 106 444 170 440L204 436H276L310 440C374 444 420 482 420 540V600Z";
 
-/** The shoulder away from the light. */
 export const shouldersShade = "M276 436L310 440C374 444 420 482 420 540V600H372V552C372 508 340 462 276 436Z";
 
-/** The V under the collar, behind the neck. */
 export const shirt = "M186 438L240 534L294 438Z";
 
-/** The collar's two sides, turned down over the V. */
 export const collar =
   "M200 428L176 440L196 492L240 536L228 512L204 478ZM280 428L304 440L284 492L240 536L252 512L276 478Z";

@@ -1,5 +1,4 @@
-// A faceless bust, lit from the left, before a vortex of strokes: for people who are named in content, and, from a seed,
-// for authors whom nobody has drawn.
+// Faceless portraits for people named in content and, from a seed, for other authors.
 import { vortex } from "./angles.ts";
 import { palette } from "./palette.ts";
 import {
@@ -15,11 +14,10 @@ import {
   shouldersShade,
 } from "./portrait-parts.ts";
 import type { HairName } from "./portrait-parts.ts";
-import { createRandom, fnv1a, pick } from "./seed.ts";
 import { vanes } from "./vane-field.ts";
 import { strokeElement, strokePath, svgFile } from "./vane-path.ts";
 
-/** A portrait's size in CSS px; 4 to 5. For a square, cut from the lower edge upwards. */
+/** CSS px. For a square, crop from the bottom. */
 export const portraitSize = { width: 480, height: 600 } as const;
 
 const skins = {
@@ -31,7 +29,6 @@ const skins = {
 
 const hairColors = { black: palette.ink950, brown: "#38231a", auburn: "#6b3824", grey: "#8f97a8" } as const;
 
-/** Grounds with the strokes upon them. */
 const grounds = {
   sand: [palette.sand, palette.sandLine],
   "pale-blue": [palette.blue200, palette.blue300],
@@ -40,7 +37,7 @@ const grounds = {
   ink: [palette.ink800, palette.ink600],
 } as const;
 
-/** Cloth in light and in shade, shirt, collar. */
+/** Cloth in light and shade, shirt, collar. */
 const tops = {
   ink: [palette.ink900, palette.ink950, palette.onInk, palette.ink800],
   blue: [palette.ink700, "#182d69", palette.flare, palette.ink600],
@@ -48,7 +45,7 @@ const tops = {
   flare: [palette.flare, "#e8671f", "#ffffff", palette.flareHi],
 } as const;
 
-/** A person's looks, in the words of `content/portraits.yaml`. */
+/** As in `content/portraits.yaml`. */
 export interface Looks {
   readonly hair: HairName;
   readonly hairColor: keyof typeof hairColors;
@@ -57,24 +54,12 @@ export interface Looks {
   readonly top: keyof typeof tops;
 }
 
-/** The portrait of somebody with these looks as a whole SVG file, at most 2 kB compressed. */
+/** Returns an SVG file, at most 2 kB compressed. */
 export function portrait(looks: Looks): string {
   const { width, height } = portraitSize;
   const [ground, line] = grounds[looks.ground];
   const backdrop = `<rect width="${width}" height="${height}" fill="${ground}"/>${strokeElement(halo(), line, 3.6)}`;
   return svgFile(width, height, backdrop + bust(looks));
-}
-
-/** Looks for a name that nobody has authored: always the same for the same name. */
-export function seededLooks(name: string): Looks {
-  const random = createRandom(fnv1a(name));
-  return {
-    hair: pick<HairName>(random, ["swept", "cropped", "long", "bun"]),
-    hairColor: pick<Looks["hairColor"]>(random, ["black", "brown", "auburn", "grey"]),
-    skin: pick<Looks["skin"]>(random, ["light", "tan", "brown", "dark"]),
-    ground: pick<Looks["ground"]>(random, ["sand", "pale-blue", "blue", "peach"]),
-    top: pick<Looks["top"]>(random, ["ink", "flare"]),
-  };
 }
 
 function bust(looks: Looks): string {

@@ -1,6 +1,6 @@
-// Turns a name into a stream of numbers that is always the same for that name. Not for secrets.
+// Deterministic random numbers from a name. Not for secrets.
 
-/** FNV-1a, 32 bit, over the UTF-16 code units of `text`; an unsigned integer. */
+/** FNV-1a, 32 bit, over UTF-16 code units; unsigned. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -9,10 +9,10 @@ export function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-/** A source of numbers from 0 (included) to 1 (excluded). */
+/** From 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** Mulberry32 from a 32 bit seed: the same seed gives the same sequence on every machine. */
+/** Mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -23,12 +23,11 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** One of `options`, each equally likely. At least one option has to be given. */
 export function pick<T>(random: Random, options: readonly [T, ...T[]]): T {
   return options[Math.floor(random() * options.length)] ?? options[0];
 }
 
-/** A number from `low` (included) to `high` (excluded). */
+/** From `low` (inclusive) to `high` (exclusive). */
 export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }

@@ -1,13 +1,19 @@
-// A page's or post's picture for social networks: 1200 × 630, ink ground, big words at the left, a drawing at the right.
-// Loads 4 MB of type setting and drawing code: import it in a worker or a script, never at the server's start.
+// Social cards, 1200 × 630 PNG. Loads 4 MB of layout code: import it in a worker or a script only.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import satori from "satori";
+import { cover, coverSize } from "./cover.ts";
 import { markOnInk } from "./mark.ts";
+import { fieldSize, pageField } from "./page-fields.ts";
+import type { PageFieldName } from "./page-fields.ts";
 import { palette } from "./palette.ts";
 import type { SocialCard } from "./social-card.ts";
-import { socialGround, socialSize } from "./social-ground.ts";
+
+const socialSize = { width: 1200, height: 630 } as const;
+
+const fieldLeft = 690;
+const coverLeft = 836;
 
 const { resolve } = createRequire(import.meta.url);
 const family = "grotesk, grotesk-ext";
@@ -22,7 +28,6 @@ const fonts = ([400, 600] as const).flatMap((weight) =>
 );
 const ready = initWasm(readFileSync(resolve("@resvg/resvg-wasm/index_bg.wasm")));
 
-/** Draws a card as a PNG file. */
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   await ready;
   const words = await satori(wordsOf(card), { ...socialSize, fonts });
@@ -32,6 +37,30 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   const png = Buffer.from(drawn.asPng());
   drawn.free();
   return png;
+}
+
+function socialGround({ drawing }: Pick<SocialCard, "drawing">): string {
+  const ink = `<rect width="${socialSize.width}" height="${socialSize.height}" fill="${palette.ink950}"/>`;
+  return ink + ("field" in drawing ? fieldOf(drawing.field) : coverOf(drawing.cover));
+}
+
+function fieldOf(name: PageFieldName): string {
+  const { width, height } = fieldSize(name);
+  const scale = socialSize.height / height;
+  const left = Math.round(socialSize.width - width * scale * 0.875);
+  const field = pageField(name, (fieldLeft - left) / (width * scale));
+  return placed(field, `translate(${left} 0) scale(${scale})`);
+}
+
+function coverOf(slug: string): string {
+  const scale = socialSize.height / coverSize.height;
+  const middle = coverLeft + (socialSize.width - coverLeft) / 2 - (coverSize.width * scale) / 2;
+  const clip = `<clipPath id="at-right"><rect x="${coverLeft}" width="${socialSize.width - coverLeft}" height="${socialSize.height}"/></clipPath>`;
+  return `${clip}<g clip-path="url(#at-right)">${placed(cover(slug), `translate(${middle} 0) scale(${scale})`)}</g>`;
+}
+
+function placed(file: string, transform: string): string {
+  return `<g transform="${transform}">${file.replaceAll(/^<svg[^>]*>|<\/svg>$/g, "")}</g>`;
 }
 
 type Style = Record<string, string | number>;
@@ -79,7 +108,7 @@ function wordsOf({ company, kicker, title, line }: SocialCard) {
   );
 }
 
-/** Few words are said loudly; the longest title still fits in five lines. */
+/** Short titles are larger; the longest fits in five lines. */
 function sizeOf(title: string): number {
   const steps = [
     [22, 100],

@@ -1,10 +1,9 @@
-// Still pictures that belong to no page: the stand-in for a picture that can't be shown, and two grounds.
 import { blend, focus, source, vortex, wave } from "./angles.ts";
 import { palette } from "./palette.ts";
 import { fadeAlongX, vanes } from "./vane-field.ts";
 import { strokeElement, strokePath, svgFile, toneElements, vanePaths } from "./vane-path.ts";
 
-/** The picture in place of one that is missing or broken: a calm wind with one vane turned; 1200 × 750. */
+/** Replaces a missing or broken picture; 1200 × 750. */
 export function defaultPicture(): string {
   const size = { width: 1200, height: 750 };
   const wind = wave(0.1, 0.3, 1100);
@@ -21,7 +20,7 @@ export function defaultPicture(): string {
   return svgFile(size.width, size.height, ground + toneElements(vanePaths(strokes), colors, 6.5));
 }
 
-/** Faint strokes for the newsletter band, on a clear ground over flare; 1440 × 360, nothing left of the middle. */
+/** For the newsletter band; 1440 × 360, transparent, nothing left of the middle. */
 export function newsletterField(): string {
   const at = { x: 1400, y: 420 };
   const strokes = vanes({
@@ -36,7 +35,7 @@ export function newsletterField(): string {
   return svgFile(1440, 360, strokeElement(strokePath(strokes), "#ee6e26", 2.5));
 }
 
-/** The wind behind the agents' way of working, drawn to where that way ends, at (600, 230); 800 × 480, for ink. */
+/** For the agents diagram; 800 × 480, towards (600, 230). */
 export function agentsWind(): string {
   const strokes = vanes({
     width: 800,
@@ -49,7 +48,7 @@ export function agentsWind(): string {
   return svgFile(800, 480, strokeElement(strokePath(strokes), palette.ink700, 2.6));
 }
 
-/** A tile that repeats without a seam, nine strokes by six: the wave behind the conversation, as a mask; 216 × 125.3. */
+/** A seamless tile, used as a mask behind the chat; 216 × 125.3. */
 export function waveTile(): string {
   const strokes = vanes({
     width: 216,

@@ -1,17 +1,17 @@
-// Estimates how wide words are in our sans, so that drawn boxes fit them in every language without a browser.
+// Estimates text widths in our sans, so that drawn boxes fit in every language without a browser.
 
 const narrow = /[ijlI.,:;'’|!()[\]\-ftr ]/u;
 const wide = /[mwMW%@—œŒ]/u;
 const capital = /[\p{Lu}0-9+−&?=]/u;
 
-/** The width of `text` at `size` units, weight 500 to 600, rather too much than too little (by up to about 10 %). */
+/** At weight 500 to 600; overestimates by up to about 10 %. */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
-  for (const letter of text) ems += letterWidth(letter);
+  for (const char of text) ems += charWidth(char);
   return Math.ceil(ems * size);
 }
 
-/** Breaks `text` at spaces into lines of at most `width` units; a single longer word stays whole. At least one line. */
+/** Wraps at spaces; a longer word stays whole. At least one line. */
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -27,8 +27,8 @@ export function wrapText(text: string, size: number, width: number): string[] {
   return [...lines, line];
 }
 
-function letterWidth(letter: string): number {
-  if (narrow.test(letter)) return 0.33;
-  if (wide.test(letter)) return 0.88;
-  return capital.test(letter) ? 0.67 : 0.59;
+function charWidth(char: string): number {
+  if (narrow.test(char)) return 0.33;
+  if (wide.test(char)) return 0.88;
+  return capital.test(char) ? 0.67 : 0.59;
 }

@@ -1,20 +1,18 @@
-// The field that everything of ours is drawn with: short strokes on a hexagonal grid, each turned by an angle function.
-// Knows nothing of colours, files or canvases; `vane-path.ts` writes strokes as SVG path data.
+// Fields of short strokes on a hexagonal grid, each turned by an angle function.
 import type { AngleField } from "./angles.ts";
 
-/** How loud a stroke is: the ground, the surroundings of the focus, or the event itself. */
+/** Background, surroundings of the focus, and the focus. */
 export type Tone = "quiet" | "near" | "flare";
 
-/** One stroke: its middle, its angle in radians, its length and its tone. Lengths are in the picture's units. */
 export interface Vane {
   readonly x: number;
   readonly y: number;
-  readonly angle: number;
+  readonly angle: number; // radians
   readonly length: number;
   readonly tone: Tone;
 }
 
-/** What a field is made of. `step` is the grid's distance; `growth` and `mask` answer from 0 to 1. */
+/** `step` is the grid's distance; `growth` and `mask` return 0 to 1. */
 export interface FieldSpec {
   readonly width: number;
   readonly height: number;
@@ -23,7 +21,7 @@ export interface FieldSpec {
   /** 0 gives a stroke of .2 step, 1 one of .86 step. */
   readonly growth: (x: number, y: number) => number;
   readonly tone: (x: number, y: number) => Tone;
-  /** Shortens strokes; below .08 there is none. Left out: 1 everywhere. */
+  /** Shortens strokes; none below .08. Default: 1. */
   readonly mask?: (x: number, y: number) => number;
 }
 
@@ -32,7 +30,7 @@ const SHORTEST = 0.2;
 const LONGEST = 0.86;
 const VANISHES = 0.08;
 
-/** All strokes of a field, row by row from the top left. About width × height / (.87 × step²) of them. */
+/** Row by row; about width × height / (.87 × step²). */
 export function vanes(spec: FieldSpec): Vane[] {
   const found: Vane[] = [];
   const rowHeight = spec.step * ROW_HEIGHT;
@@ -52,13 +50,12 @@ export function vanes(spec: FieldSpec): Vane[] {
   return found;
 }
 
-/** The event is flare, its surroundings near, everything else quiet. */
 export function toneOf(isEvent: boolean, isNear: boolean): Tone {
   if (isEvent) return "flare";
   return isNear ? "near" : "quiet";
 }
 
-/** A mask that is 0 up to `from` and 1 from `to` on, smooth between, along x. Either may be the larger. */
+/** A mask along x: 0 at `from`, 1 at `to`, smooth between. */
 export function fadeAlongX(from: number, to: number): (x: number) => number {
   return (x) => {
     const t = clamp((x - from) / (to - from));

@@ -1,22 +1,20 @@
-// Writes strokes as SVG path data, one path per tone, and whole SVG files with presentation attributes only.
+// Writes strokes as SVG: one path per tone, presentation attributes only.
 import type { Tone, Vane } from "./vane-field.ts";
 
-/** Path data per tone; empty where a tone has no strokes. */
+/** Empty if a tone has no strokes. */
 export type TonePaths = Record<Tone, string>;
 
-/** The colours of the three tones. */
 export type ToneColors = Record<Tone, string>;
 
-/** Path data of all strokes in integer coordinates, each as a relative move and line: small, and smaller compressed. */
-export function vanePaths(strokes: readonly Vane[]): TonePaths {
-  return {
-    quiet: strokePath(strokes.filter((vane) => vane.tone === "quiet")),
-    near: strokePath(strokes.filter((vane) => vane.tone === "near")),
-    flare: strokePath(strokes.filter((vane) => vane.tone === "flare")),
+/** Writes relative commands, for size. `parts` is the precision: 1, or 10 for tenths. */
+export function vanePaths(strokes: readonly Vane[], parts: 1 | 10 = 1): TonePaths {
+  const of = (tone: Tone) => {
+    const own = strokes.filter((vane) => vane.tone === tone);
+    return strokePath(own, parts);
   };
+  return { quiet: of("quiet"), near: of("near"), flare: of("flare") };
 }
 
-/** Path data of strokes whatever their tone; `parts` is how finely coordinates are kept: 1 or, for tenths, 10. */
 export function strokePath(strokes: readonly Omit<Vane, "tone">[], parts: 1 | 10 = 1): string {
   let path = "";
   let penX = 0;
@@ -37,24 +35,21 @@ export function strokePath(strokes: readonly Omit<Vane, "tone">[], parts: 1 | 10
   return path;
 }
 
-/** One `<path>` of round-capped strokes, or nothing when there are none. */
 export function strokeElement(path: string, color: string, width: number): string {
   if (path === "") return "";
   return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${decimal(width)}" stroke-linecap="round"/>`;
 }
 
-/** The three tones of a field as elements, quiet at the back. */
 export function toneElements(paths: TonePaths, colors: ToneColors, width: number): string {
-  const tones: readonly Tone[] = ["quiet", "near", "flare"];
+  const tones: readonly Tone[] = ["quiet", "near", "flare"]; // from the back
   return tones.map((tone) => strokeElement(paths[tone], colors[tone], width)).join("");
 }
 
-/** A whole SVG file of `width` × `height` units around `body`. Decorative: the page says what it is. */
 export function svgFile(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
-/** A number with at most one decimal and no trailing zero. */
+/** At most one decimal. */
 export function decimal(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -1,18 +1,10 @@
-// The one place where structured data becomes markup.
 import type { StructuredRecord } from "./structured-data.ts";
 
-/**
- * The records as a data block.
- * @example <JsonLd records={[organization(…), webSite(…)]} />
- */
 export function JsonLd({ records }: { records: readonly StructuredRecord[] }) {
   return <script type="application/ld+json">{dataBlock(records)}</script>;
 }
 
-/**
- * The text of a data block: no `<` that could end it, no line ends that are none in JSON but in script.
- * @example dataBlock([{ "@context": "https://schema.org", "@type": "WebSite", name: "</script>" }])
- */
+/** Escapes `<`, which could end the block, and U+2028/2029. */
 export function dataBlock(records: readonly StructuredRecord[]): string {
   const json = JSON.stringify(records.length === 1 ? records[0] : records);
   return json.replaceAll(

@@ -1,14 +1,11 @@
-// When a page's content last changed: a hash of it is kept with the time it was first seen. The build's time says nothing of that.
+// Detects when a page's content last changed, by a stored hash with the time it was first seen.
 import { createHash } from "node:crypto";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 
 const prefix = "page-modified:";
 
-/**
- * The time of each page's last change, ISO 8601; what changed since the last start is noted with `now`.
- * @example const times = await lastModified(db, new Map([["/about en", pages.about.en]]), new Date())
- */
+/** ISO 8601; changes since the last start get `now`. */
 export async function lastModified(
   db: Db,
   contents: ReadonlyMap<string, unknown>,
@@ -40,6 +37,6 @@ async function note(db: Db, rows: { name: string; value: string }[]): Promise<vo
           .execute();
     });
   } catch (error) {
-    if (explainDbError(error) === undefined) throw error; // a full disk must not take the site map away: the next one who asks notes it
+    if (explainDbError(error) === undefined) throw error; // a full disk must not break the sitemap: saved at the next request
   }
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
+import { siteContent } from "#test/content.ts";
 import { fullTitle, pageMeta } from "./page-meta.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 
@@ -15,17 +13,15 @@ const about = {
 } as const;
 
 test("the site's name is the one in company.yaml", () => {
-  const file = join(import.meta.dirname, "../../../content/company.yaml");
-  const company: unknown = parse(readFileSync(file, "utf8"));
-  expect(company).toMatchObject({ name: siteName });
+  expect(siteContent.company.name).toBe(siteName);
 });
 
 test("[E5] a title ends with the site's name once", () => {
-  expect(fullTitle("About us")).toBe("About us | Corvane");
-  expect(fullTitle("About us | Corvane")).toBe("About us | Corvane");
+  expect(fullTitle("About us")).toBe(`About us | ${siteName}`);
+  expect(fullTitle(`About us | ${siteName}`)).toBe(`About us | ${siteName}`);
 });
 
-test("a page names its own address and its three translations, whole", () => {
+test("a page has absolute canonical and alternate URLs", () => {
   expect(pageMeta(about)).toEqual(
     expect.arrayContaining([
       { tagName: "link", rel: "canonical", href: "https://a.example/ro/about" },
@@ -40,7 +36,7 @@ test("a page names its own address and its three translations, whole", () => {
 const post = { ...about, path: "/blog/x", languages: ["en"] } as const;
 const links = (tags: object[]) => tags.filter((tag) => "tagName" in tag);
 
-test("[TENS-33] a page in one language names that language and the default alone", () => {
+test("[TENS-33] a page in one language has that and the default as alternates only", () => {
   expect(links(pageMeta({ ...post, locale: "en" }))).toEqual([
     { tagName: "link", rel: "canonical", href: "https://a.example/blog/x" },
     { tagName: "link", rel: "alternate", hrefLang: "en", href: "https://a.example/blog/x" },
@@ -48,19 +44,19 @@ test("[TENS-33] a page in one language names that language and the default alone
   ]);
 });
 
-test("[TENS-33] under another language's prefix it carries the original's address, and no alternates", () => {
+test("[TENS-33] under another language's prefix it has the original's URL and no alternates", () => {
   const tags = pageMeta(post);
   expect(links(tags)).toEqual([{ tagName: "link", rel: "canonical", href: "https://a.example/blog/x" }]);
   expect(tags).toContainEqual({ property: "og:url", content: "https://a.example/blog/x" });
 });
 
-test("[E2] a page that must not be found names no address", () => {
+test("[E2] a noindex page has no canonical URL", () => {
   const tags = JSON.stringify(pageMeta({ ...about, noindex: true }));
   expect(tags).toContain('"noindex"');
   expect(tags).not.toMatch(/canonical|alternate","hrefLang|og:url/);
 });
 
-test("[E18] the preview picture's address is whole, and a page may bring its own", () => {
+test("[E18] the preview picture's URL is absolute, and a page may provide its own", () => {
   const image = { url: "/social/a-post.png", alt: "A post" };
   expect(pageMeta({ ...about, image, type: "article" })).toEqual(
     expect.arrayContaining([

@@ -1,4 +1,4 @@
-// What every public page says about itself in its head: title, description, previews, its one address and its translations.
+// Meta tags of public pages.
 import type { MetaDescriptor } from "react-router";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
@@ -6,12 +6,12 @@ import { pageUrl } from "./page-url.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { pagePictureUrl } from "./social-picture.ts";
 
-/** A preview picture, 1200 × 630; `url` may begin with a slash, then it is one of ours. */
+/** 1200 × 630; a `url` with a leading slash is relative to the site. */
 export type SocialImage = { url: string; alt: string };
 
-/** What a page is about. `path` is without the language; `noindex` pages have no address of their own to name. */
+/** `path` is without language; `noindex` pages have no canonical URL. */
 export type PageDescription = {
-  /** In which languages its content exists, the original first; all where left out. */
+  /** The languages of its content, the original first; default: all. */
   languages?: readonly Locale[] | undefined;
   locale: Locale;
   path: string;
@@ -26,10 +26,6 @@ export type PageDescription = {
 
 const ogLocales: Record<Locale, string> = { en: "en_US", ro: "ro_RO", fr: "fr_FR" };
 
-/**
- * The head of a page, for a route's `meta`.
- * @example export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData, ...loaderData.page }) : []);
- */
 export function pageMeta(facts: PageDescription): MetaDescriptor[] {
   const { description, keywords, noindex = false } = facts;
   const title = fullTitle(facts.title);
@@ -43,16 +39,12 @@ export function pageMeta(facts: PageDescription): MetaDescriptor[] {
   ];
 }
 
-/**
- * The title with the site's name after it, once.
- * @example fullTitle("About us") // "About us | Corvane"
- */
 export function fullTitle(title: string): string {
   const ending = ` | ${siteName}`;
   return title.endsWith(ending) ? title : title + ending;
 }
 
-/** The page's address; under the prefix of a language that its content doesn't exist in, the original's. */
+/** If the content doesn't exist in a language, the original's URL. */
 function ownUrl({ siteUrl, locale, path, languages = locales }: PageDescription): string {
   return pageUrl(siteUrl, languages.includes(locale) ? locale : (languages[0] ?? defaultLocale), path);
 }
@@ -72,7 +64,7 @@ function addresses(facts: PageDescription): MetaDescriptor[] {
 
 function preview(facts: PageDescription): MetaDescriptor[] {
   const { title, description, siteUrl, locale, path, image, type = "website", noindex } = facts;
-  // Pages that aren't to be found have no picture, and show the home page's.
+  // noindex pages use the home page's picture.
   const version = import.meta.env.SOCIAL_VERSION ?? "";
   const url = image?.url ?? pagePictureUrl({ locale, path: noindex ? "/" : path, version });
   return [

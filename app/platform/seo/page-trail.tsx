@@ -1,4 +1,3 @@
-// The way from the home page to the page shown, for search engines. Not a visible element.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { JsonLd } from "./json-ld.tsx";
@@ -7,14 +6,11 @@ import { breadcrumbs } from "./structured-data.ts";
 
 type PageTrailProps = {
   siteUrl: string;
-  /** The pages below the home page; `path` is without the language. */
+  /** Below the home page; `path` is without language. */
   steps: readonly { name: string; path: string }[];
 };
 
-/**
- * The BreadcrumbList of a page; home is put first.
- * @example <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.about"), path: "/about" }]} />
- */
+/** A BreadcrumbList for search engines; not visible. */
 export function PageTrail({ siteUrl, steps }: PageTrailProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { siteName } from "#app/platform/content/site-name.ts";
 import { dataBlock } from "./json-ld.tsx";
 import { article, breadcrumbs, service, structuredData } from "./structured-data.ts";
 import type { ArticleData, StructuredData } from "./structured-data.ts";
@@ -26,7 +27,7 @@ test("[GEN-18] structured data is a type, Article or Service, with a data object
 test("[GEN-19] an article has a publishing organisation with a logo", () => {
   expect(article(post, siteUrl)["publisher"]).toMatchObject({
     "@type": "Organization",
-    name: "Corvane",
+    name: siteName,
     logo: { "@type": "ImageObject", url: "https://a.example/icon-512.png" },
   });
 });
@@ -35,7 +36,7 @@ test("[GEN-20] an article's url and main page are read from its data", () => {
   expect(article(post, siteUrl)).toMatchObject({ url: post.url, mainEntityOfPage: { "@id": post.url } });
 });
 
-test("[E17] an article keeps its dates, its picture, its author as a person, and leaves out what it doesn't know", () => {
+test("[E17] an article keeps its dates, its picture, its author as a person, and omits what is unknown", () => {
   const record = article(post, siteUrl);
   expect(record).toMatchObject({
     datePublished: post.datePublished,
@@ -47,7 +48,7 @@ test("[E17] an article keeps its dates, its picture, its author as a person, and
 });
 
 test("[GEN-21] a service has a provider", () => {
-  expect(service(agents, siteUrl)["provider"]).toMatchObject({ "@type": "Organization", name: "Corvane" });
+  expect(service(agents, siteUrl)["provider"]).toMatchObject({ "@type": "Organization", name: siteName });
 });
 
 test("[GEN-22] a service is offered worldwide", () => {
@@ -69,7 +70,7 @@ test("[E15] breadcrumbs are numbered from the home page", () => {
   ]);
 });
 
-test("[S13] a data block can't be ended from inside, and reads back as it was", () => {
+test("[S13] a data block can't be closed from inside, and can be parsed back", () => {
   const nasty = "</script><script>alert(1)</script><!-- & \u2028\u2029";
   const text = dataBlock([service({ ...agents, name: nasty }, siteUrl)]);
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);

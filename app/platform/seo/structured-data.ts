@@ -1,13 +1,12 @@
-// What search engines are told as data (schema.org), built from the content and nothing else. Pure: texts in, records out.
+// Structured data (schema.org) from the content.
 import type { Company } from "#app/platform/content/company.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "./page-url.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 
-/** A record as it is written into the page. */
 export type StructuredRecord = { "@context": "https://schema.org"; "@type": string; [key: string]: unknown };
 
-/** An article's facts; `url` is the whole address of its page. Dates as ISO 8601. */
+/** `url` is absolute. Dates are ISO 8601. */
 export type ArticleData = {
   headline: string;
   description: string;
@@ -20,26 +19,16 @@ export type ArticleData = {
   inLanguage?: Locale | undefined;
 };
 
-/** A service's facts. */
 export type ServiceData = { name: string; description: string; url: string };
 
-/** The structured-data input of spec §3: a type with its data. */
 export type StructuredData = { type: "Article"; data: ArticleData } | { type: "Service"; data: ServiceData };
 
 const context = { "@context": "https://schema.org" } as const;
 
-/**
- * The record of an article or a service.
- * @example structuredData({ type: "Service", data: { name, description, url } }, siteUrl)
- */
 export function structuredData(input: StructuredData, siteUrl: string): StructuredRecord {
   return input.type === "Article" ? article(input.data, siteUrl) : service(input.data, siteUrl);
 }
 
-/**
- * The company.
- * @example organization({ company: content.company, siteUrl, description, locale: "en" })
- */
 export function organization({
   company,
   siteUrl,
@@ -78,10 +67,6 @@ export function organization({
   };
 }
 
-/**
- * The site itself.
- * @example webSite({ siteUrl, locale: "en" })
- */
 export function webSite({ siteUrl, locale }: { siteUrl: string; locale: Locale }): StructuredRecord {
   return {
     ...context,
@@ -93,10 +78,6 @@ export function webSite({ siteUrl, locale }: { siteUrl: string; locale: Locale }
   };
 }
 
-/**
- * A post.
- * @example article({ headline: post.title, description, url, author: { name: post.author } }, siteUrl)
- */
 export function article(data: ArticleData, siteUrl: string): StructuredRecord {
   const { author, url, image, keywords, ...facts } = data;
   return {
@@ -112,10 +93,7 @@ export function article(data: ArticleData, siteUrl: string): StructuredRecord {
   };
 }
 
-/**
- * One of the services (spec §1: provider, worldwide, AI Integration).
- * @example service({ name: "Intelligent chatbots", description, url }, siteUrl)
- */
+/** Provider, worldwide, AI Integration. */
 export function service(data: ServiceData, siteUrl: string): StructuredRecord {
   return {
     ...context,
@@ -127,10 +105,7 @@ export function service(data: ServiceData, siteUrl: string): StructuredRecord {
   };
 }
 
-/**
- * The way from the home page to this one, home first.
- * @example breadcrumbs([{ name: "Home", url: "https://a.example/" }, { name: "About", url: "https://a.example/about" }])
- */
+/** Home first. */
 export function breadcrumbs(steps: readonly { name: string; url: string }[]): StructuredRecord {
   const itemListElement = steps.map(({ name, url }, index) => ({
     "@type": "ListItem",

@@ -1,7 +1,4 @@
-/**
- * An address that breaks before its @, if it has to.
- * @example <td>{breakBeforeAt("ana@pop.example")}</td>
- */
+/** Allows a line break before the @ of an email address. */
 export function breakBeforeAt(address: string) {
   const at = address.lastIndexOf("@");
   return (

@@ -9,10 +9,6 @@ type ChoiceSelectProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/**
- * One choice in a list's toolbar.
- * @example <ChoiceSelect label="Status" value={status ?? ""} choices={statuses} onChoose={(status) => show({ status: status || undefined })} />
- */
 export function ChoiceSelect<Value extends string>({
   label,
   value,

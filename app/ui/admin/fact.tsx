@@ -1,7 +1,4 @@
-/**
- * One thing that is known, in a `dl`.
- * @example <Fact label="Language">Romanian</Fact>
- */
+/** A term and its description, in a `dl`. */
 export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div className="min-w-0">

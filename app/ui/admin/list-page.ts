@@ -1,35 +1,31 @@
-// A page of a list in the query cache: reading it, and what a change of one row does to it.
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { tellFailure } from "./tell.ts";
+import { toastError } from "./toasts.ts";
 
-/** A page of a list, which one it is, and how many rows match in all. */
+/** `total` counts all matching rows. */
 export type ListPage<Row> = { rows: readonly Row[]; page: number; perPage: number; total: number };
 
 type Paged<View> = View & { page: number; perPage: number };
 
 type Listing<Row, View> = {
-  /** The call's path, under which the cache keeps the list. */
+  /** The query key. */
   path: string;
-  /** Search, filter, sort and page, as the address has them. */
+  /** As in the URL. */
   view: View;
   perPage: number;
   read: (query: Paged<View>) => Promise<{ answer: readonly Row[]; total: number | undefined }>;
-  /** What a toast says where it can't be read. */
+  /** The toast's text if loading fails. */
   failure: string;
 };
 
 const keyOf = (path: string, view: object) => [path, "page", view];
 
-/**
- * The page that a view shows; the one before stays to be seen until it has come. A failure is told by a toast as well.
- * @example useListPage({ path: listPosts.path, view, perPage: 50, read: (query) => call(listPosts, { query }), failure: "Failed to fetch posts" })
- */
+/** Keeps the previous page while loading. Failures are also shown as a toast. */
 export function useListPage<Row, View extends { page?: number | undefined }>(listing: Listing<Row, View>) {
   return useQuery({
     queryKey: keyOf(listing.path, listing.view),
     queryFn: () => readPage(listing),
     placeholderData: keepPreviousData,
-    refetchOnMount: "always", // others change it while nobody looks
+    refetchOnMount: "always", // others may change it meanwhile
   });
 }
 
@@ -42,7 +38,7 @@ async function readPage<Row, View extends { page?: number | undefined }>(
     const { answer, total = answer.length } = await read({ ...view, page, perPage });
     return { rows: answer, page, perPage, total };
   } catch (error) {
-    tellFailure(error, failure);
+    toastError(error, failure);
     throw error;
   }
 }
@@ -50,9 +46,8 @@ async function readPage<Row, View extends { page?: number | undefined }>(
 type Edit<Row> = (page: ListPage<Row>) => ListPage<Row>;
 
 /**
- * Changes a page that is shown, at once; everything else is read anew when it is shown next. A changed row stays in its
- * place even where it no longer matches, so that nothing moves under the pointer.
- * @example const change = useListChange<Post>(listPosts.path); change(view, without(id));
+ * Updates the cached page at once and invalidates the others. A changed row stays even if it no longer matches, so that nothing
+ * moves under the pointer.
  */
 export function useListChange<Row>(path: string): (view: object, edit: Edit<Row>) => void {
   const queries = useQueryClient();
@@ -67,12 +62,10 @@ export function useListChange<Row>(path: string): (view: object, edit: Edit<Row>
   };
 }
 
-/** A page without a row. */
 export function without<Row extends { id: string }>(id: string): Edit<Row> {
   return (page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id), total: page.total - 1 });
 }
 
-/** A page with a changed row in its place. */
 export function replaced<Row extends { id: string }>(changed: Row): Edit<Row> {
   return (page) => ({ ...page, rows: page.rows.map((row) => (row.id === changed.id ? changed : row)) });
 }

@@ -2,16 +2,12 @@ import { Button } from "#app/ui/button.tsx";
 import type { ListPage } from "./list-page.ts";
 
 type ListPagerProps = {
-  /** The region's name. */
+  /** The region's label. */
   label: string;
   of: Omit<ListPage<unknown>, "rows">;
   onPage: (page: number) => void;
 };
 
-/**
- * Which rows of a list are shown, and the way to the others.
- * @example <ListPager label="Pages of posts" of={list.data} onPage={(page) => show({ page })} />
- */
 export function ListPager({ label, of: { page, perPage, total }, onPage }: ListPagerProps) {
   const [first, last, all] = [(page - 1) * perPage + 1, Math.min(page * perPage, total), total].map((value) =>
     value.toLocaleString("en-US"),
@@ -47,7 +43,7 @@ type StepProps = {
   children: string;
 };
 
-/** At the end of the list it keeps the focus that brought one there, and does nothing. */
+/** Inert at the ends, but keeps the focus. */
 function Step({ to, isThere, arrow, onPage, children }: StepProps) {
   return (
     <Button

@@ -1,19 +1,15 @@
 import { SearchInput } from "#app/ui/search-input.tsx";
 
 type ListToolbarProps = {
-  /** The search box's name. */
+  /** The search box's label. */
   label: string;
   placeholder: string;
   search: string | undefined;
   onSearch: (words: string) => void;
-  /** Selects: filters and the order. */
+  /** Filters and order. */
   children?: React.ReactNode;
 };
 
-/**
- * What stands above a list: a search box and selects.
- * @example <ListToolbar label="Search posts" placeholder="Search title..." search={view.search} onSearch={(search) => show({ search })} />
- */
 export function ListToolbar({ label, placeholder, search = "", onSearch, children }: ListToolbarProps) {
   return (
     <search className="mb-5 flex flex-wrap gap-3">

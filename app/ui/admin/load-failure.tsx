@@ -1,10 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/**
- * Stays where the rows would be after its toast is gone.
- * @example <LoadFailure title="The posts did not load" onRetry={() => void list.refetch()} />
- */
+/** Stays in place of the rows after the toast is gone. */
 export function LoadFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   const retry = (
     <Button variant="line" size="sm" onClick={onRetry}>
@@ -12,7 +9,7 @@ export function LoadFailure({ title, onRetry }: { title: string; onRetry: () => 
     </Button>
   );
   return (
-    // The toast says it aloud already.
+    // The toast has announced it.
     <Notice tone="err" role={undefined} title={title} action={retry} className="mb-5">
       Nothing is lost. Check the connection and try again.
     </Notice>

@@ -1,27 +1,23 @@
-// The record of a list that is open in a dialog.
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { useOpenId } from "#app/platform/open-id.ts";
 import type { OpenOptions } from "#app/platform/open-id.ts";
 
 type Opening<Row> = {
-  /** The rows that are listed, once they have loaded. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** The list's path, under which the cache keeps the record. */
+  /** The query key. */
   path: string;
-  /** Reads a record that the address names and the shown page doesn't hold. */
+  /** Reads a record that is not on the current page. */
   read: (id: string) => Promise<Row>;
 };
 
-/**
- * The record that is open: the one that was chosen, or the one that the address names by `?open=`. `isGone`: that one was
- * deleted.
- * @example const record = useOpenRecord({ rows: list.data?.rows, path: listEnquiries.path, read });
- */
+/** The open record, from the list or by `?open=`. `isGone`: it was deleted. */
 export function useOpenRecord<Row extends { id: string }>({ rows, path, read }: Opening<Row>) {
   const [openId, setOpenId] = useOpenId();
   const [chosen, setChosen] = useState<Row>();
+  const queries = useQueryClient();
   const known = findOpen(rows, openId) ?? findOpen(chosen && [chosen], openId);
   const { data, error } = useQuery({
     queryKey: [path, "open", openId],
@@ -35,6 +31,11 @@ export function useOpenRecord<Row extends { id: string }>({ rows, path, read }: 
     shown: known ?? findOpen(data && [data], openId),
     isGone: !known && isStatus(error, 404),
     open,
+    /** Shows a record that was changed as it is now. */
+    refresh: (row: Row) => {
+      if (chosen?.id === row.id) setChosen(row);
+      queries.setQueryData([path, "open", row.id], (before: Row | undefined) => before && row);
+    },
     close: (options?: OpenOptions) => setOpenId(null, options),
   };
 }

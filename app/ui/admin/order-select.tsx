@@ -3,17 +3,14 @@ import { ChoiceSelect } from "./choice-select.tsx";
 type Order = { sort?: string | undefined; order?: "asc" | "desc" | undefined };
 
 type OrderSelectProps<O extends Order & { label: string }> = {
-  /** The first one is that of a list for which no order was asked. */
+  /** The first one is the default. */
   orders: readonly O[];
   view: Order;
   onShow: (order: Pick<O, "sort" | "order">) => void;
   className?: string | undefined;
 };
 
-/**
- * How a list is sorted. Where the table's heads sort as well it is for narrow screens: `className="ml:hidden"`.
- * @example <OrderSelect orders={orders} view={view} onShow={show} className="ml:hidden" />
- */
+/** If the table's headers sort as well, hide it on wide screens by `className="ml:hidden"`. */
 export function OrderSelect<O extends Order & { label: string }>({
   orders,
   view,

@@ -1,23 +1,42 @@
 import type { LucideIcon } from "lucide-react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton, iconButtonStyles } from "#app/ui/icon-button.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
 type RowButtonProps = Omit<React.ComponentProps<typeof IconButton>, "children" | "size"> & {
   icon: LucideIcon;
-  /** What it does, in a word or two; `label` names the row as well. */
+  /** One or two words; `label` also names the row. */
   tip: string;
 };
 
-/**
- * A button at the end of a table's row.
- * @example <RowButton icon={Trash2} tip="Delete" label="Delete post One" variant="danger" onClick={onDelete} />
- */
 export function RowButton({ icon: Icon, tip, ...props }: RowButtonProps) {
   return (
     <Tooltip content={tip}>
       <IconButton size="sm" {...props}>
         <Icon size={18} aria-hidden="true" />
       </IconButton>
+    </Tooltip>
+  );
+}
+
+type RowLinkProps = Omit<React.ComponentProps<"a">, "children" | "target"> & {
+  icon: LucideIcon;
+  tip: string;
+  label: string;
+};
+
+/** Opens a new tab, so that the list stays. */
+export function RowLink({ icon: Icon, tip, label, ...props }: RowLinkProps) {
+  return (
+    <Tooltip content={tip}>
+      <a
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${label} (new tab)`}
+        className={iconButtonStyles({ size: "sm" })}
+        {...props}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </a>
     </Tooltip>
   );
 }

@@ -1,10 +1,6 @@
 import { merge } from "#app/ui/merge.ts";
 
-/**
- * What a table's row is called, as a button that opens it: the largest target of the row, where a hand goes first. The Tab
- * key passes it: the row has a button of its own that does the same, and twenty rows should not be eighty stops.
- * @example <th scope="row"><RowTitle onClick={() => onRead(enquiry)}>Ana Pop</RowTitle></th>
- */
+/** The row's title as a large click target. Not a tab stop: the row has a button for the same action. */
 export function RowTitle({ className, ...props }: React.ComponentProps<"button">) {
   return (
     <button

@@ -1,6 +1,5 @@
-// The agent at work: an invoice's path through its checks, and the branch that goes to a person.
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
-import { agentsField } from "#app/platform/content/agents-field.ts";
+import { agentsField } from "#app/platform/content/fields.ts";
 import { boxPath, Lines, PictureFrame, widest } from "./picture-frame.tsx";
 import type { Drawing, PictureProps } from "./picture-frame.tsx";
 
@@ -20,10 +19,7 @@ interface Station {
   readonly width: number;
 }
 
-/**
- * A path with a human branch. It stands on ink in both themes.
- * @example <AgentsPicture words={pictures.agents} />
- */
+/** An invoice's path with a branch to a person. On dark ground in both themes. */
 export function AgentsPicture({ words, shape }: PictureProps<Words>) {
   return (
     <PictureFrame
@@ -100,7 +96,7 @@ function PathOfAnInvoice({ words, drawing }: { words: Words; drawing: Drawing })
   );
 }
 
-/** A line from one box's right edge to another's left, level at both ends. */
+/** An S-curve between two boxes. */
 function bend(from: Station, to: Station): string {
   const x = from.x + from.width;
   const half = (to.x - x) / 2;

@@ -1,4 +1,3 @@
-// The bank case: one bar is one minute. Thirty-five of them before, four now.
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
 import { Lines, PictureFrame } from "./picture-frame.tsx";
 import type { Drawing, PictureProps } from "./picture-frame.tsx";
@@ -13,10 +12,7 @@ const minutesBefore = 35;
 const minutesNow = 4;
 const barHeight = 92;
 
-/**
- * Minutes before and now, as bars to count.
- * @example <BankPicture words={pictures.castrell} />
- */
+/** One bar is one minute: thirty-five before, four now. */
 export function BankPicture({ words }: PictureProps<Words>) {
   return (
     <PictureFrame
@@ -73,7 +69,7 @@ function bars(count: number, left: number, step: number, y: number): string {
   return path;
 }
 
-/** The minutes given back, as loose strokes where the bars stood. */
+/** The saved minutes as loose strokes. */
 function given(left: number, step: number, y: number): string {
   let path = "";
   for (let bar = minutesNow; bar < minutesBefore; bar += 1) {

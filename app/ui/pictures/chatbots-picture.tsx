@@ -1,4 +1,3 @@
-// The chatbot at work: a question, an answer with its sources under it and, drawn whole, the hand-over to a person.
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
 import { boxPath, Lines, PictureFrame, widest } from "./picture-frame.tsx";
 import type { Box, Drawing, PictureProps } from "./picture-frame.tsx";
@@ -8,7 +7,7 @@ interface Words {
   answer: string;
   orderSystem: string;
   carrier: string;
-  /** The second exchange, of the whole drawing. */
+  /** The second exchange. */
   followUp?: string;
   handOver?: string;
 }
@@ -17,7 +16,7 @@ interface Bubble extends Box {
   readonly lines: readonly string[];
 }
 
-/** A source's name before a dot: how far the name and the dot stand from the box's edges. */
+/** `inset` is the padding of the name and the dot. */
 interface Chip extends Bubble {
   readonly inset: number;
   readonly dot: number;
@@ -27,10 +26,7 @@ const padding = 18;
 const gap = 14;
 const chipHeight = 38;
 
-/**
- * A conversation with its sources. `shape="band"` leaves the second exchange out.
- * @example <ChatbotsPicture words={pictures.chatbots} shape="band" />
- */
+/** A conversation with sources. `shape="band"` omits the second exchange. */
 export function ChatbotsPicture({ words, shape }: PictureProps<Words>) {
   return (
     <PictureFrame
@@ -80,7 +76,7 @@ function Conversation({ words, drawing, isWhole }: { words: Words; drawing: Draw
   );
 }
 
-/** Where everything stands: the question, the answer with its sources and, drawn whole, one more exchange. */
+/** Positions of all bubbles. */
 function layOut(words: Words, drawing: Drawing, isWhole: boolean): { asked: Bubble[]; told: Bubble[]; chips: Chip[] } {
   const { width, height, font, isNarrow } = drawing;
   const margin = isNarrow ? 26 : 54;
@@ -103,7 +99,7 @@ function layOut(words: Words, drawing: Drawing, isWhole: boolean): { asked: Bubb
   };
 }
 
-/** Both sources in one row up to its right end; long names stand closer together, so that none leaves the picture. */
+/** Both sources in one row; long names are spaced closer. */
 function layOutChips(names: readonly string[], drawing: Drawing, { right, y }: { right: number; y: number }): Chip[] {
   const textWidths = names.map((name) => widest([name], drawing.smallFont));
   const place = ({ inset, dot, gap: between }: { inset: number; dot: number; gap: number }) => {

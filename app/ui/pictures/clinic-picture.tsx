@@ -1,4 +1,3 @@
-// The clinic case: one day's calls by hour. A level stroke reached the front desk; a turned one rang out, and no longer does.
 import { textWidth, wrapText } from "#app/platform/pictures/text-measure.ts";
 import { Lines, PictureFrame } from "./picture-frame.tsx";
 import type { Drawing, PictureProps } from "./picture-frame.tsx";
@@ -9,15 +8,12 @@ interface Words {
   answered: string;
 }
 
-// Calls per hour from midnight, one stroke for ten: how many came, and how many of them reached somebody.
+// Calls per hour from midnight in tens: received and answered.
 const came = [3, 3, 2, 2, 3, 3, 5, 8, 12, 14, 14, 12, 9, 7, 6, 8, 9, 9, 8, 6, 4, 3, 3, 2];
 const reached = [1, 0, 0, 0, 1, 0, 0, 5, 6, 8, 8, 7, 5, 4, 3, 5, 5, 5, 1, 1, 1, 0, 1, 0];
 const row = 16;
 
-/**
- * Calls in a day, missed ones turned.
- * @example <ClinicPicture words={pictures.lumetra} />
- */
+/** A day's calls; missed ones are tilted. */
 export function ClinicPicture({ words }: PictureProps<Words>) {
   return (
     <PictureFrame
@@ -82,7 +78,7 @@ function column(from: number, to: number, drawAt: (call: number) => string): str
   return path;
 }
 
-/** The second legend entry stands beside the first or, where that has no room, under it. */
+/** The second legend entry wraps below the first if there is no room. */
 function legendX(words: Words, left: number, font: number, isNarrow: boolean): number {
   return isNarrow ? left : left + 24 + textWidth(words.reached, font) + 28;
 }

@@ -1,4 +1,3 @@
-// The cloud bill, day by day: before autoscaling, the day it was turned on, and after. The bars hold the saving they claim.
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
 import { Lines, PictureFrame } from "./picture-frame.tsx";
 import type { Drawing, PictureProps } from "./picture-frame.tsx";
@@ -9,15 +8,12 @@ interface Words {
   saving: string;
 }
 
-// Thousandths of the chart's height. The mean after is 43 % below the mean before.
+// In thousandths of the chart's height. The mean after is 43 % below the mean before.
 const before = [792, 810, 822, 756, 818, 930, 706, 598, 640, 674, 876, 826, 706, 640, 702];
 const turningDay = 494;
 const after = [459, 477, 485, 455, 459, 435, 399, 411, 399, 427, 421, 409, 375, 393];
 
-/**
- * A bill before and after.
- * @example <CloudPicture words={pictures.cloud} shape="band" />
- */
+/** A daily bill before and after autoscaling. */
 export function CloudPicture({ words, shape }: PictureProps<Words>) {
   return (
     <PictureFrame
@@ -66,7 +62,7 @@ function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Bars of ten units a day and thousandths of the chart's height: the same path data for both drawings. */
+/** Path data shared by both shapes. */
 function bars(values: readonly number[], from: number): string {
   return values.map((value, index) => `M${(from + index) * 10 + 5} 0v${-value}`).join("");
 }

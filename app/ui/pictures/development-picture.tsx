@@ -1,4 +1,3 @@
-// A release of custom software: code as lines without letters, and the note that says what was checked.
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
 import { boxPath, Lines, PictureFrame, widest } from "./picture-frame.tsx";
 import type { Drawing, PictureProps } from "./picture-frame.tsx";
@@ -12,7 +11,7 @@ interface Words {
 
 type Ink = "a" | "b" | "c" | "flare" | "still";
 
-// Each line of code: indent, then words as tone and length.
+// Each line: indent, then words as tone and length.
 const code: readonly (readonly [number, ...(readonly [Ink, number])[]])[] = [
   [0, ["a", 100], ["a", 116], ["c", 34]],
   [1, ["a", 82], ["b", 118]],
@@ -33,12 +32,9 @@ const colors: Record<Ink, string> = {
   flare: "var(--flare)",
   still: "var(--pic-sand-l)",
 };
-const inks = Object.keys(colors) as Ink[]; // the keys of a literal are its names
+const inks = Object.keys(colors) as Ink[]; // keys of the literal
 
-/**
- * A release and what was checked before it.
- * @example <DevelopmentPicture words={pictures.development} />
- */
+/** Code as abstract lines, and a release note. */
 export function DevelopmentPicture({ words, shape }: PictureProps<Words>) {
   return (
     <PictureFrame
@@ -100,7 +96,7 @@ function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; 
   );
 }
 
-/** All words of one tone as path data, the same for both drawings. */
+/** Path data of one tone, shared by both shapes. */
 function wordsOf(lines: typeof code, ink: Ink, apart: number): string {
   let path = "";
   lines.forEach(([indent, ...parts], row) => {

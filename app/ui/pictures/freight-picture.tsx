@@ -1,6 +1,7 @@
-// The freight case: bookings from every direction, one gate, one queue.
+import { blend, source, wave } from "#app/platform/pictures/angles.ts";
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
-import { freightWinds, gateX } from "./picture-fields.ts";
+import { vanes } from "#app/platform/pictures/vane-field.ts";
+import { strokePath } from "#app/platform/pictures/vane-path.ts";
 import { Lines, PictureFrame } from "./picture-frame.tsx";
 import type { Drawing, PictureProps } from "./picture-frame.tsx";
 
@@ -9,15 +10,33 @@ interface Words {
   after: string;
 }
 
+const gateX = 424; // right edge of the field
+
+/** Loose far from the gate, aligned near it. Wide and narrow drawings share the path data. */
+const freightWinds = winds();
+
+function winds(): { loose: string; taut: string } {
+  const gate = source({ x: gateX - 4, y: 190 });
+  const strokes = vanes({
+    width: gateX - 26,
+    height: 350,
+    step: 23,
+    angle: blend(wave(0.2, 2.1, 250), gate, (x) => 1 / (1 + Math.exp((250 - x) / 34))),
+    growth: (x) => 0.32 + (0.6 * x) / gateX,
+    tone: (x) => (x > 270 ? "near" : "quiet"),
+  });
+  return {
+    loose: strokePath(strokes.filter((vane) => vane.tone === "quiet")),
+    taut: strokePath(strokes.filter((vane) => vane.tone === "near")),
+  };
+}
+
 const queue = Array.from(
   { length: 8 },
   (_, row) => `M${gateX + (row % 2 === 0 ? 18 : 12)} ${120 + row * 20}H1000`,
 ).join("");
 
-/**
- * Many winds, a gate, one queue. It stands on ink in both themes.
- * @example <FreightPicture words={pictures.velmora} />
- */
+/** Bookings from all directions through one gate into one queue. On dark ground in both themes. */
 export function FreightPicture({ words }: PictureProps<Words>) {
   return (
     <PictureFrame

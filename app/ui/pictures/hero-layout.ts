@@ -1,22 +1,22 @@
-// Measures the hero: where its vortex sits and where text stands that no stroke may touch.
-// The page marks text with `data-field-avoid` (`lines` where it is one text) and the panel that the vortex sits above with `data-field-focus`.
+// Measures the hero. `data-field-avoid` marks text that strokes must avoid (`lines` for running text), `data-field-focus` the
+// panel below the vortex.
 import { focus, blend, vortex, wave } from "#app/platform/pictures/angles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
 import type { Vane } from "#app/platform/pictures/vane-field.ts";
 
-/** What is known about the hero at its present size, in CSS px from its top left corner. */
+/** In CSS px from the hero's top left. */
 export interface HeroLayout {
   readonly width: number;
   readonly height: number;
   readonly vortex: Point;
-  /** How far from the vortex the still field reaches, before it has faded away. */
+  /** Distance at which the still field has faded. */
   readonly reach: number;
-  /** How much of a stroke may show at a place: 0 on text, 1 away from it. */
+  /** Opacity of strokes: 0 on text, 1 away from it. */
   readonly mask: (x: number, y: number) => number;
 }
 
-/** What is measured in the page: plain data. */
+/** Serialisable, for the worker. */
 export interface HeroMeasures {
   readonly width: number;
   readonly height: number;
@@ -43,13 +43,10 @@ const faintest = 0.42;
 const cell = 8;
 const edge = 110;
 
-/**
- * Measures `hero` and the part of it that the field fills, from its top left corner. One layout read; call it when the size
- * changes, not per frame.
- */
+/** One layout read; call it on resize, not per frame. */
 export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures {
   const frame = field.getBoundingClientRect();
-  const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page begins under it
+  const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page is below the header
   const boxes = [...hero.querySelectorAll<HTMLElement>("[data-field-avoid]")].flatMap((element) =>
     boxesOf(element, frame),
   );
@@ -62,7 +59,7 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
   return { width: frame.width, height: frame.height, header, boxes, vortex: at, loudness: isBeside ? 1 : 0.8 };
 }
 
-/** Makes the layout of the measures; needs no document, so a worker can do it. */
+/** Needs no document, so it runs in the worker. */
 export function layoutOf({ width, height, header, boxes, vortex: at, loudness }: HeroMeasures): HeroLayout {
   return {
     width,
@@ -81,7 +78,6 @@ export function layoutOf({ width, height, header, boxes, vortex: at, loudness }:
   };
 }
 
-/** The still field's strokes for a layout. */
 export function heroVanes(layout: HeroLayout): Vane[] {
   const { vortex: at, width, height } = layout;
   const near = focus(at, reach);
@@ -96,14 +92,14 @@ export function heroVanes(layout: HeroLayout): Vane[] {
     tone: (x, y) => toneOf(isFlare(x, y), near(x, y) > 0.25),
     mask: (x, y) => {
       const strength = Math.min(1, calm(x, y) * 1.6);
-      if (strength < faintest) return 0; // most of the field: no need to look where text stands
+      if (strength < faintest) return 0; // most of the field is away from text
       const shown = layout.mask(x, y) * strength;
-      return shown < faintest ? 0 : shown; // shorter, a stroke is but a dot
+      return shown < faintest ? 0 : shown; // a shorter stroke is a dot
     },
   });
 }
 
-/** A mask that is worked out once for each cell of 8 px, when it is first asked for: it is asked for hundreds of times a frame. */
+/** Memoised per 8 px cell: it is called hundreds of times a frame. */
 function remembered(
   { width, height }: { width: number; height: number },
   mask: HeroLayout["mask"],
@@ -123,7 +119,7 @@ function remembered(
   };
 }
 
-/** Where the panel stands below the words: in the room that the title leaves at its right, at the edge where it leaves little. */
+/** The vortex without a panel: right of the title. */
 function besideTitle(lines: readonly Box[], width: number): Point {
   const right = Math.max(0, ...lines.map((line) => line.right));
   const top = Math.min(...lines.map((line) => line.top));
@@ -131,7 +127,7 @@ function besideTitle(lines: readonly Box[], width: number): Point {
   return { x: Math.min(width - 8, right + reach * 0.9), y: (top + bottom) / 2 };
 }
 
-/** The boxes that an element's words fill: of its lines, so that short ones leave room beside them, or all of it where it isn't one text. */
+/** The lines' boxes, so that short lines leave room, or the element's box. */
 function boxesOf(element: HTMLElement, frame: DOMRect): Box[] {
   const isText = element.dataset["fieldAvoid"] === "lines";
   return (isText ? lineBoxes(element) : [element.getBoundingClientRect()]).map((box) => ({
@@ -142,7 +138,7 @@ function boxesOf(element: HTMLElement, frame: DOMRect): Box[] {
   }));
 }
 
-/** Of its text alone: blocks inside are as wide as their parent. */
+/** Of text nodes: blocks are as wide as their parent. */
 function lineBoxes(element: Element): DOMRect[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

@@ -1,4 +1,4 @@
-// Paints the hero on canvases: the still field, turned by a part of its way, and the particles with their lines.
+// Paints the hero on canvases: the still field, and the particles with their lines.
 import { attractionDistance } from "#app/platform/pictures/particles.ts";
 import type { Swarm } from "#app/platform/pictures/particles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
@@ -20,12 +20,12 @@ const warm = "#ffc9a3";
 const linkShades = 4;
 const particleShades = 12;
 
-/** A canvas's brush, in the page or in a worker. */
+/** Of the page or a worker. */
 export type Brush = OffscreenCanvasRenderingContext2D;
 
 type CanvasSize = { width: number; height: number; density: number };
 
-/** Fits a canvas to a size in CSS px at the screen's density; returns its brush, if there is one. */
+/** Resizes a canvas to CSS px at the screen's density. */
 export function fitCanvas(canvas: OffscreenCanvas, { width, height, density }: CanvasSize): Brush | null {
   canvas.width = Math.round(width * density);
   canvas.height = Math.round(height * density);
@@ -35,7 +35,7 @@ export function fitCanvas(canvas: OffscreenCanvas, { width, height, density }: C
   return brush;
 }
 
-/** Paints the field with every vane `turned` from 0 (level) to 1 (in the wind). */
+/** `turned` goes from 0 (level) to 1 (in the wind). */
 export function paintField(brush: Brush, layout: HeroLayout, field: readonly Vane[], turned: number): void {
   brush.clearRect(0, 0, layout.width, layout.height);
   brush.lineWidth = fieldStroke;
@@ -52,7 +52,7 @@ export function paintField(brush: Brush, layout: HeroLayout, field: readonly Van
   fadeOut(brush, layout);
 }
 
-/** Thins the field towards its rim, so that it ends nowhere. */
+/** Fades the field out towards its edge. */
 function fadeOut(brush: Brush, { vortex, reach, width, height }: HeroLayout): void {
   const rim = brush.createRadialGradient(vortex.x, vortex.y, reach * 0.5, vortex.x, vortex.y, reach * 1.16);
   rim.addColorStop(0, "#000");
@@ -63,7 +63,7 @@ function fadeOut(brush: Brush, { vortex, reach, width, height }: HeroLayout): vo
   brush.globalCompositeOperation = "source-over";
 }
 
-/** Paints the particles as strokes along their way and lines between those that are close; warm near `heart`. */
+/** Particles as strokes, with lines between close ones; warm colours near `heart`. */
 export function paintSwarm(
   brush: Brush,
   layout: HeroLayout,
@@ -75,7 +75,7 @@ export function paintSwarm(
   brush.globalAlpha = 1;
 }
 
-/** Strokes of a few shades, one path for each: a change of colour costs more than a stroke. */
+/** One path per shade: changing colours costs more than a stroke. */
 function paintParticles(brush: Brush, layout: HeroLayout, swarm: Swarm, heart: Point): void {
   const calm = newPaths(particleShades);
   const pulled = newPaths(particleShades);
@@ -99,7 +99,7 @@ function paintParticles(brush: Brush, layout: HeroLayout, swarm: Swarm, heart: P
   strokeShades(brush, pulled, 1);
 }
 
-/** Lines in a few shades: the closer two particles are, the clearer their line. */
+/** The closer two particles, the clearer their line. */
 function paintLinks(brush: Brush, layout: HeroLayout, swarm: Swarm, finder: LinkFinder): void {
   const count = findLinks(finder, swarm);
   const paths = newPaths(linkShades);
@@ -124,7 +124,7 @@ function newPaths(shades: number): Path2D[] {
   return Array.from({ length: shades }, () => new Path2D());
 }
 
-/** Strokes each path in its shade, the last one at `clearest`. */
+/** The last one at `clearest` opacity. */
 function strokeShades(brush: Brush, paths: readonly Path2D[], clearest: number): void {
   paths.forEach((path, index) => {
     brush.globalAlpha = (clearest * (index + 1)) / paths.length;
@@ -137,7 +137,7 @@ function addStroke(path: CanvasPath, { x, y }: Point, dx: number, dy: number): v
   path.lineTo(x + dx, y + dy);
 }
 
-/** The same direction of an undirected stroke, between −90° and 90°. */
+/** Normalises to −90° to 90°. */
 function shortest(angle: number): number {
   return angle - Math.PI * Math.round(angle / Math.PI);
 }

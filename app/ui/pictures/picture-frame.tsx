@@ -1,20 +1,17 @@
-// What all inline pictures share: two drawings of one thing, one name for both, and a few elements that repeat.
 import { textWidth } from "#app/platform/pictures/text-measure.ts";
 
-/** How a drawing is made: its size in units and the size of its letters (12 css px at the narrowest it is shown). */
+/** Its size in units and its font size (12 CSS px at the narrowest). */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly font: number;
-  /** The size of what is said in passing; at the narrow width there is no smaller one. */
   readonly smallFont: number;
   readonly isNarrow: boolean;
 }
 
-/** Where a picture stands: a strip on a card, or whole. */
+/** `band` is a strip on a card. */
 export type PictureShape = "band" | "full";
 
-/** What every inline picture takes besides its words. */
 export interface PictureProps<Words> {
   words: Words & { alt: string };
   shape?: PictureShape;
@@ -24,12 +21,12 @@ interface FrameProps {
   alt: string;
   ground: "sand" | "wave" | "blue" | "ink" | "peach";
   shape?: PictureShape | undefined;
-  /** The heights of whole drawings, wide and narrow, in units; strips are 264. */
+  /** Of full drawings, wide and narrow; bands are 264. */
   heights: readonly [number, number];
   draw: (drawing: Drawing) => React.ReactNode;
 }
 
-/** Draws a picture twice, 680 units wide for containers from 560 px and 470 below, and names it once. */
+/** Renders two drawings, 680 units wide from 560 px and 470 below, with one text alternative. */
 export function PictureFrame({ alt, ground, shape = "full", heights, draw }: FrameProps) {
   const isBand = shape === "band";
   const wide: Drawing = { width: 680, height: isBand ? 264 : heights[0], font: 16, smallFont: 15, isNarrow: false };
@@ -53,14 +50,13 @@ export function PictureFrame({ alt, ground, shape = "full", heights, draw }: Fra
 
 interface LinesProps {
   x: number;
-  /** The first line's baseline. */
+  /** The first baseline. */
   y: number;
   lines: readonly string[];
   lineHeight: number;
   anchor?: "middle" | "end";
 }
 
-/** Lines of text under each other, from the first one's baseline. */
 export function Lines({ x, y, lines, lineHeight, anchor }: LinesProps) {
   return lines.map((line, index) => (
     <text key={line} x={x} y={Math.round(y + index * lineHeight)} textAnchor={anchor}>
@@ -69,12 +65,11 @@ export function Lines({ x, y, lines, lineHeight, anchor }: LinesProps) {
   ));
 }
 
-/** The width of the widest of `lines`. */
 export function widest(lines: readonly string[], font: number): number {
   return Math.max(...lines.map((line) => textWidth(line, font)));
 }
 
-/** A box in the drawing's units, from its top left corner. */
+/** From its top left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -82,7 +77,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Path data of a box with round corners; several in one `d` cost one element. */
+/** Rounded corners; several boxes in one `d` save elements. */
 export function boxPath({ x, y, width, height }: Box, radius: number): string {
   const across = width - 2 * radius;
   const down = height - 2 * radius;

@@ -1,11 +1,8 @@
 // The inline pictures: each says what it shows, holds its words twice, and is lean; the bill's bars hold what they claim.
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
-import { picturesSchema } from "#app/platform/content/pictures.schema.ts";
+import { fixtureContent } from "#test/content.ts";
 import { AgentsPicture } from "./agents-picture.tsx";
 import { BankPicture } from "./bank-picture.tsx";
 import { ChatbotsPicture } from "./chatbots-picture.tsx";
@@ -14,8 +11,7 @@ import { CloudPicture } from "./cloud-picture.tsx";
 import { DevelopmentPicture } from "./development-picture.tsx";
 import { FreightPicture } from "./freight-picture.tsx";
 
-const file = path.join(import.meta.dirname, "../../../content/en/pictures.yaml");
-const words = picturesSchema.parse(parse(readFileSync(file, "utf8")));
+const words = fixtureContent.pictures.en;
 const strips = (
   <>
     <ChatbotsPicture words={words.chatbots} shape="band" />

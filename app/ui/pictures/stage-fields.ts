@@ -1,17 +1,16 @@
-// A project as one wind in four parts: loose strokes that come into line, and the one number that leads them from the second on.
+// The project stages as one field in four parts: loose strokes that become aligned.
 import { blend, wave } from "#app/platform/pictures/angles.ts";
 import { toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
 import { vanePaths } from "#app/platform/pictures/vane-path.ts";
 import type { TonePaths } from "#app/platform/pictures/vane-path.ts";
 
-/** How large each part is drawn; the parts stand beside each other without a gap, or one below the other. */
 export const stageSize = { width: 300, height: 108 } as const;
 
 const parts = 4;
 const whole = stageSize.width * parts;
 const step = 25;
 
-/** The four parts as path data, from the left. */
+/** From the left. */
 export const stageFields: readonly TonePaths[] = draw();
 
 function draw(): TonePaths[] {

@@ -1,10 +1,6 @@
-// A glyph's three tones as inline paths, coloured by the classes in pictures.css.
 import type { Glyph } from "#app/platform/pictures/glyph.ts";
 
-/**
- * A glyph of vanes at its own size (60 px for ideas, 48 px for technologies). Decorative: the words beside it say it.
- * @example <VaneGlyph glyph={glyph("agreed")} />
- */
+/** Decorative. Coloured by pictures.css. */
 export function VaneGlyph({ glyph, className }: { glyph: Glyph; className?: string }) {
   const { size, strokeWidth, quiet, near, flare } = glyph;
   return (

@@ -1,4 +1,4 @@
-// One's own account as HTTP calls, on both databases.
+// The account's calls, on both databases.
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -37,7 +37,7 @@ describe.for(databases)("$name", (database) => {
   const statusOf = async (headers: Record<string, string>) =>
     (await site.app.request("/api/admin/me", { headers })).status;
 
-  test("[S7] a password change takes the new one, and ends all other sessions of this admin alone", async () => {
+  test("[S7] changing the password ends all other sessions of this admin only", async () => {
     await createAdmin(site.deps, ioana);
     const [here, elsewhere, other] = [await signIn(), await signIn(), await signIn(ioana)];
     const response = await change(here, { currentPassword: andrei.password, newPassword: "a new sentence" });
@@ -48,7 +48,7 @@ describe.for(databases)("$name", (database) => {
     expect(old.status).toBe(401);
   });
 
-  test("[S7] who was signing in with the old password while a new one was set has no session after it", async () => {
+  test("[S7] a sign-in with the old password during the change gets no session", async () => {
     const reset = resetPassword(site.deps, { username: "andrei", password: "a new sentence" });
     const tries = Array.from({ length: 9 }, () => site.app.request("/api/admin/login", json("POST", andrei)));
     await reset;
@@ -60,7 +60,7 @@ describe.for(databases)("$name", (database) => {
     await signIn({ ...andrei, password: "a new sentence" });
   });
 
-  test("[S7] of two changes at once that know the same password, one is refused", async () => {
+  test("[S7] of two concurrent changes with the same password, one is rejected", async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     const passwords = ["a new sentence", "somebody else's"];
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe.for(databases)("$name", (database) => {
     await signIn({ ...andrei, password: taken });
   });
 
-  test("a changed password is told by letter, with the way to a new one; a wrong try isn't", async () => {
+  test("a changed password is notified by email with a reset link; a wrong try isn't", async () => {
     const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
     const mailing = await createTestApp({ settings });
     onTestFinished(() => mailing.close());
@@ -86,14 +86,14 @@ describe.for(databases)("$name", (database) => {
         "/api/admin/password",
         json("POST", { currentPassword, newPassword: "a new sentence" }, headers),
       );
-    const letters = await readEmails(mailing.deps);
-    expect(letters).toMatchObject([
+    const emails = await readEmails(mailing.deps);
+    expect(emails).toMatchObject([
       { kind: "password-changed", recipient: andrei.email, text: expect.stringContaining("/admin/forgot") },
     ]);
-    expect(letters[0]?.text).not.toContain("sentence");
+    expect(emails[0]?.text).not.toContain("sentence");
   });
 
-  test("[OPEN-20] a wrong current or a short new password changes nothing, and ends no session", async () => {
+  test("[OPEN-20] a wrong current or a short new password changes nothing and ends no session", async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     const wrong = await change(here, { currentPassword: "a guess", newPassword: "a new sentence" });
     expect(wrong.status).toBe(400);
@@ -110,7 +110,7 @@ describe.for(databases)("$name", (database) => {
     await signIn();
   });
 
-  test("[S3] from a stolen session the current password can't be guessed on and on", async () => {
+  test("[S3] a stolen session can't be used to guess the current password", async () => {
     const here = await signIn();
     for (let tries = 0; tries < 10; tries += 1)
       expect((await change(here, { currentPassword: `guess ${tries}`, newPassword: "a new sentence" })).status).toBe(
@@ -121,7 +121,7 @@ describe.for(databases)("$name", (database) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  test("[S7] one sees one's own open sessions, the last used first, and which one asks", async () => {
+  test("[S7] an admin sees their own open sessions, the most recent first, with the current one marked", async () => {
     await createAdmin(site.deps, ioana);
     await signIn(ioana);
     await signIn(andrei, "Old phone");
@@ -148,7 +148,7 @@ describe.for(databases)("$name", (database) => {
     expect((await sessions(later)).map(({ userAgent }) => userAgent)).toEqual(["Laptop", "Laptop"]);
   });
 
-  test("[S7] an ended session is worthless at once; somebody else's can't be ended", async () => {
+  test("[S7] an ended session stops working at once; another admin's can't be ended", async () => {
     await createAdmin(site.deps, ioana);
     const [here, elsewhere, other] = [await signIn(), await signIn(), await signIn(ioana)];
     const [foreign] = await sessions(other);
@@ -159,7 +159,7 @@ describe.for(databases)("$name", (database) => {
     expect(await Promise.all([here, elsewhere, other].map(statusOf))).toEqual([200, 401, 200]);
   });
 
-  test("without a session nothing is read, changed or ended", async () => {
+  test("without a session nothing can be read, changed or ended", async () => {
     const answers = await Promise.all([
       change({}, { currentPassword: andrei.password, newPassword: "a new sentence" }),
       site.app.request("/api/admin/sessions"),

@@ -1,6 +1,4 @@
-// What a browser is called, out of what it says of itself. Only to tell one's own sessions apart: it may well be wrong.
-
-// In this order: each of them also says the names below it.
+// Order matters: each of them also contains the names below it.
 const browsers = [
   ["Edg", "Edge"],
   ["OPR", "Opera"],
@@ -22,7 +20,7 @@ const systems = [
 ] as const;
 
 /**
- * A browser and its system in a few words.
+ * Names a browser and its system, to tell sessions apart.
  * @example browserName("Mozilla/5.0 (Windows NT 10.0) … Firefox/140.0") // "Firefox on Windows"
  */
 export function browserName(userAgent: string | null): string {

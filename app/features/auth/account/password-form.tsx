@@ -6,11 +6,10 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { BusyForm } from "../busy-form.tsx";
 import { limits } from "../contract.ts";
 import type { User } from "../contract.ts";
-import { adviseOn } from "../password-advice.ts";
+import { passwordAdvice } from "../password-advice.ts";
 import { usePasswordChange } from "./use-password-change.ts";
 import type { PasswordFault, PasswordFieldName } from "./use-password-change.ts";
 
-/** Changes one's own password; once it is changed the form begins anew. */
 export function PasswordForm({ call, user }: { call: Caller; user: User }) {
   const [timesChanged, setTimesChanged] = useState(0);
   const { submit, fault, isChanging } = usePasswordChange(call, () => setTimesChanged((times) => times + 1));
@@ -52,7 +51,7 @@ function NewPassword({ user, fault }: { user: User; fault: PasswordFault | undef
         hint="At least 8 characters. A sentence is fine."
         autoComplete="new-password"
         fault={fault}
-        onType={(typed) => setAdvice(adviseOn(typed, user))}
+        onType={(typed) => setAdvice(passwordAdvice(typed, user))}
       />
       <p role="status" className="mt-2 text-s text-warn empty:hidden">
         {advice}
@@ -64,7 +63,7 @@ function NewPassword({ user, fault }: { user: User; fault: PasswordFault | undef
 type PasswordFieldProps = {
   name: PasswordFieldName;
   label: string;
-  /** What the eye beside it shows, where the label is no name for that. */
+  /** Names the field in the reveal button's label, if `label` is not suitable. */
   thing?: string;
   hint?: string;
   autoComplete: string;

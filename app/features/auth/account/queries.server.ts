@@ -1,10 +1,8 @@
-// The SQL of one's own account: the password's hash, and the sessions that are open.
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
-/** An admin's password hash. */
 export async function findPasswordHash(connection: Connection, adminId: string): Promise<string | undefined> {
   const row = await connection
     .selectFrom("admin_user")
@@ -14,7 +12,7 @@ export async function findPasswordHash(connection: Connection, adminId: string):
   return row?.password_hash;
 }
 
-/** An admin's sessions that have not ended, the last used first. */
+/** The most recently used first. */
 export async function listOpenSessions(
   connection: Connection,
   { adminId, now, usedAfter }: { adminId: string; now: Date; usedAfter: Date },
@@ -30,7 +28,7 @@ export async function listOpenSessions(
     .execute();
 }
 
-/** Ends a session of an admin; false where they have no such one. */
+/** Returns false if the admin has no such session. */
 export async function deleteSessionOf(connection: Connection, adminId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await connection
     .deleteFrom("admin_session")
@@ -40,7 +38,6 @@ export async function deleteSessionOf(connection: Connection, adminId: string, s
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of an admin but one. */
 export async function deleteOtherSessions(connection: Connection, adminId: string, keptId: string): Promise<void> {
   await connection.deleteFrom("admin_session").where("admin_id", "=", adminId).where("id", "!=", keptId).execute();
 }

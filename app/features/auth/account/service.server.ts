@@ -1,23 +1,22 @@
-// The rules of one's own account: who may change a password, and which sessions one sees and ends.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { forgetCalls } from "#app/platform/http/limits.server.ts";
+import { resetLimit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
-import { dropTokensOf } from "#app/platform/mail/letter-token.server.ts";
-import { tellPasswordChanged } from "../changed-letter.server.ts";
+import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
+import { queuePasswordChangedEmail } from "../password-changed-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
 import { replacePasswordHash } from "../queries.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
-import { passwordTries, proveOwner } from "./prove-owner.server.ts";
+import { passwordTries, reauthenticate } from "./reauthenticate.server.ts";
 import * as queries from "./queries.server.ts";
 
 const minuteMs = 60_000;
 
 /**
- * Changes one's own password, which ends all of one's other sessions.
- * @throws AppError validation for a wrong current or a short new password; too-many-requests after 10 wrong ones.
+ * Changes the password and ends all other sessions.
+ * @throws AppError validation for a wrong current or a short new password; too-many-requests after 10 wrong ones
  */
 export async function changePassword(
   deps: Deps,
@@ -25,20 +24,20 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   if (!isLongEnough(newPassword)) throw invalidField("newPassword", tooShortSentence);
-  const from = await proveOwner(deps, adminId, { field: "currentPassword", password: currentPassword });
+  const from = await reauthenticate(deps, adminId, { field: "currentPassword", password: currentPassword });
   const to = await hashPassword(newPassword);
   await deps.db.write(async (trx) => {
     if (!(await replacePasswordHash(trx, adminId, { from, to })))
-      throw invalidField("currentPassword", wrongPasswordSentence); // it was, until somebody set another
+      throw invalidField("currentPassword", wrongPasswordSentence); // it matched, but was changed meanwhile
     await queries.deleteOtherSessions(trx, adminId, sessionId);
-    await dropTokensOf(trx, adminId); // a letter's link that somebody else may have
-    await tellPasswordChanged(deps, trx, adminId);
+    await deleteTokensOf(trx, adminId); // a reset link may be in someone else's hands
+    await queuePasswordChangedEmail(deps, trx, adminId);
   });
-  await forgetCalls(deps, passwordTries(deps, adminId));
+  await resetLimit(deps, passwordTries(deps, adminId));
   deps.log.info({ admin: adminId }, "password changed");
 }
 
-/** Reads one's own open sessions, the last used first. */
+/** The most recently used first. */
 export async function listSessions(deps: Deps, { adminId, sessionId }: SignedIn): Promise<OpenSession[]> {
   const now = deps.now();
   const usedAfter = new Date(now.getTime() - deps.config.SESSION_IDLE_MINUTES * minuteMs);
@@ -52,10 +51,7 @@ export async function listSessions(deps: Deps, { adminId, sessionId }: SignedIn)
   }));
 }
 
-/**
- * Ends one of one's own sessions on every process.
- * @throws AppError not-found, also for a session of somebody else.
- */
+/** @throws AppError not-found, also for another admin's session */
 export async function endSession(deps: Deps, { adminId }: SignedIn, sessionId: string): Promise<void> {
   const wasThere = await deps.db.write((trx) => queries.deleteSessionOf(trx, adminId, sessionId));
   if (!wasThere) throw new AppError("not-found");

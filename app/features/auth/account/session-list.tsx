@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,7 +13,6 @@ import { browserName } from "./browser-name.ts";
 import { endSession, listSessions } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 
-/** Where one is signed in, and the way to end what should not be. */
 export function SessionList({ call }: { call: Caller }) {
   const list = useQuery({
     queryKey: [listSessions.path],
@@ -49,13 +48,13 @@ function SessionItem({ session, call }: { session: OpenSession; call: Caller }) 
   const ending = useMutation({
     mutationFn: () => call(endSession, { params: { id: session.id } }),
     onSuccess: () => {
-      tellDone("Session ended");
-      flushSync(() => drop()); // the button is gone: the focus needs another place
+      toastSuccess("Session ended");
+      flushSync(() => drop()); // the button is gone
       document.querySelector<HTMLElement>("#sessions")?.focus();
     },
     onError: (error) => {
-      tellFailure(error, refusalSentence(error) ?? "Failed to end the session");
-      if (isStatus(error, 404)) drop(); // it had ended already
+      toastError(error, refusalSentence(error) ?? "Failed to end the session");
+      if (isStatus(error, 404)) drop(); // it had already ended
     },
   });
 

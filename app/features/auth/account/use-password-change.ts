@@ -1,33 +1,31 @@
-// Changing one's own password: what is wrong with what was typed, sending it, and telling how it went.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { toast } from "#app/ui/toast.ts";
-import { atLeast } from "../at-least.ts";
+import { withMinimumDuration } from "../minimum-duration.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
 import { changePassword, listSessions, wrongPasswordSentence } from "./contract.ts";
 
-/** The form's fields by name. */
 export type PasswordFieldName = "current" | "new" | "repeated";
 
-/** What is wrong, and at which field; at none where the server said no for a reason of its own. */
+/** `field` is undefined for errors that no field causes. */
 export type PasswordFault = { field?: PasswordFieldName; title: string; message: string };
 
-/** `onChanged` is called once the new password holds. */
 export function usePasswordChange(call: Caller, onChanged: () => void) {
   const queries = useQueryClient();
   const [fault, setFault] = useState<PasswordFault>();
   const changing = useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => atLeast(call(changePassword, { body })),
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      withMinimumDuration(call(changePassword, { body })),
     onSuccess: async () => {
       toast({ title: "Success", description: "Password changed. All your other sessions have ended." });
       onChanged();
       await queries.invalidateQueries({ queryKey: [listSessions.path] });
     },
     onError: (error) => {
-      if (isStatus(error, 401)) return; // the guard leads to the login page, which says why
+      if (isStatus(error, 401)) return; // the session ended: the guard redirects to the login
       const message = refusalSentence(error) ?? "Failed to change the password";
       tell({ ...(message === wrongPasswordSentence ? { field: "current" } : {}), title: "Error", message });
     },
@@ -48,7 +46,7 @@ export function usePasswordChange(call: Caller, onChanged: () => void) {
   return { submit, fault, isChanging: changing.isPending };
 }
 
-/** The same words as at setup (spec §5). */
+/** The same sentences as at setup. */
 function faultOf(values: FormData): PasswordFault | undefined {
   if (values.get("new") !== values.get("repeated")) {
     return { field: "repeated", title: "Password mismatch", message: "Passwords do not match" };

@@ -4,25 +4,25 @@ import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { atLeast } from "../at-least.ts";
+import { withMinimumDuration } from "../minimum-duration.ts";
 import { BusyForm } from "../busy-form.tsx";
 import { limits } from "../contract.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
 import { askForReset } from "./contract.ts";
 
-/** Asks for the letter; what comes back is the same for every name. */
+/** The result is the same for every name. */
 export function ForgotForm() {
   const asking = useMutation({
-    mutationFn: (username: string) => atLeast(call(askForReset, { body: { username } })),
+    mutationFn: (username: string) => withMinimumDuration(call(askForReset, { body: { username } })),
   });
   return (
     <>
-      <div role="status">{asking.isSuccess && <Notice title="Look into your mail">{asking.data.message}</Notice>}</div>
+      <div role="status">{asking.isSuccess && <Notice title="Check your email">{asking.data.message}</Notice>}</div>
       {!asking.isSuccess && (
         <BusyForm
           aria-label="Forgotten password"
           busy={asking.isPending}
-          labels={{ submit: "Send the Letter", busy: "Sending..." }}
+          labels={{ submit: "Send Email", busy: "Sending..." }}
           onValues={(values) => asking.mutate(String(values.get("username") ?? ""))}
         >
           <Field label="Username or email" required>
@@ -36,7 +36,7 @@ export function ForgotForm() {
           </Field>
           {asking.isError && (
             <FieldNote kind="error" className="mt-0">
-              {refusalSentence(asking.error) ?? "The letter could not be sent. Try again later."}
+              {refusalSentence(asking.error) ?? "The email could not be sent. Try again later."}
             </FieldNote>
           )}
         </BusyForm>

@@ -24,17 +24,17 @@ describe.for(databases)("$name", (database) => {
     site.app.request("/api/password/reset", json("POST", { token, password }));
   const signIn = (password: string) =>
     site.app.request("/api/admin/login", json("POST", { username: "andrei", password }));
-  const letters = () => readEmails(site.deps);
+  const emails = () => readEmails(site.deps);
   const tokenSent = async () => {
-    const token = /\/admin\/reset\/([0-9a-f]{64})/.exec((await letters()).at(-1)?.text ?? "")?.[1];
-    if (!token) throw new Error("No letter has a link.");
+    const token = /\/admin\/reset\/([0-9a-f]{64})/.exec((await emails()).at(-1)?.text ?? "")?.[1];
+    if (!token) throw new Error("No email has a link.");
     return token;
   };
 
-  test("the letter goes to the account's own address, and its link sets a password once and ends all sessions", async () => {
+  test("the email goes to the account's address; its link sets a password once and ends all sessions", async () => {
     const { sessionId } = (await (await signIn(andrei.password)).json()) as { sessionId: string };
     expect((await ask(" ANDREI ")).status).toBe(200);
-    expect(await letters()).toMatchObject([{ kind: "password-reset", recipient: andrei.email }]);
+    expect(await emails()).toMatchObject([{ kind: "password-reset", recipient: andrei.email }]);
     const token = await tokenSent();
     const page = await site.app.request(`/admin/reset/${token}`);
     expect(await page.text()).toContain("Set a new password");
@@ -50,10 +50,10 @@ describe.for(databases)("$name", (database) => {
     expect((await signIn("a new sentence")).status).toBe(200);
     expect((await set(token, "yet another sentence")).status).toBe(404);
     expect(await (await site.app.request(`/admin/reset/${token}`)).text()).toContain("This link no longer works");
-    expect((await letters()).at(-1)).toMatchObject({ kind: "password-changed", recipient: andrei.email });
+    expect((await emails()).at(-1)).toMatchObject({ kind: "password-changed", recipient: andrei.email });
   });
 
-  test("[S4] known by name or address, unknown, disabled, asked before: the answer and the statements are the same", async () => {
+  test("[S4] for a known name or address, an unknown, a disabled or a rate-limited one, response and statements are the same", async () => {
     const [answers, work] = [new Set<string>(), new Set<string>()];
     const asked = async (username: string) => {
       const { statements, stop } = watchStatements(site.deps);
@@ -70,19 +70,19 @@ describe.for(databases)("$name", (database) => {
     await site.deps.db.kysely.updateTable("admin_user").set({ is_disabled: true }).execute();
     await asked("andrei");
     expect([answers.size, work.size]).toEqual([1, 1]);
-    expect([...work].join("\n")).toContain('insert into "letter"');
-    expect(await letters()).toHaveLength(1);
+    expect([...work].join("\n")).toContain('insert into "outbox_email"');
+    expect(await emails()).toHaveLength(1);
   });
 
-  test("[S32] an account gets one letter in 10 minutes and three a day", async () => {
+  test("[S32] an account receives one email in 10 minutes and three a day", async () => {
     for (let times = 0; times < 30; times += 1) {
       await ask("andrei");
       site.clock.advance(5 * minuteMs);
     }
-    expect(await letters()).toHaveLength(3);
+    expect(await emails()).toHaveLength(3);
   });
 
-  test("a link that is an hour old, of another kind or invented sets nothing", async () => {
+  test("an expired link, one of another kind or an invented one doesn't work", async () => {
     await ask("andrei");
     const token = await tokenSent();
     site.clock.advance(60 * minuteMs);
@@ -91,7 +91,7 @@ describe.for(databases)("$name", (database) => {
     expect((await signIn(andrei.password)).status).toBe(200);
   });
 
-  test("[OPEN-20] a short password is refused by the rule of setup, and the link still works", async () => {
+  test("[OPEN-20] a short password is rejected as at setup, and the link still works", async () => {
     await ask("andrei");
     const token = await tokenSent();
     const short = await set(token, "seven77");
@@ -101,7 +101,7 @@ describe.for(databases)("$name", (database) => {
     expect((await set(token)).status).toBe(200);
   });
 
-  test("[R9] of several uses of one link at once exactly one sets a password", async () => {
+  test("[R9] of concurrent uses of one link exactly one sets a password", async () => {
     await ask("andrei");
     const token = await tokenSent();
     const answers = await Promise.all(
@@ -110,34 +110,34 @@ describe.for(databases)("$name", (database) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
   });
 
-  test("[S30] neither the token nor the name that was asked for is in the log", async () => {
+  test("[S30] neither the token nor the requested name is logged", async () => {
     await ask("andrei");
     const token = await tokenSent();
     await site.app.request(`/admin/reset/${token}`);
     await set(token);
     expect(JSON.stringify(site.logged)).not.toMatch(new RegExp(`${token}|andrei@`, "i"));
-    expect(JSON.stringify(await site.deps.db.kysely.selectFrom("letter_token").selectAll().execute())).not.toContain(
+    expect(JSON.stringify(await site.deps.db.kysely.selectFrom("email_token").selectAll().execute())).not.toContain(
       token,
     );
   });
 
-  test("no admin reads another's link on the letters' screen", async () => {
+  test("an admin can't read another's reset link in the outbox", async () => {
     await ask("andrei");
     const token = await tokenSent();
     const { sessionId } = (await (await signIn(andrei.password)).json()) as { sessionId: string };
     const headers = { Authorization: `Bearer ${sessionId}` };
-    const [listed] = (await (await site.app.request("/api/admin/letters", { headers })).json()) as { id: string }[];
-    const shown = await (await site.app.request(`/api/admin/letters/${listed?.id}`, { headers })).text();
+    const [listed] = (await (await site.app.request("/api/admin/outbox", { headers })).json()) as { id: string }[];
+    const shown = await (await site.app.request(`/api/admin/outbox/${listed?.id}`, { headers })).text();
     expect(shown).toContain("/admin/reset/***");
     expect(shown).not.toContain(token);
   });
 
-  test("without mail no letter is written, and the page tells the command", async () => {
+  test("without a mail server no email is queued, and the page shows the command", async () => {
     const db = await database.open();
     const other = await createTestApp({ db });
     const refused = await other.app.request("/api/password/forgot", json("POST", { username: "andrei" }));
     expect(refused.status).toBe(404);
-    expect(await db.kysely.selectFrom("letter").selectAll().execute()).toEqual([]);
+    expect(await db.kysely.selectFrom("outbox_email").selectAll().execute()).toEqual([]);
     expect(await (await other.app.request("/admin/forgot")).text()).toContain(
       "npm run admin -- reset-password USERNAME",
     );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "#app/platform/http/call.ts";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { atLeast } from "../at-least.ts";
+import { withMinimumDuration } from "../minimum-duration.ts";
 import { BusyForm } from "../busy-form.tsx";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import { faultOfNew } from "../password-fault.ts";
@@ -11,11 +11,11 @@ import type { PasswordFault } from "../password-fault.ts";
 import { refusalSentence, successOf } from "../refusal-sentence.ts";
 import { setForgotten } from "./contract.ts";
 
-/** Sets a new password by the token of a letter. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [fault, setFault] = useState<PasswordFault>();
   const setting = useMutation({
-    mutationFn: async (password: string) => successOf(await atLeast(call(setForgotten, { body: { token, password } }))),
+    mutationFn: async (password: string) =>
+      successOf(await withMinimumDuration(call(setForgotten, { body: { token, password } }))),
     onSuccess: ({ message }) => {
       toast({ title: "Password changed", description: message });
       onDone();

@@ -1,76 +1,74 @@
-// The rules of a forgotten password: a letter to the admin's own address, and what its link may do.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { queueUnless } from "#app/platform/mail/held-back.server.ts";
-import { mayGetLetter } from "#app/platform/mail/letter-limit.server.ts";
-import { dropTokensOf, findToken, makeToken, useUpToken } from "#app/platform/mail/letter-token.server.ts";
+import { queueOrWithdraw } from "#app/platform/mail/queue-or-withdraw.server.ts";
+import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
+import { deleteTokensOf, findToken, makeToken, consumeToken } from "#app/platform/mail/email-token.server.ts";
 import { comparable } from "../admins.server.ts";
-import { tellPasswordChanged } from "../changed-letter.server.ts";
+import { queuePasswordChangedEmail } from "../password-changed-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
 import { deleteSessionsOf, findAdmin, findAdminByLogin, setPasswordHash } from "../queries.server.ts";
-import { resetHours, resetLetter } from "./letter.server.ts";
+import { resetHours, resetEmail } from "./email.server.ts";
 
 const purpose = "password-reset";
 
-/** Whom the letter of an unknown name is for: it is written and withdrawn, so that it takes the same time. */
-const nobody = { id: "nobody", username: "nobody", email: "nobody" };
+/** The recipient for unknown names: the email is queued and withdrawn, so that the response takes the same time. */
+const unknownAdmin = { id: "nobody", username: "nobody", email: "nobody" };
 
-/** True where the site sends mail; without it a password is reset on the server's command line. */
+/** Without mail, passwords are reset on the command line. */
 export function canSendReset({ config }: Pick<Deps, "config">): boolean {
   return config.SMTP_URL !== undefined;
 }
 
 /**
- * Sends the admin of this username or e-mail a link. Whoever is named, it is the same statements; one who had enough
- * letters gets none.
- * @throws AppError not-found where the site sends no mail.
+ * Emails the admin a reset link. Runs the same statements for unknown names and beyond the rate limit.
+ * @throws AppError not-found if the site has no mail server
  */
 export async function askForReset(deps: Deps, username: string): Promise<void> {
   if (!canSendReset(deps)) {
     throw new AppError("not-found", {
-      message: "This site sends no mail. Reset the password on the server’s command line.",
+      message: "This site sends no email. Reset the password on the server’s command line.",
     });
   }
   await deps.db.write(async (trx) => {
     const found = await findAdminByLogin(trx, comparable(username));
-    const admin = found && !found.is_disabled ? found : nobody;
-    const isAllowed = await mayGetLetter(deps, trx, { kind: purpose, to: admin.email, countsAllKinds: false });
-    const isHeldBack = admin === nobody || !isAllowed;
+    const admin = found && !found.is_disabled ? found : unknownAdmin;
+    const isAllowed = await mayReceiveEmail(deps, trx, { kind: purpose, to: admin.email, countsAllKinds: false });
+    const isHeldBack = admin === unknownAdmin || !isAllowed;
     const token = await makeToken(deps, trx, { purpose, subjectId: admin.id, hours: isHeldBack ? 0 : resetHours });
-    await queueUnless(deps, trx, { letter: resetLetter(deps, admin, token), isHeldBack });
+    await queueOrWithdraw(deps, trx, { email: resetEmail(deps, admin, token), isHeldBack });
   });
-  deps.log.info("a password letter was asked for");
+  deps.log.info("password reset requested");
 }
 
-/** True where a link still sets a password. Changes nothing: programs that scan mail open links too. */
+/** Changes nothing: mail scanners open links too. */
 export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
   const found = await findToken(deps, deps.db.kysely, { purpose, token });
   return found !== undefined && !found.isUsed;
 }
 
 /**
- * Sets a new password by a letter's token. All sessions end, and all other links with it.
- * @throws AppError validation for a short password; not-found for a token that is used, expired or none of ours.
+ * Sets a new password by token; ends all sessions and other links.
+ * @throws AppError validation for a short password; not-found for an invalid or used token
  */
 export async function setForgotten(
   deps: Deps,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
-  if (!(await isResetOpen(deps, token))) throw isGone(); // spares the hash
+  if (!(await isResetOpen(deps, token))) throw isGone(); // before hashing, which is expensive
   const hash = await hashPassword(password);
   const adminId = await deps.db.write(async (trx) => {
     const found = await findToken(deps, trx, { purpose, token });
-    if (!found || !(await useUpToken(deps, trx, token))) throw isGone();
+    if (!found || !(await consumeToken(deps, trx, token))) throw isGone();
     if ((await findAdmin(trx, found.subjectId))?.is_disabled !== 0) throw isGone(); // disabled or removed since
     await setPasswordHash(trx, found.subjectId, hash);
     await deleteSessionsOf(trx, found.subjectId);
-    await dropTokensOf(trx, found.subjectId);
-    await tellPasswordChanged(deps, trx, found.subjectId);
+    await deleteTokensOf(trx, found.subjectId);
+    await queuePasswordChangedEmail(deps, trx, found.subjectId);
     return found.subjectId;
   });
-  deps.log.info({ admin: adminId }, "password reset by letter");
+  deps.log.info({ admin: adminId }, "password reset by email");
 }
 
 function isGone(): AppError {

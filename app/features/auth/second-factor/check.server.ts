@@ -1,28 +1,24 @@
-// Whether a code is an admin's: of their authenticator, or a recovery code. What is right is used up by being asked.
+// Verifies codes of authenticators and recovery codes, and consumes them.
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";
-import { tellSecondFactor } from "./letters.server.ts";
+import { queueSecondFactorEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { SecondFactorRow } from "./queries.server.ts";
 import { hashRecoveryCode } from "./recovery-codes.server.ts";
-import { openKey } from "./sealed-key.server.ts";
+import { decryptKey } from "./encrypted-key.server.ts";
 import { stepOfCode } from "./totp.server.ts";
 
-/** What a sign-in with the right password still lacks. */
 export type SignInVerdict = "passed" | "needed" | "wrong";
 
-/**
- * How often a code may be wrong for one account, from wherever. It keeps nobody out who doesn't know the password: codes are
- * asked for after that, and a code has six digits only.
- */
+/** Limits wrong codes per account. It can't lock anyone out: codes are asked for after the password. */
 export function codeTries(deps: Deps, adminId: string): Limit {
   return failureLimit(deps, `code:${adminId}`);
 }
 
-/** Judges a sign-in whose password is right, in the transaction that opens its session: one code opens one. */
+/** Runs in the transaction that opens the session: one code opens one session. */
 export async function checkSignIn(
   deps: Deps,
   trx: Transaction<Tables>,
@@ -31,25 +27,25 @@ export async function checkSignIn(
   const factor = await queries.findSecondFactor(trx, adminId);
   if (!factor?.enabled_at) return "passed";
   if (!code) return "needed";
-  const used = await spendCode(deps, trx, factor, code);
-  if (used === "recovery-code") await tellSecondFactor(deps, trx, { adminId, event: "recovery-code-used" });
+  const used = await consumeCode(deps, trx, factor, code);
+  if (used === "recovery-code") await queueSecondFactorEmail(deps, trx, { adminId, event: "recovery-code-used" });
   return used ? "passed" : "wrong";
 }
 
-/** Takes a code, which is worthless then, and tells which kind it was; undefined where it is not right, or was used before. */
-export async function spendCode(
+/** Returns the kind of code, or undefined if it is wrong or was used. */
+export async function consumeCode(
   deps: Deps,
   trx: Transaction<Tables>,
   factor: SecondFactorRow,
   code: string,
 ): Promise<"one-time-code" | "recovery-code" | undefined> {
-  if (await spendOneTimeCode(deps, trx, factor, code)) return "one-time-code";
-  const isRight = await queries.spendRecoveryCode(trx, factor.admin_id, hashRecoveryCode(code));
+  if (await consumeOneTimeCode(deps, trx, factor, code)) return "one-time-code";
+  const isRight = await queries.consumeRecoveryCode(trx, factor.admin_id, hashRecoveryCode(code));
   return isRight ? "recovery-code" : undefined;
 }
 
-/** The same for a code of the authenticator alone: it proves that a new key has arrived there. Spaces don't count. */
-export async function spendOneTimeCode(
+/** Accepts authenticator codes only, which proves that a new key works. Ignores spaces. */
+export async function consumeOneTimeCode(
   deps: Deps,
   trx: Transaction<Tables>,
   factor: SecondFactorRow,
@@ -57,6 +53,6 @@ export async function spendOneTimeCode(
 ): Promise<boolean> {
   const digits = code.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return false;
-  const step = stepOfCode(openKey(deps, factor.admin_id, factor.sealed_key), digits, deps.now());
-  return step !== undefined && queries.spendStep(trx, factor, step);
+  const step = stepOfCode(decryptKey(deps, factor.admin_id, factor.sealed_key), digits, deps.now());
+  return step !== undefined && queries.consumeStep(trx, factor, step);
 }

@@ -1,11 +1,10 @@
-// What an authenticator app is given: a key, as an address in a QR code and as text.
 import { encode } from "uqr";
 import { base32 } from "./base32.server.ts";
 import type { Enrolment } from "./contract.ts";
 
 /**
- * Describes a key for the app. Digits, hash and period are left out of the address: they are what apps take anyway, and
- * the picture stays coarse enough for any camera.
+ * Returns the key as URI, QR code and text. Defaults (digits, hash, period) are omitted from the URI, which keeps the QR code
+ * coarse.
  * @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format
  */
 export function describeKey(key: Buffer, { issuer, account }: { issuer: string; account: string }): Enrolment {
@@ -15,7 +14,7 @@ export function describeKey(key: Buffer, { issuer, account }: { issuer: string; 
   return { secret, uri, picture: draw(uri) };
 }
 
-/** A QR code as one SVG path of unit squares, each dark run of a row a rectangle. */
+/** One SVG path; each dark run of a row is a rectangle. */
 function draw(text: string): Enrolment["picture"] {
   const { size, data } = encode(text, { ecc: "M", border: 0 });
   const rows = data.map((row) => row.map((isDark) => (isDark ? "1" : "0")).join(""));

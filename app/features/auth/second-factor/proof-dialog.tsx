@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { tellFailure } from "#app/ui/admin/tell.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { wrongPasswordSentence } from "../account/contract.ts";
-import { atLeast } from "../at-least.ts";
+import { withMinimumDuration } from "../minimum-duration.ts";
 import { limits } from "../contract.ts";
 import { OneTimeCodeField } from "../one-time-code-field.tsx";
 import { refusalSentence } from "../refusal-sentence.ts";
@@ -21,29 +21,29 @@ type ProofDialogProps<Answer> = {
   description: string;
   labels: { submit: string; busy: string };
   username: string;
-  /** The code proves that a new key has arrived: no recovery code stands in for it. */
+  /** The code proves that a new key works: recovery codes are not accepted. */
   isFirst?: boolean;
   send: (proof: Proof) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
-  /** What stands before the fields. */
+  /** Before the fields. */
   children?: React.ReactNode;
 };
 
-/** Asks for the password and a code before something that only the account's owner may do. */
+/** Asks for password and code before a sensitive change. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const { title, description, labels, username, isFirst = false, send, onDone, onClose, children } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
   const sending = useMutation({
-    mutationFn: (proof: Proof) => atLeast(send(proof)),
+    mutationFn: (proof: Proof) => withMinimumDuration(send(proof)),
     onSuccess: onDone,
     onError: (error) => {
       const message = refusalSentence(error) ?? "The server could not be reached.";
       flushSync(() => setFault(message));
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-      tellFailure(error, message);
+      toastError(error, message);
     },
   });
   const at = (sentence: string) => (fault === sentence ? fault : undefined);

@@ -1,18 +1,15 @@
-// The SQL of second factors and their recovery codes. Nobody else touches their tables.
 import type { Kysely, Selectable } from "kysely";
 import type { SecondFactorTable, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
-/** A second factor as it lies in its table. */
 export type SecondFactorRow = Selectable<SecondFactorTable>;
 
-/** An admin's second factor, enabled or being set up. */
+/** Enabled or being set up. */
 export async function findSecondFactor(connection: Connection, adminId: string): Promise<SecondFactorRow | undefined> {
   return connection.selectFrom("second_factor").selectAll().where("admin_id", "=", adminId).executeTakeFirst();
 }
 
-/** The ids of all admins whose second factor is on. */
 export async function listEnabled(connection: Connection): Promise<Set<string>> {
   const rows = await connection
     .selectFrom("second_factor")
@@ -22,8 +19,8 @@ export async function listEnabled(connection: Connection): Promise<Set<string>> 
   return new Set(rows.map((row) => row.admin_id));
 }
 
-/** Keeps a key that is being set up, in place of an earlier one; false where the second factor is on already. */
-export async function keepNewKey(connection: Connection, adminId: string, sealedKey: string): Promise<boolean> {
+/** Replaces an earlier key; returns false if the second factor is already on. */
+export async function saveNewKey(connection: Connection, adminId: string, sealedKey: string): Promise<boolean> {
   const row = await connection
     .insertInto("second_factor")
     .values({ admin_id: adminId, sealed_key: sealedKey })
@@ -38,7 +35,7 @@ export async function keepNewKey(connection: Connection, adminId: string, sealed
   return row !== undefined;
 }
 
-/** Turns on what was set up; false where somebody else has turned it on, or set up another key, in the same moment. */
+/** Returns false if it was enabled or replaced concurrently. */
 export async function enable(connection: Connection, factor: SecondFactorRow, at: Date): Promise<boolean> {
   const row = await connection
     .updateTable("second_factor")
@@ -51,11 +48,8 @@ export async function enable(connection: Connection, factor: SecondFactorRow, at
   return row !== undefined;
 }
 
-/**
- * Notes that the code of a step was used; false where this one or a later one was used before. One statement compares and
- * writes: of any number of parallel calls with one code a single one gets true.
- */
-export async function spendStep(connection: Connection, factor: SecondFactorRow, step: number): Promise<boolean> {
+/** Returns false if this or a later step was used. One statement compares and writes: of concurrent calls one gets true. */
+export async function consumeStep(connection: Connection, factor: SecondFactorRow, step: number): Promise<boolean> {
   const row = await connection
     .updateTable("second_factor")
     .set({ last_step: step })
@@ -67,8 +61,8 @@ export async function spendStep(connection: Connection, factor: SecondFactorRow,
   return row !== undefined;
 }
 
-/** Uses a recovery code up; false where the admin has no such one, or it was used before. */
-export async function spendRecoveryCode(connection: Connection, adminId: string, codeHash: string): Promise<boolean> {
+/** Returns false if there is no such code. */
+export async function consumeRecoveryCode(connection: Connection, adminId: string, codeHash: string): Promise<boolean> {
   const row = await connection
     .deleteFrom("recovery_code")
     .where("admin_id", "=", adminId)
@@ -78,7 +72,6 @@ export async function spendRecoveryCode(connection: Connection, adminId: string,
   return row !== undefined;
 }
 
-/** How many recovery codes are left. */
 export async function countRecoveryCodes(connection: Connection, adminId: string): Promise<number> {
   const row = await connection
     .selectFrom("recovery_code")
@@ -88,7 +81,6 @@ export async function countRecoveryCodes(connection: Connection, adminId: string
   return Number(row.count);
 }
 
-/** Puts recovery codes in place of all earlier ones. */
 export async function replaceRecoveryCodes(
   connection: Connection,
   adminId: string,
@@ -101,7 +93,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Removes a second factor that is on, with its recovery codes; false where there is none. */
+/** Returns false if there is none. */
 export async function removeSecondFactor(connection: Connection, adminId: string): Promise<boolean> {
   const row = await connection
     .deleteFrom("second_factor")

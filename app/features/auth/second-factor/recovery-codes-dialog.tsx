@@ -1,5 +1,5 @@
 import { Copy, Download } from "lucide-react";
-import { tellDone } from "#app/ui/admin/tell.ts";
+import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
@@ -7,7 +7,7 @@ import { toast } from "#app/ui/toast.ts";
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; username: string; onClose: () => void };
 
-/** Fresh recovery codes, shown this once: only its own button closes it. */
+/** Shown once, so only its own button closes it. */
 export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogProps) {
   const name = `${location.host}-recovery-codes.txt`.replaceAll(/[^\w.-]/g, "-");
   const text = `Recovery codes of ${username} for ${location.origin}/admin\nEach signs in once.\n\n${codes.join("\n")}\n`;
@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
       size="lg"
       locked
       title="Keep your recovery codes"
-      description="Each signs you in once in place of your authenticator app. They are shown this one time: keep them where you would find them without your phone."
+      description="Each code works once instead of your authenticator app. They are shown only now: store them where you can find them without your phone."
       onClose={onClose}
       foot={
         <Button size="sm" onClick={onClose}>
@@ -61,7 +61,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    tellDone("Recovery codes copied");
+    toastSuccess("Recovery codes copied");
   } catch {
     toast({ title: "Error", description: "Failed to copy. Select the codes and copy them by hand.", variant: "error" });
   }

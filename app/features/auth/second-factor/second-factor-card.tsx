@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
-import { tellFailure } from "#app/ui/admin/tell.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -11,10 +11,9 @@ import { beginSecondFactor, readSecondFactor } from "./contract.ts";
 import type { SecondFactorState } from "./contract.ts";
 import type { ChangeProps } from "./second-factor-dialogs.tsx";
 
-/** What somebody is about to do. */
 type Intent = "on" | "off" | "codes";
 
-/** Whether one's own second factor is on, and the ways to change that; their dialogs come when they are asked for. */
+/** Its dialogs are loaded on demand. */
 export function SecondFactorCard({ call, username }: { call: Caller; username: string }) {
   const factor = useQuery({
     queryKey: [readSecondFactor.path],
@@ -25,7 +24,7 @@ export function SecondFactorCard({ call, username }: { call: Caller; username: s
   const opening = useMutation({
     mutationFn: (intent: Intent) => load(intent, call),
     onSuccess: (Dialog) => setOpened({ Dialog }),
-    onError: (error) => tellFailure(error, refusalSentence(error) ?? "The server could not be reached."),
+    onError: (error) => toastError(error, refusalSentence(error) ?? "The server could not be reached."),
   });
   return (
     <Card>
@@ -36,7 +35,7 @@ export function SecondFactorCard({ call, username }: { call: Caller; username: s
         {factor.data && <StateBadge isOn={factor.data.enabledAt !== null} />}
       </div>
       <p className="mt-1 text-s text-text-2">
-        A code from an app on your phone, asked for after the password. Whoever has only one of the two stays out.
+        A code from an app on your phone, asked for after the password. One without the other is not enough.
       </p>
       {factor.isError && <NotLoaded error={factor.error} onRetry={() => void factor.refetch()} />}
       {factor.data && (

@@ -1,44 +1,42 @@
-// What changes one's own second factor, a dialog each. Loaded when one is asked for.
+// Loaded on demand.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
-import { tellDone } from "#app/ui/admin/tell.ts";
+import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { listSessions } from "../account/contract.ts";
 import { readSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from "./contract.ts";
 import type { Enrolment } from "./contract.ts";
-import { KeyToScan } from "./key-to-scan.tsx";
+import { TotpQrCode } from "./totp-qr-code.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 
-/** Who changes it, and what closes the dialog. */
 export type ChangeProps = { call: Caller; username: string; onClose: () => void };
 
-/** The dialog that turns it on with a key that was just made. */
 export function turnOnDialog(key: Enrolment) {
   return function TurnOnDialog(props: ChangeProps) {
     return (
       <CodesDialog
         title="Turn on the second factor"
-        description="It needs an authenticator app on your phone, or the one in your password manager."
+        description="You need an authenticator app, or a password manager with one-time codes."
         labels={{ submit: "Turn on", busy: "Turning on..." }}
         isFirst
         change={turnOnSecondFactor}
         done="Second factor turned on. All your other sessions have ended."
         {...props}
       >
-        <KeyToScan enrolment={key} />
+        <TotpQrCode enrolment={key} />
       </CodesDialog>
     );
   };
 }
 
-/** The dialog that makes all earlier recovery codes worthless and shows new ones. */
+/** Invalidates earlier recovery codes. */
 export function NewCodesDialog(props: ChangeProps) {
   return (
     <CodesDialog
       title="New recovery codes"
-      description="Ten new ones take the place of those that are left."
+      description="Ten new codes replace the remaining ones."
       labels={{ submit: "Make new codes", busy: "Making codes..." }}
       change={renewRecoveryCodes}
       done="New recovery codes made. The earlier ones no longer work."
@@ -50,11 +48,10 @@ export function NewCodesDialog(props: ChangeProps) {
 type CodesDialogProps = ChangeProps &
   Pick<React.ComponentProps<typeof ProofDialog>, "title" | "description" | "labels" | "isFirst" | "children"> & {
     change: typeof turnOnSecondFactor | typeof renewRecoveryCodes;
-    /** What is said when it is done. */
+    /** The success message. */
     done: string;
   };
 
-/** Proves the owner, changes it, and shows the recovery codes that came of it. */
 function CodesDialog({ call, username, onClose, change, done, ...asked }: CodesDialogProps) {
   const [codes, setCodes] = useState<string[]>();
   const finish = useFinish(onClose);
@@ -65,7 +62,7 @@ function CodesDialog({ call, username, onClose, change, done, ...asked }: CodesD
       username={username}
       send={(proof) => call(change, { body: proof })}
       onDone={({ answer }) => {
-        tellDone(done);
+        toastSuccess(done);
         setCodes(answer.recoveryCodes);
       }}
       onClose={onClose}
@@ -73,18 +70,17 @@ function CodesDialog({ call, username, onClose, change, done, ...asked }: CodesD
   );
 }
 
-/** The dialog that turns it off. */
 export function TurnOffDialog({ call, username, onClose }: ChangeProps) {
   const finish = useFinish(onClose);
   return (
     <ProofDialog
       title="Turn off the second factor"
-      description="From then on the password alone signs you in."
+      description="After that, the password alone is enough to sign in."
       labels={{ submit: "Turn off", busy: "Turning off..." }}
       username={username}
       send={(proof) => call(turnOffSecondFactor, { body: proof })}
       onDone={() => {
-        tellDone("Second factor turned off");
+        toastSuccess("Second factor turned off");
         finish();
       }}
       onClose={onClose}
@@ -92,7 +88,7 @@ export function TurnOffDialog({ call, username, onClose }: ChangeProps) {
   );
 }
 
-/** Closes and shows what is now; the focus needs another place, for the button that opened it is gone or another one. */
+/** Refetches and moves the focus: the button that opened the dialog is gone. */
 function useFinish(onClose: () => void): () => void {
   const queries = useQueryClient();
   return () => {

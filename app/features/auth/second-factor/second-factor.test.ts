@@ -5,7 +5,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import { codeOf } from "#test/one-time-code.ts";
-import { patiently } from "#test/patiently.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
 import { createAdmin, listAdmins, resetPassword, turnOffSecondFactor } from "../admins.server.ts";
 import { wrongCodeSentence } from "./contract.ts";
 
@@ -56,20 +56,20 @@ describe.for(databases)("$name", (database) => {
   describe("turning it on", () => {
     beforeEach(() => open());
 
-    test("[S9] a key comes as text, as an address and as a QR code, once", async () => {
+    test("[S9] a key is shown once as text, URI and QR code", async () => {
       const here = await signIn();
       const response = await post("/key", here);
       expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
       const { secret, uri, picture } = (await response.json()) as Key;
       expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-      expect(uri).toBe(`otpauth://totp/Corvane:andrei?secret=${secret}&issuer=Corvane`);
+      expect(uri).toBe(`otpauth://totp/Fernhollow:andrei?secret=${secret}&issuer=Fernhollow`);
       expect(picture.size).toBeGreaterThan(20);
       expect(picture.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
       expect((await newKey(here)).secret).not.toBe(secret);
       expect(await read(here)).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
     });
 
-    test("[S9] it is on only after a right code and the present password; until then the password is enough", async () => {
+    test("[S9] it is on only after a correct code and the current password; until then the password is enough", async () => {
       const here = await signIn();
       const { secret } = await newKey(here);
       const code = codeOf(secret, now());
@@ -88,14 +88,14 @@ describe.for(databases)("$name", (database) => {
       expect(await listAdmins(site.deps)).toMatchObject([{ hasSecondFactor: true }]);
     });
 
-    test("[S7,S9] all other sessions of this admin end with it", async () => {
+    test("[S7,S9] turning it on ends all other sessions of this admin", async () => {
       await createAdmin(site.deps, ioana);
       const [here, elsewhere, other] = [await signIn(), await signIn(), await signIn(ioana)];
       await turnOn(here);
       expect(await Promise.all([here, elsewhere, other].map(isLive))).toEqual([true, false, true]);
     });
 
-    test("[S9] on once, neither a new key nor a second turning on is given", async () => {
+    test("[S9] while on, no new key is created and it can't be turned on again", async () => {
       const here = await signIn();
       const { secret } = await turnOn(here);
       expect(await statusOf(post("/key", here))).toBe(409);
@@ -103,7 +103,7 @@ describe.for(databases)("$name", (database) => {
       await signIn({ ...andrei, code: codeOf(secret, now()) });
     });
 
-    test("[S9] of two parallel turnings on with one code one gives recovery codes", async () => {
+    test("[S9] of two concurrent requests with one code one gets recovery codes", async () => {
       const here = await signIn();
       const { secret } = await newKey(here);
       const body = { password: andrei.password, code: codeOf(secret, now()) };
@@ -112,7 +112,7 @@ describe.for(databases)("$name", (database) => {
       expect(await read(here)).toMatchObject({ recoveryCodesLeft: 10 });
     });
 
-    test("without a key there is nothing to turn on, off or renew", async () => {
+    test("without a key it can't be turned on, off or renewed", async () => {
       const here = await signIn();
       const body = { password: andrei.password, code: "123456" };
       for (const path of ["", "/off", "/recovery-codes"]) expect(await statusOf(post(path, here, body))).toBe(409);
@@ -122,7 +122,7 @@ describe.for(databases)("$name", (database) => {
   describe("signing in", () => {
     beforeEach(() => open());
 
-    test("[S9] after the right password a code is asked for; with it there is a session", async () => {
+    test("[S9] after the right password a code is required; with it the session opens", async () => {
       const { secret } = await turnOn(await signIn());
       for (const code of [undefined, "", "  "]) {
         const needed = await login({ ...andrei, code });
@@ -143,14 +143,14 @@ describe.for(databases)("$name", (database) => {
       });
     });
 
-    test("[S9] who has no second factor signs in as before, and a code that comes along isn't looked at", async () => {
+    test("[S9] without a second factor a code is not needed, and ignored", async () => {
       await createAdmin(site.deps, ioana);
       await turnOn(await signIn());
       const tries = [ioana, { ...ioana, code: "" }, { ...ioana, code: "000000" }];
       expect(await Promise.all(tries.map((body) => statusOf(login(body))))).toEqual([200, 200, 200]);
     });
 
-    test("[S4,S9] a wrong password is answered alike with and without a second factor, and for nobody", async () => {
+    test("[S4,S9] a wrong password gets the same response with and without a second factor, and for unknown names", async () => {
       await createAdmin(site.deps, ioana);
       const { secret } = await turnOn(await signIn());
       const code = codeOf(secret, now());
@@ -173,7 +173,7 @@ describe.for(databases)("$name", (database) => {
       expect(await (await login(andrei)).json()).toMatchObject({ error: "Invalid credentials" });
     });
 
-    test("[S9] codes of one step before and after are taken, those beyond aren't", async () => {
+    test("[S9] codes of one step before and after are accepted, others aren't", async () => {
       const { secret } = await turnOn(await signIn());
       site.clock.advance(10 * stepMs);
       const statuses = [];
@@ -182,7 +182,7 @@ describe.for(databases)("$name", (database) => {
       expect(statuses).toEqual([401, 200, 200, 200, 401]);
     });
 
-    test("[S9] a code is taken once, and none before it any more; nor the one that turned it on", async () => {
+    test("[S9] a code works once and invalidates earlier ones, including the one that turned it on", async () => {
       const { secret } = await turnOn(await signIn());
       const [last, code] = [codeOf(secret, now(), -1), codeOf(secret, now())];
       const enrolled = await login({ ...andrei, code: last });
@@ -196,7 +196,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(login({ ...andrei, code: last }))).toBe(401);
     });
 
-    test("[S9] a recovery code signs in once, however it is typed, and for its own admin alone", async () => {
+    test("[S9] a recovery code signs in once, in any spelling, for its own admin only", async () => {
       await createAdmin(site.deps, ioana);
       const { recoveryCodes } = await turnOn(await signIn());
       await turnOn(await signIn(ioana), ioana.password);
@@ -211,7 +211,7 @@ describe.for(databases)("$name", (database) => {
       expect(await read(here)).toMatchObject({ recoveryCodesLeft: 8 });
     });
 
-    test("[S3,S9] of one account ten codes are tried in a quarter of an hour, from wherever; then a right one waits", async () => {
+    test("[S3,S9] ten codes of one account can be tried in a quarter of an hour, from any network; then a correct one waits", async () => {
       const { secret, recoveryCodes } = await turnOn(await signIn());
       const tries = Array.from({ length: 12 }, (_, number) =>
         statusOf(login({ ...andrei, code: "no code" }, `203.0.113.${number}`)),
@@ -226,7 +226,7 @@ describe.for(databases)("$name", (database) => {
       await signIn({ ...andrei, code: codeOf(secret, now()) });
     });
 
-    test("[S3,S9] asking for the code again and again counts like wrong passwords, and forgets no wrong code", async () => {
+    test("[S3,S9] sign-ins without the code count like wrong passwords and don't reset wrong codes", async () => {
       const { secret } = await turnOn(await signIn());
       for (let tries = 0; tries < 5; tries += 1) {
         expect(await statusOf(login({ ...andrei, code: "000000" }))).toBe(401);
@@ -235,7 +235,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(login({ ...andrei, code: codeOf(secret, now()) }))).toBe(429);
     });
 
-    test("[S9] a sign-in with its code forgets the failures before it", async () => {
+    test("[S9] a sign-in with a code resets the failures before it", async () => {
       const { secret } = await turnOn(await signIn());
       for (let round = 0; round < 3; round += 1) {
         for (let tries = 0; tries < 6; tries += 1) expect(await statusOf(login({ ...andrei, code: "no" }))).toBe(401);
@@ -244,7 +244,7 @@ describe.for(databases)("$name", (database) => {
       }
     });
 
-    test("[S9] another password, by letter or on the command line, leaves it on", async () => {
+    test("[S9] a new password, by email or command, leaves it on", async () => {
       const { secret } = await turnOn(await signIn());
       await resetPassword(site.deps, { username: "andrei", password: "a new sentence" });
       const again = { ...andrei, password: "a new sentence" };
@@ -266,7 +266,7 @@ describe.for(databases)("$name", (database) => {
       for (const code of [codeOf(secret, now()), recoveryCodes[0]]) {
         await site.deps.db.kysely.deleteFrom("admin_session").execute();
         const statuses = await Promise.all(
-          Array.from({ length: 50 }, () => statusOf(patiently(() => login({ ...andrei, code })))),
+          Array.from({ length: 50 }, () => statusOf(retryOn503(() => login({ ...andrei, code })))),
         );
         expect(statuses.filter((status) => status === 200)).toHaveLength(1);
         expect(statuses.filter((status) => status === 401)).toHaveLength(49);
@@ -302,7 +302,7 @@ describe.for(databases)("$name", (database) => {
       expect(await isLive(here)).toBe(true);
     });
 
-    test("[S9] a code of the app turns it off once; on again it has another key", async () => {
+    test("[S9] a code of the app turns it off once; turning it on again uses another key", async () => {
       const here = await signIn();
       const { secret } = await turnOn(here);
       const code = codeOf(secret, now());
@@ -313,7 +313,7 @@ describe.for(databases)("$name", (database) => {
       await signIn({ ...andrei, code: codeOf(next, now()) });
     });
 
-    test("[S3,S9] from a stolen session neither password nor code can be guessed on and on", async () => {
+    test("[S3,S9] a stolen session can't be used to guess password or code", async () => {
       const here = await signIn();
       const { secret } = await turnOn(here);
       const right = { password: andrei.password, code: codeOf(secret, now()) };
@@ -324,7 +324,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(login({ ...andrei, ...right }))).toBe(429);
     });
 
-    test("[S9] the command line turns it off for who is locked out, and ends their sessions", async () => {
+    test("[S9] the command line turns it off after a lockout, and ends all sessions", async () => {
       const here = await signIn();
       await turnOn(here);
       await turnOffSecondFactor(site.deps, { username: "ANDREI@corvane.example" });
@@ -336,7 +336,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[S9,S30] no answer, row, letter or line of the log holds the key or a recovery code", async () => {
+  test("[S9,S30] no response, row, email or log line contains the key or a recovery code", async () => {
     await open(mailing);
     const here = await signIn();
     const { secret, recoveryCodes } = await turnOn(here);
@@ -345,9 +345,16 @@ describe.for(databases)("$name", (database) => {
     await login({ ...andrei, code: recoveryCodes[1] });
     await login({ ...andrei, code: "wrong code" });
     const { kysely } = site.deps.db;
-    const tables = ["second_factor", "recovery_code", "admin_user", "admin_session", "letter", "rate_limit"] as const;
+    const tables = [
+      "second_factor",
+      "recovery_code",
+      "admin_user",
+      "admin_session",
+      "outbox_email",
+      "rate_limit",
+    ] as const;
     const rows = await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute()));
-    const paths = ["me", "sessions", "second-factor", "letters"];
+    const paths = ["me", "sessions", "second-factor", "outbox"];
     const answers = await Promise.all(
       paths.map(async (path) => (await site.app.request(`/api/admin/${path}`, { headers: here })).text()),
     );
@@ -357,7 +364,7 @@ describe.for(databases)("$name", (database) => {
     expect(site.logged.flatMap(({ reason }) => reason ?? [])).toEqual(["wrong one-time code"]);
   });
 
-  test("[S9] a key lies there encrypted for its admin: moved to another one it opens nothing", async () => {
+  test("[S9] a key is encrypted for its admin: moved to another admin it can't be decrypted", async () => {
     await open();
     await createAdmin(site.deps, ioana);
     const { secret } = await turnOn(await signIn());
@@ -373,7 +380,7 @@ describe.for(databases)("$name", (database) => {
     expect(await statusOf(login({ ...ioana, code: codeOf(secret, now()) }))).toBe(500);
   });
 
-  test("[S9] what happens to it is told by letter, with the way to a new password; a wrong try isn't", async () => {
+  test("[S9] changes are notified by email with a reset link; a wrong try isn't", async () => {
     await open(mailing);
     const here = await signIn();
     const { secret, recoveryCodes } = await turnOn(here);
@@ -383,21 +390,21 @@ describe.for(databases)("$name", (database) => {
     await login({ ...andrei, code: recoveryCodes[0] });
     site.clock.advance(stepMs);
     await post("/off", here, { password, code: codeOf(secret, now()) });
-    const letters = await readEmails(site.deps);
+    const emails = await readEmails(site.deps);
     const to = { recipient: andrei.email, text: expect.stringContaining("/admin/forgot") };
-    expect(letters).toMatchObject([
+    expect(emails).toMatchObject([
       { kind: "second-factor-on", ...to },
       { kind: "recovery-codes-renewed", ...to },
       { kind: "second-factor-off", ...to },
     ]);
   });
 
-  test("[S9] a sign-in with a recovery code is told by letter", async () => {
+  test("[S9] a sign-in with a recovery code is notified by email", async () => {
     await open(mailing);
     const { recoveryCodes } = await turnOn(await signIn());
     await signIn({ ...andrei, code: recoveryCodes[0] });
-    const letters = await site.deps.db.kysely.selectFrom("letter").select("kind").orderBy("id").execute();
-    expect(letters.map(({ kind }) => kind)).toEqual(["second-factor-on", "recovery-code-used"]);
+    const emails = await site.deps.db.kysely.selectFrom("outbox_email").select("kind").orderBy("id").execute();
+    expect(emails.map(({ kind }) => kind)).toEqual(["second-factor-on", "recovery-code-used"]);
   });
 });
 

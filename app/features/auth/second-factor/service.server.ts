@@ -1,30 +1,28 @@
-// The rules of one's own second factor: what turns it on and off, and who may. What a sign-in asks of it: check.server.
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { forgetCalls, takeCall } from "#app/platform/http/limits.server.ts";
+import { resetLimit, consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
 import { wrongPasswordSentence } from "../account/contract.ts";
-import { passwordTries, proveOwner } from "../account/prove-owner.server.ts";
+import { passwordTries, reauthenticate } from "../account/reauthenticate.server.ts";
 import { deleteOtherSessions } from "../account/queries.server.ts";
 import { replacePasswordHash } from "../queries.server.ts";
-import { codeTries, spendCode, spendOneTimeCode } from "./check.server.ts";
+import { codeTries, consumeCode, consumeOneTimeCode } from "./check.server.ts";
 import { wrongCodeSentence } from "./contract.ts";
 import type { Enrolment, SecondFactorState } from "./contract.ts";
 import { describeKey } from "./enrolment.server.ts";
-import { tellSecondFactor } from "./letters.server.ts";
+import { queueSecondFactorEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { SecondFactorRow } from "./queries.server.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server.ts";
-import { sealKey } from "./sealed-key.server.ts";
+import { encryptKey } from "./encrypted-key.server.ts";
 import { keyBytes } from "./totp.server.ts";
 
-/** What proves that it is the account's owner who asks: a session alone may be stolen. */
+/** A session alone may be stolen. */
 type Proof = { password: string; code: string };
 
-/** Tells whether one's own second factor is on (null: off), and how many recovery codes are left. */
 export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Promise<SecondFactorState> {
   const factor = await queries.findSecondFactor(db.kysely, adminId);
   return {
@@ -34,21 +32,21 @@ export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Pro
 }
 
 /**
- * Makes a key for an authenticator; only its last one can be turned on. It is never told again.
- * @throws AppError conflict where the second factor is on already.
+ * Creates a key; only the latest one can be turned on. It can't be read again.
+ * @throws AppError conflict if the second factor is on
  */
 export async function beginSecondFactor(deps: Deps, { adminId, username }: SignedIn): Promise<Enrolment> {
   const key = randomBytes(keyBytes);
-  const sealed = sealKey(deps, adminId, key);
-  const isKept = await deps.db.write((trx) => queries.keepNewKey(trx, adminId, sealed));
+  const sealed = encryptKey(deps, adminId, key);
+  const isKept = await deps.db.write((trx) => queries.saveNewKey(trx, adminId, sealed));
   if (!isKept) throw isOnAlready();
   return describeKey(key, { issuer: deps.content.company.name, account: username });
 }
 
 /**
- * Turns on what was begun, once its authenticator has shown a right code: all other sessions end.
- * @returns ten recovery codes, which nobody is told again.
- * @throws AppError validation for a wrong password or code; too-many-requests after 10 of either; conflict where nothing was begun.
+ * Turns on the key after a correct code; ends all other sessions.
+ * @returns ten recovery codes, shown once
+ * @throws AppError validation for a wrong password or code; too-many-requests after 10; conflict if no key was created
  */
 export async function turnOnSecondFactor(
   deps: Deps,
@@ -57,42 +55,42 @@ export async function turnOnSecondFactor(
 ): Promise<string[]> {
   const codes = await withProof(deps, adminId, proof, async (trx) => {
     const factor = await queries.findSecondFactor(trx, adminId);
-    if (!factor) throw new AppError("conflict", { message: "Begin with a new key." });
+    if (!factor) throw new AppError("conflict", { message: "Request a new key first." });
     if (factor.enabled_at) throw isOnAlready();
-    if (!(await spendOneTimeCode(deps, trx, factor, proof.code))) throw wrongCode();
+    if (!(await consumeOneTimeCode(deps, trx, factor, proof.code))) throw wrongCode();
     if (!(await queries.enable(trx, factor, deps.now()))) throw isOnAlready();
     await deleteOtherSessions(trx, adminId, sessionId);
-    await tellSecondFactor(deps, trx, { adminId, event: "on" });
-    return giveRecoveryCodes(trx, adminId);
+    await queueSecondFactorEmail(deps, trx, { adminId, event: "on" });
+    return issueRecoveryCodes(trx, adminId);
   });
   deps.log.info({ admin: adminId }, "second factor turned on");
   return codes;
 }
 
 /**
- * Turns one's own second factor off; sessions go on.
- * @throws AppError validation for a wrong password or code; too-many-requests after 10 of either; conflict where it isn't on.
+ * Sessions stay.
+ * @throws AppError validation for a wrong password or code; too-many-requests after 10; conflict if it isn't on
  */
 export async function turnOffSecondFactor(deps: Deps, { adminId }: SignedIn, proof: Proof): Promise<void> {
   await withProof(deps, adminId, proof, async (trx) => {
     await spend(deps, trx, await getEnabled(trx, adminId), proof.code);
     await queries.removeSecondFactor(trx, adminId);
-    await tellSecondFactor(deps, trx, { adminId, event: "off" });
+    await queueSecondFactorEmail(deps, trx, { adminId, event: "off" });
   });
   deps.log.info({ admin: adminId }, "second factor turned off");
 }
 
 /**
- * Puts ten new recovery codes in place of all earlier ones.
- * @throws AppError validation for a wrong password or code; too-many-requests after 10 of either; conflict where it isn't on.
+ * Replaces all recovery codes.
+ * @throws AppError validation for a wrong password or code; too-many-requests after 10; conflict if it isn't on
  */
 export async function renewRecoveryCodes(deps: Deps, { adminId }: SignedIn, proof: Proof): Promise<string[]> {
   const codes = await withProof(deps, adminId, proof, async (trx) => {
     await spend(deps, trx, await getEnabled(trx, adminId), proof.code);
-    await tellSecondFactor(deps, trx, { adminId, event: "recovery-codes" });
-    return giveRecoveryCodes(trx, adminId);
+    await queueSecondFactorEmail(deps, trx, { adminId, event: "recovery-codes" });
+    return issueRecoveryCodes(trx, adminId);
   });
-  deps.log.info({ admin: adminId }, "recovery codes made anew");
+  deps.log.info({ admin: adminId }, "recovery codes renewed");
   return codes;
 }
 
@@ -102,15 +100,15 @@ async function withProof<T>(
   { password }: Proof,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  const hash = await proveOwner(deps, adminId, { field: "password", password });
-  await takeCall(deps, codeTries(deps, adminId));
+  const hash = await reauthenticate(deps, adminId, { field: "password", password });
+  await consumeLimit(deps, codeTries(deps, adminId));
   const done = await deps.db.write(async (trx) => {
-    // Keeps the admin's row: a sign-in that needs no code yet opens its session before this, and is ended by it, or after it.
+    // Locks the admin's row: a concurrent sign-in without code opens its session before this, and is ended by it, or after it.
     if (!(await replacePasswordHash(trx, adminId, { from: hash, to: hash })))
       throw invalidField("password", wrongPasswordSentence);
     return work(trx);
   });
-  await forgetCalls(deps, passwordTries(deps, adminId), codeTries(deps, adminId));
+  await resetLimit(deps, passwordTries(deps, adminId), codeTries(deps, adminId));
   return done;
 }
 
@@ -121,10 +119,10 @@ async function getEnabled(trx: Transaction<Tables>, adminId: string): Promise<Se
 }
 
 async function spend(deps: Deps, trx: Transaction<Tables>, factor: SecondFactorRow, code: string): Promise<void> {
-  if (!(await spendCode(deps, trx, factor, code))) throw wrongCode();
+  if (!(await consumeCode(deps, trx, factor, code))) throw wrongCode();
 }
 
-async function giveRecoveryCodes(trx: Transaction<Tables>, adminId: string): Promise<string[]> {
+async function issueRecoveryCodes(trx: Transaction<Tables>, adminId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await queries.replaceRecoveryCodes(trx, adminId, codes.map(hashRecoveryCode));
   return codes;
@@ -135,5 +133,5 @@ function wrongCode(): AppError {
 }
 
 function isOnAlready(): AppError {
-  return new AppError("conflict", { message: "The second factor is on already." });
+  return new AppError("conflict", { message: "The second factor is already on." });
 }

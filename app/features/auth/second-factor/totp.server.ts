@@ -1,18 +1,17 @@
-// One-time codes by time (RFC 6238 over RFC 4226): HMAC-SHA-1, six digits, steps of 30 s, what every authenticator app takes.
-// Knows no admin and no database.
+// TOTP (RFC 6238, RFC 4226): HMAC-SHA-1, six digits, steps of 30 s.
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Bytes of a key: the length of the hash, as RFC 4226 §4 (R6) recommends. */
+/** The hash's length, as RFC 4226 §4 (R6) recommends. */
 export const keyBytes = 20;
 
 const stepMs = 30_000;
 const digits = 6;
 
-/** The steps of the clock that a code may belong to: one before and one after for delay and clocks that differ (RFC 6238 §5.2). */
+/** One step before and after, for delays and clock drift (RFC 6238 §5.2). */
 const tolerated = [-1, 0, 1];
 
 /**
- * The code of one step, or of any counter (RFC 4226 §5.3).
+ * The code of a step (RFC 4226 §5.3).
  * @example codeAt(key, 1) // "287082" for the key of the RFC's appendix
  */
 export function codeAt(key: Buffer, step: number): string {
@@ -24,15 +23,11 @@ export function codeAt(key: Buffer, step: number): string {
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The step that a time lies in. */
 export function stepOf(time: Date): number {
   return Math.floor(time.getTime() / stepMs);
 }
 
-/**
- * The step that a code belongs to, of those around `now`; undefined for any other text. All are compared, each in constant time.
- * @example const step = stepOfCode(key, "287082", deps.now());
- */
+/** Returns the matching step around `now`. Compares all, each in constant time. */
 export function stepOfCode(key: Buffer, code: string, now: Date): number | undefined {
   const given = Buffer.from(code);
   const steps = tolerated.map((off) => stepOf(now) + off);

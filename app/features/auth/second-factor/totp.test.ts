@@ -5,7 +5,7 @@ import { codeAt, stepOf, stepOfCode } from "./totp.server.ts";
 
 const key = Buffer.from("12345678901234567890"); // both RFCs' test key
 
-test("[S9] codes by counter are those of RFC 4226, appendix D", () => {
+test("[S9] codes by counter match RFC 4226, appendix D", () => {
   const codes = Array.from({ length: 10 }, (_, counter) => codeAt(key, counter));
   expect(codes).toEqual([
     "755224",
@@ -31,13 +31,13 @@ const byTime = [
   [20_000_000_000, "353130"],
 ] as const;
 
-test.for(byTime)("[S9] at %i seconds the code is that of RFC 6238, appendix B", ([seconds, code]) => {
+test.for(byTime)("[S9] at %i seconds the code matches RFC 6238, appendix B", ([seconds, code]) => {
   const now = new Date(seconds * 1000);
   expect(codeAt(key, stepOf(now))).toBe(code);
   expect(stepOfCode(key, code, now)).toBe(stepOf(now));
 });
 
-test("[S9] a code holds one step before and one after its own, and no longer", () => {
+test("[S9] a code is valid one step before and after its own, no longer", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   const steps = [-2, -1, 0, 1, 2].map((off) => stepOf(now) + off);
   expect(steps.map((step) => stepOfCode(key, codeAt(key, step), now))).toEqual([
@@ -49,7 +49,7 @@ test("[S9] a code holds one step before and one after its own, and no longer", (
   ]);
 });
 
-test("what is no code belongs to no step", () => {
+test("an invalid code matches no step", () => {
   const now = new Date(59_000);
   expect(["", "28708", "2870822", "２８７０８２", "-87082"].map((text) => stepOfCode(key, text, now))).toEqual([
     undefined,
@@ -60,6 +60,6 @@ test("what is no code belongs to no step", () => {
   ]);
 });
 
-test("base32 is that of RFC 4648", () => {
+test("base32 matches RFC 4648", () => {
   expect(base32(key)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
 });

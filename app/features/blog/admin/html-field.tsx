@@ -9,11 +9,11 @@ import { pastedHtml } from "./pasted-html.ts";
 type HtmlFieldProps = {
   field: UseFormRegisterReturn;
   hidden: boolean;
-  /** Reduces foreign HTML to what a post may hold. */
+  /** Sanitises pasted HTML. */
   clean: (html: string) => Promise<string>;
 };
 
-/** The text of a post as HTML, with buttons and keys that write the tags, and a paste that keeps headings, lists and links. */
+/** A textarea for HTML with formatting buttons, shortcuts and paste conversion. */
 export function HtmlField({ field: { ref: register, ...field }, hidden, clean }: HtmlFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -37,7 +37,7 @@ export function HtmlField({ field: { ref: register, ...field }, hidden, clean }:
 
   async function onPaste(event: React.ClipboardEvent<HTMLTextAreaElement>) {
     const html = pastedHtml(event.clipboardData);
-    if (html === undefined) return; // plain words go the browser's own way
+    if (html === undefined) return; // plain text: the browser's default
     const box = event.currentTarget;
     const words = event.clipboardData.getData("text/plain");
     event.preventDefault();
@@ -64,10 +64,7 @@ export function HtmlField({ field: { ref: register, ...field }, hidden, clean }:
   );
 }
 
-/**
- * Replaces the selection. The old command is the one way that Ctrl+Z can take back; it writes where the focus is, which may
- * have moved on while a paste was cleaned.
- */
+/** execCommand is the only way that Ctrl+Z can undo; it inserts at the focus, which may have moved meanwhile. */
 function insert(box: HTMLTextAreaElement, words: string): void {
   if (document.activeElement === box && document.execCommand("insertText", false, words)) return;
   box.setRangeText(words, box.selectionStart, box.selectionEnd, "end");

@@ -1,16 +1,14 @@
-// What a press of a formatting button writes into an HTML text: pure text in, pure text out. Not how it gets into the box.
-
-/** What a selection can be made. */
 export type Mark = "heading" | "paragraph" | "strong" | "em" | "link" | "list" | "quote";
 
-/** The part of a text that is replaced, by what, and what is selected then, counted from the replaced part's start. */
+/** What to replace, by what, and the selection afterwards, relative to the replaced part. */
 export type Edit = { from: number; to: number; insert: string; select: [from: number, to: number] };
 
 type Selected = { text: string; from: number; to: number };
 
 /**
- * The edit that makes a selection a mark; pressed again, what it was.
- * @example markText("strong", { text: "So be it", from: 3, to: 5 }) // { from: 3, to: 5, insert: "<strong>be</strong>", select: [8, 10] }
+ * Toggles a mark.
+ * @example markText("strong", { text: "So be it", from: 3, to: 5 }) // { from: 3, to: 5, insert: "<strong>be</strong>", select:
+ * [8, 10] }
  */
 export function markText(mark: Mark, selected: Selected): Edit {
   if (mark === "strong" || mark === "em") return wrapWords(mark, selected);
@@ -26,7 +24,7 @@ function wrapWords(tag: "strong" | "em", { text, from, to }: Selected): Edit {
   return { from, to, insert: before + words + after, select: [before.length, before.length + words.length] };
 }
 
-/** The address is what is missing, and selected then; a selected address becomes one, and its words are what is missing. */
+/** A selected URL becomes the href; otherwise the href is selected to be filled in. */
 function link({ text, from, to }: Selected): Edit {
   const words = text.slice(from, to);
   const isAddress = /^(?:https?:\/\/|mailto:|\/)[^\s"<>]+$/.test(words);
@@ -64,7 +62,7 @@ const blocks = {
 
 const beginsBlock = /^\s*<(?:p|h[2-6]|ul|ol|li|dl|blockquote|pre|table|figure|hr)\b/i;
 
-/** Every line that holds something as an element of its own; one that was such an element already changes its kind. */
+/** Wraps each non-empty line; an existing element changes its tag. */
 function eachLine(text: string, tag: "h2" | "p" | "li"): string {
   const lines = linesOf(text);
   return (lines.length > 0 ? lines : [""]).map((line) => `<${tag}>${bare(line)}</${tag}>`).join("\n");
@@ -81,7 +79,7 @@ function bare(line: string): string {
   return /^<(p|h[2-6]|li)>(.*)<\/\1>$/.exec(line)?.[2] ?? line;
 }
 
-/** Before the last closing tag: one writes on there. */
+/** Before the closing tag, to continue typing there. */
 function endOf(insert: string): [from: number, to: number] {
   const at = insert.lastIndexOf("</");
   return [at, at];

@@ -14,12 +14,12 @@ const tools: readonly { mark: Mark; label: string; icon: LucideIcon; key?: strin
   { mark: "quote", label: "Quote", icon: Quote },
 ];
 
-/** The mark that a key makes together with Ctrl, or Cmd on a Mac. */
+/** With Ctrl, or Cmd on a Mac. */
 export function markOfKey(key: string): Mark | undefined {
   return tools.find((tool) => tool.key === key.toLowerCase())?.mark;
 }
 
-/** The formatting buttons: one stop of the Tab key, arrows between them (APG toolbar). */
+/** One tab stop, arrow keys between buttons (APG toolbar). */
 export function HtmlToolbar({ onMark }: { onMark: (mark: Mark) => void }) {
   const [at, setAt] = useState(0);
 

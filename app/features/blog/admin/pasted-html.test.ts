@@ -10,7 +10,7 @@ const pasted = (html: string, words = "Words") => {
   return found === undefined ? undefined : tidied(sanitise(found));
 };
 
-test("a page of a word processor comes as headings, paragraphs, lists and links, without its clothes", () => {
+test("text of a word processor keeps headings, paragraphs, lists and links without its styles", () => {
   const word =
     '<html xmlns:o="urn"><head><style>p.MsoNormal {margin:0}</style></head><body><!--StartFragment-->\r\n' +
     '<h1 style="mso-x:y">Title</h1><p class=MsoNormal>One <span lang=RO>și\r\ndoi</span> <o:p></o:p></p>' +
@@ -22,13 +22,13 @@ test("a page of a word processor comes as headings, paragraphs, lists and links,
   );
 });
 
-test("a text of Google Docs is not bold as a whole", () => {
+test("text of Google Docs is not bold as a whole", () => {
   expect(pasted('<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p>One</p></b>')).toBe(
     "<p>One</p>",
   );
 });
 
-test("script in a paste is gone", () => {
+test("scripts in a paste are removed", () => {
   expect(pasted('<p onclick="x()">One</p><script>x()</script><img src=x onerror="x()">')).not.toMatch(
     /onclick|script|onerror/,
   );

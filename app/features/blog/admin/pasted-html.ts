@@ -1,19 +1,13 @@
-// What a paste brings into a post's HTML: formatted text as HTML, anything else as the words it is.
-
-/** What a clipboard holds, by media type. */
 type Clipboard = Pick<DataTransfer, "getData">;
 
-/**
- * The formatted text of a paste; undefined where there is none, or where the words are HTML themselves, copied from an editor.
- * @example pastedHtml(event.clipboardData) // "<p>Two <b>words</b></p>"
- */
+/** Returns the clipboard's HTML, or undefined if there is none or the text itself is HTML source. */
 export function pastedHtml(clipboard: Clipboard): string | undefined {
   const html = clipboard.getData("text/html");
   const isSource = /<\/?[a-z][^<>]*>/i.test(clipboard.getData("text/plain"));
   if (!html || isSource || !/<(?:p|h[1-6]|ul|ol|li|a|b|strong|i|em|blockquote|table|br)\b/i.test(html))
     return undefined;
   return html
-    .replaceAll(/<b\b[^>]*font-weight:\s*normal[^>]*>/gi, "") // Google Docs puts everything into one that is none
+    .replaceAll(/<b\b[^>]*font-weight:\s*normal[^>]*>/gi, "") // Google Docs wraps everything in a <b> that is none
     .replaceAll(/<!--[^]*?-->/g, "")
     .replaceAll("\r", "")
     .trim();
@@ -22,11 +16,11 @@ export function pastedHtml(clipboard: Clipboard): string | undefined {
 const block = "p|h[2-6]|ul|ol|li|dl|blockquote|pre|table|figure|hr";
 
 /**
- * Cleaned HTML with a line per element, without what word processors leave empty.
+ * Puts each element on a line and removes empty ones.
  * @example tidied("<p>One</p><p>&nbsp;</p><p>Two</p>") // "<p>One</p>\n<p>Two</p>"
  */
 export function tidied(html: string): string {
-  if (html.includes("<pre")) return html.trim(); // its spaces and lines mean something
+  if (html.includes("<pre")) return html.trim(); // whitespace is significant
   return html
     .replaceAll(/&nbsp;|\u00A0/g, " ")
     .replaceAll(/\s+/g, " ")

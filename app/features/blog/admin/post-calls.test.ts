@@ -46,7 +46,7 @@ describe.for(databases)("$name", (database) => {
     return made;
   }
 
-  test("[ABLG-17] the list holds drafts and published posts, the newest made first", async () => {
+  test("[ABLG-17] the list contains drafts and published posts, the most recently created first", async () => {
     const [older, draft] = await write({ title: "Older" }, { title: "Draft", published: false });
     const response = await site.app.request("/api/admin/blog", { headers });
     expect(response.status).toBe(200);
@@ -64,13 +64,13 @@ describe.for(databases)("$name", (database) => {
     expect(await titles("?sort=title&order=desc")).toEqual(["Soluții", "Chatbots", "Agents"]);
   });
 
-  test("with view=summary the list leaves the bodies out, and nothing else", async () => {
+  test("with view=summary the list omits the bodies, and nothing else", async () => {
     const [older, newer] = await write({ title: "Older" }, { title: "Newer", published: false });
     const response = await site.app.request("/api/admin/blog?view=summary&page=1", { headers });
     expect(await response.json()).toEqual([newer, older].map((one) => ({ ...one, content: undefined })));
   });
 
-  test("[ABLG-42] a post is made of all its fields, and the answer is the post", async () => {
+  test("[ABLG-42] a post is created with all its fields and returned", async () => {
     const response = await post({ ...whole, featured: true });
     expect(response.status).toBe(201);
     const made = (await response.json()) as Post;
@@ -85,7 +85,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read(site.app.request("/api/blog/slug/stop-button"))).toEqual(made);
   });
 
-  test("[ABLG-42,ABLG-40] with a title alone the rest is made: slug, author, a draft without tags", async () => {
+  test("[ABLG-42,ABLG-40] a title alone is enough: slug and author are added, as a draft without tags", async () => {
     expect(await read(post({ title: "What's new?", slug: "" }))).toMatchObject({
       slug: "whats-new",
       author: "andrei",
@@ -99,7 +99,7 @@ describe.for(databases)("$name", (database) => {
     expect((await read(post({ title: "What's new?" }))).slug).toBe("whats-new-2");
   });
 
-  test("[ABLG-42] each field is taken up to its limit, and refused by its name one beyond", async () => {
+  test("[ABLG-42] each field is accepted up to its limit, and rejected by name beyond it", async () => {
     const longest = {
       title: "t".repeat(200),
       excerpt: "e".repeat(500),
@@ -120,7 +120,7 @@ describe.for(databases)("$name", (database) => {
     expect(refused).toEqual(Object.keys(longest).map((field) => [field]));
   });
 
-  test("[R20] nasty texts are kept as they are in every field, and what is no text is refused by its field", async () => {
+  test("[R20] nasty texts are stored unchanged in every field, and other types are rejected by field", async () => {
     const nasty = "Ș👩‍👩‍👧 \u202Eabc '; drop table post;-- <b>&amp;";
     const fields = { title: nasty, excerpt: nasty, author: nasty, tags: [nasty.slice(0, 40)] };
     expect(await read(post(fields))).toMatchObject(fields);
@@ -134,7 +134,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("[ABLG-42] what is wrong is said at its field, and nothing is made", async () => {
+  test("[ABLG-42] invalid fields are reported, and nothing is created", async () => {
     const response = await post({ title: " ", excerpt: "x".repeat(501), tags: ["ok", "x".repeat(41)] });
     expect(response.status).toBe(400);
     const { errors } = (await response.json()) as { errors: Record<string, string> };
@@ -142,7 +142,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toEqual([]);
   });
 
-  test("[ABLG-42] a slug that is taken is refused by its name", async () => {
+  test("[ABLG-42] a taken slug is rejected by name", async () => {
     await post(whole);
     const response = await post({ ...whole, title: "Another" });
     expect(response.status).toBe(409);
@@ -152,7 +152,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[ABLG-46] an update takes the same payload and answers the updated post", async () => {
+  test("[ABLG-46] an update accepts the same payload and returns the post", async () => {
     const [made] = await write({});
     const changes = {
       title: "New title",
@@ -183,7 +183,7 @@ describe.for(databases)("$name", (database) => {
     expect((await read(post({ title: "Gone" }))).slug).toBe("gone");
   });
 
-  test("[ABLG-17,ABLG-22,ABLG-42,ABLG-46] without a session nothing is read, made, changed or deleted", async () => {
+  test("[ABLG-17,ABLG-22,ABLG-42,ABLG-46] without a session nothing can be read, created, changed or deleted", async () => {
     const [made] = await write({});
     const id = made?.id ?? "";
     const answers = await Promise.all([
@@ -197,7 +197,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toEqual([made]);
   });
 
-  test("[ABLG-42] the preview is what readers would get, with what was taken out", async () => {
+  test("[ABLG-42] the preview is what readers get, with a list of what was removed", async () => {
     const ask = (body: unknown, by: Record<string, string> = headers) =>
       site.app.request("/api/admin/blog/preview", json("POST", body, by));
     const response = await ask({ content: '<p onclick="x()">Hi</p><script>1</script>' });

@@ -1,25 +1,24 @@
-// What was typed into a post and not saved, kept in this browser (IndexedDB `post-drafts`), so that a reload or the end of the
-// session loses nothing. Where storage is blocked it lasts as long as the document does.
+// Unsaved changes of posts in this browser (IndexedDB `post-drafts`), or in memory if storage is blocked.
 import type { Post } from "../contract.ts";
 import type { PostFields } from "./post-fields.ts";
 
-/** What was typed; `base` is the version that its author opened, undefined for a new post. */
+/** `base` is the version that was opened, undefined for a new post. */
 export type PostDraft = { fields: PostFields; base: Post | undefined };
 
-/** Whose draft, and of which post: undefined for a new one. */
+/** `id` is undefined for a new post. */
 export type DraftOf = { username: string; id: string | undefined };
 
 const databaseName = "post-drafts";
 const storeName = "drafts";
 
-/** Drafts as this document knows them; undefined: dropped. What the database has not taken yet is in `unstored`. */
+/** Undefined: deleted. What is not yet written is in `unstored`. */
 const drafts = new Map<string, PostDraft | undefined>();
 const unstored = new Set<string>();
 let storing: Promise<void> | undefined;
 
 const keyOf = ({ username, id = "new" }: DraftOf) => `${username}/${id}`;
 
-/** Keeps a draft in place of the one before, or drops it: undefined. */
+/** Undefined deletes the draft. */
 export function keepDraft(of: DraftOf, draft: PostDraft | undefined): void {
   const key = keyOf(of);
   drafts.set(key, draft);
@@ -29,12 +28,11 @@ export function keepDraft(of: DraftOf, draft: PostDraft | undefined): void {
   });
 }
 
-/** Whether a reload would find the draft as it is now. */
+/** True if a reload would restore the current state. */
 export function isDraftStored(of: DraftOf): boolean {
   return !unstored.has(keyOf(of));
 }
 
-/** Reads a draft; undefined where there is none. */
 export async function readDraft(of: DraftOf): Promise<PostDraft | undefined> {
   const key = keyOf(of);
   if (drafts.has(key)) return drafts.get(key);
@@ -46,21 +44,21 @@ export async function readDraft(of: DraftOf): Promise<PostDraft | undefined> {
   }
 }
 
-/** Deletes all drafts in this browser, at logout. */
-export async function dropAllDrafts(): Promise<void> {
+/** On logout. */
+export async function deleteAllDrafts(): Promise<void> {
   drafts.clear();
   unstored.clear();
   await request("readwrite", (kept) => kept.clear()).catch(() => undefined); // blocked: nothing was stored
 }
 
-/** Stores the latest of every draft, one write after the other; what was typed meanwhile is written next. */
+/** Writes sequentially; newer changes are written next. */
 async function store(): Promise<void> {
   for (const key of unstored) {
     const draft = drafts.get(key);
     try {
       await request<unknown>("readwrite", (kept) => (draft ? kept.put(draft, key) : kept.delete(key)));
     } catch {
-      return; // blocked or full: the browser asks before it unloads the page
+      return; // blocked or full: the browser warns before unloading
     }
     if (drafts.get(key) === draft) unstored.delete(key);
   }

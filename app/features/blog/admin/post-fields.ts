@@ -1,8 +1,5 @@
-// A post as its form holds it: every field a text. From a post, and to what the calls take.
-import type { Post, PostInput } from "../contract.ts";
-import { tagsOf, tagText } from "../tags.ts";
+import type { Post, PostHead, PostInput } from "../contract.ts";
 
-/** The form's fields. */
 export type PostFields = {
   title: string;
   slug: string;
@@ -14,7 +11,12 @@ export type PostFields = {
   featured: "no" | "yes";
 };
 
-/** The fields of a post, or of a new one by somebody. */
+/** `id` is undefined for a new post, `post` for one known by URL only. */
+export type Writing = { id: string | undefined; post: Post | PostHead | undefined };
+
+/** With its initial fields and the version that was opened. */
+export type Begun = Writing & { fields: PostFields; base: Post | undefined };
+
 export function fieldsOf(post: Post | undefined, username: string): PostFields {
   if (!post)
     return {
@@ -40,7 +42,6 @@ export function fieldsOf(post: Post | undefined, username: string): PostFields {
   };
 }
 
-/** What is sent (spec §7). */
 export function inputOf({ title, slug, excerpt, content, author, status, tags, featured }: PostFields): PostInput {
   return {
     title,
@@ -54,9 +55,20 @@ export function inputOf({ title, slug, excerpt, content, author, status, tags, f
   };
 }
 
-/** Whether every field says the same. */
+/** Returns the entries of a comma-separated text, trimmed and without empty ones. */
+export function tagsOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+}
+
+export function tagText(tags: readonly string[]): string {
+  return tags.join(", ");
+}
+
 export function isSame(one: PostFields, other: PostFields): boolean {
-  return Object.entries(one).every(([name, value]) => other[name as keyof PostFields] === value); // both have these names alone
+  return Object.entries(one).every(([name, value]) => other[name as keyof PostFields] === value); // both have exactly these keys
 }
 
 const fieldNames: Record<string, keyof PostFields> = {
@@ -71,7 +83,7 @@ const fieldNames: Record<string, keyof PostFields> = {
 };
 
 /**
- * The server's sentences by the form's fields; one for an entry of a list, such as `tags.0`, stands at the list.
+ * Maps server errors to form fields; `tags.0` becomes `tags`.
  * @example fieldErrors({ "tags.3": "Too long" }) // [["tags", "Too long"]]
  */
 export function fieldErrors(errors: Record<string, string>): [field: keyof PostFields, sentence: string][] {

@@ -18,7 +18,7 @@ type PostFormProps = React.ComponentProps<"form"> &
 
 const focus = (node: HTMLElement | null) => node?.focus();
 
-/** The fields of a post. Nothing is required here: the server says what is missing. */
+/** No field is required: the server validates. */
 export function PostForm({ form, titleProps, call, ...props }: PostFormProps) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -45,7 +45,6 @@ export function PostForm({ form, titleProps, call, ...props }: PostFormProps) {
   );
 }
 
-/** What is about the post rather than in it; beside the text where there is room. */
 function Settings({ form: { register, formState }, titleProps }: Pick<PostFormProps, "form" | "titleProps">) {
   const { errors } = formState;
   return (
@@ -88,7 +87,6 @@ function Settings({ form: { register, formState }, titleProps }: Pick<PostFormPr
   );
 }
 
-/** The text as HTML, or as readers would get it. */
 function Content({ form, call }: { form: UseFormReturn<PostFields>; call: Caller }) {
   const [isPreview, setIsPreview] = useState(false);
   const toggle = (

@@ -1,8 +1,7 @@
 import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
-import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
-import { RowButton } from "#app/ui/admin/row-button.tsx";
-import { RowLink } from "#app/ui/admin/row-link.tsx";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
+import { RowButton, RowLink } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -11,7 +10,6 @@ import type { PostHead } from "../contract.ts";
 
 type PostRowProps = { post: PostHead; onEdit: () => void; onDelete: () => void };
 
-/** A post in the admin's list. */
 export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
   return (
     <tr>
@@ -67,7 +65,7 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
   );
 }
 
-/** The day as the admin's own locale writes it, at the company's time. */
+/** In the browser's locale and the company's time zone. */
 function localeDate(time: string): string {
   return new Date(time).toLocaleDateString(undefined, { timeZone: companyZone });
 }

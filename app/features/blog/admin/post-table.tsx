@@ -2,7 +2,6 @@ import { SortHeader } from "#app/ui/sort-header.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { PostHead } from "../contract.ts";
 import { PostRow } from "./post-row.tsx";
-import { PostsHead } from "./posts-head.tsx";
 import type { PostView } from "./post-toolbar.tsx";
 
 type PostTableProps = {
@@ -15,7 +14,7 @@ type PostTableProps = {
 
 const columns = ["", "w-28", "w-44", "w-40", "w-28", "w-38"];
 
-/** Posts as rows, the newest made first unless a column's head was pressed; as cards on a phone. */
+/** Newest first by default; cards on a phone. */
 export function PostTable({ posts, view, onShow, onEdit, onDelete }: PostTableProps) {
   const sorting = { view, onShow };
   return (
@@ -44,5 +43,14 @@ export function PostTable({ posts, view, onShow, onEdit, onDelete }: PostTablePr
         ))}
       </tbody>
     </Table>
+  );
+}
+
+export function PostsHead() {
+  return (
+    <>
+      <h2 className="text-d4">Blog Posts</h2>
+      <p className="mt-1 text-s text-text-2">Create, edit, and manage your blog content.</p>
+    </>
   );
 }

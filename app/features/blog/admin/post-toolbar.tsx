@@ -4,7 +4,7 @@ import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import type { listAllPosts } from "../contract.ts";
 
-/** Search, status, sort and page, as the address has them. */
+/** As in the URL. */
 export type PostView = Partial<Parsed<typeof listAllPosts, "query">>;
 
 type PostToolbarProps = { view: PostView; onShow: (changes: PostView) => void };
@@ -22,7 +22,7 @@ const orders = [
   { label: "Author, A to Z", sort: "author", order: "asc" },
 ] as const;
 
-/** Search, status, and the order where rows are cards and have no heads to press. */
+/** The order is a select where cards replace the table. */
 export function PostToolbar({ view, onShow }: PostToolbarProps) {
   return (
     <ListToolbar

@@ -1,6 +1,5 @@
-// The form of a post: its fields, the slug that follows the title, saving, and the server's refusals at the fields.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import { HttpError } from "#app/platform/http/call.ts";
@@ -9,25 +8,23 @@ import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts"
 import { toast } from "#app/ui/toast.ts";
 import { createPost, etagOf, listAllPosts, readPostById, updatePost } from "../contract.ts";
 import type { Post, PostInput } from "../contract.ts";
-import { slugWhileTyping } from "../slug-while-typing.ts";
+import { slugWhileTyping } from "../slug.ts";
+import { keepDraft } from "./post-drafts.ts";
+import type { DraftOf } from "./post-drafts.ts";
 import { fieldErrors, fieldsOf, inputOf, isSame } from "./post-fields.ts";
-import type { PostFields } from "./post-fields.ts";
-import { keepCaret } from "./keep-caret.ts";
-import { useDraft } from "./use-draft.ts";
-import type { Begun } from "./writing.ts";
+import type { Begun, PostFields } from "./post-fields.ts";
 
-/** A post as it was saved; `stays`: its author writes on. */
+/** `stays`: the dialog stays open. */
 export type OnSaved = (post: Post, stays: boolean) => void;
 
 type PostFormInput = { writing: Begun; username: string; call: Caller; onSaved: OnSaved; onGone: () => void };
 
-/** A version that was saved elsewhere since the post was opened; `stays`: its author meant to write on after saving. */
+/** A version saved elsewhere since the post was opened. */
 type Newer = { post: Post; stays: boolean };
 
 /**
- * The form of a post, or of a new one. `save` tells whether its author writes on, and which version it may replace where that
- * is not the one that was opened. `newer` is what stood in its way. `callOrKeep` keeps what was typed where the session has
- * ended. Where the post is gone, its author is left with a new one.
+ * Drafts, saves and conflicts of the post form. `save` takes whether the dialog stays open and which version it may replace.
+ * If the post is gone, `onGone` turns it into a new one.
  */
 export function usePostForm({ writing, username, call, onSaved, onGone }: PostFormInput) {
   const { id } = writing;
@@ -37,18 +34,18 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
   const [isGone, setIsGone] = useState(false);
   const form = useForm<PostFields>({ defaultValues: writing.fields, shouldFocusError: false });
   const draft = useDraft(form, { of: { username, id }, base });
-  const isUnderWay = useRef(false); // known at once: a held key presses again before anything is rendered
+  const isUnderWay = useRef(false); // set synchronously: a held key fires again before rendering
   const saving = useMutation({
     mutationFn: ({ fields, over = base }: Saving) => send(call, { id, over, body: inputOf(fields) }),
     onSuccess: ({ saved, newer: found }, { fields, stays }) => {
       setNewer(found && { post: found, stays });
-      if (!saved) return readListAnew();
+      if (!saved) return refetchList();
       setBase(saved);
       setIsGone(false);
       toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
-      // What was typed on meanwhile is unsaved, and stays so.
+      // Changes made while saving stay unsaved.
       const isAllSaved = isSame(form.getValues(), fields);
-      if (isAllSaved) takeAsSaved(form, fieldsOf(saved, username));
+      if (isAllSaved) markAsSaved(form, fieldsOf(saved, username));
       draft.drop();
       if (!isAllSaved) draft.keepFor(saved);
       onSaved(saved, stays);
@@ -63,13 +60,13 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
       draft.drop();
       draft.keepFor(undefined);
       onGone();
-      readListAnew();
+      refetchList();
     },
     onSettled: () => {
       isUnderWay.current = false;
     },
   });
-  const readListAnew = () => void queries.invalidateQueries({ queryKey: [listAllPosts.path] });
+  const refetchList = () => void queries.invalidateQueries({ queryKey: [listAllPosts.path] });
   const save = (stays: boolean, over?: Post) =>
     form.handleSubmit((fields) => {
       if (isUnderWay.current) return;
@@ -77,7 +74,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
       saving.mutate({ fields: { ...fields }, stays, over });
     });
   function takeNewer({ post: taken }: Newer) {
-    takeAsSaved(form, fieldsOf(taken, username));
+    markAsSaved(form, fieldsOf(taken, username));
     draft.drop();
     setBase(taken);
     setNewer(undefined);
@@ -85,13 +82,13 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
   }
 
   const titleProps = useTitleAndSlug(form);
-  const collision = { base, newer, isGone, takeNewer, forget: () => setNewer(undefined) };
-  return { form, titleProps, isSaving: saving.isPending, save, collision, dropDraft: draft.drop };
+  const collision = { newer, isGone, takeNewer, forget: () => setNewer(undefined) };
+  return { form, titleProps, isSaving: saving.isPending, save, collision, deleteDraft: draft.drop };
 }
 
 type Sent = { id: string | undefined; over: Post | undefined; body: PostInput };
 
-/** Saves a new post, or one over the version that is named; where there is a newer one, gives that instead. */
+/** Saves a post, or returns the newer version that prevents it. */
 async function send(call: Caller, { id, over, body }: Sent): Promise<{ saved?: Post; newer?: Post }> {
   if (id === undefined) return { saved: (await call(createPost, { body })).answer };
   const params = { id };
@@ -103,20 +100,20 @@ async function send(call: Caller, { id, over, body }: Sent): Promise<{ saved?: P
   }
 }
 
-/** Field by field: a reset of the whole forgets its fields until they are rendered anew, and what is typed until then. */
-function takeAsSaved({ reset, setValue }: UseFormReturn<PostFields>, saved: PostFields): void {
+/** Field by field: a full reset would ignore typing until the next rendering. */
+function markAsSaved({ reset, setValue }: UseFormReturn<PostFields>, saved: PostFields): void {
   keepCaret(() => {
-    for (const name of Object.keys(saved) as (keyof PostFields)[]) setValue(name, saved[name]); // its keys are these
+    for (const name of Object.keys(saved) as (keyof PostFields)[]) setValue(name, saved[name]); // exactly these keys
   });
   reset(saved, { keepValues: true });
 }
 
 type Saving = { fields: PostFields; stays: boolean; over: Post | undefined };
 
-/** No rule of its own: what is wrong with a post, the server says (spec §5). */
+/** The server validates. */
 function showErrors({ setError, setFocus }: UseFormReturn<PostFields>, error: unknown, message: string): void {
   const errors = error instanceof HttpError && error.problem.errors ? fieldErrors(error.problem.errors) : [];
-  if (isStatus(error, 409)) errors.push(["slug", message]); // the only thing of a post that can be taken
+  if (isStatus(error, 409)) errors.push(["slug", message]); // the only unique field
   for (const [field, sentence] of errors) setError(field, { message: sentence });
   const [first] = errors;
   if (first) setFocus(first[0]);
@@ -134,4 +131,41 @@ function useTitleAndSlug({ register, getValues, setValue }: UseFormReturn<PostFi
   });
   const slug = register("slug", { onChange: () => setMadeFrom(null) });
   return { title, slug };
+}
+
+type DraftInput = { of: DraftOf; base: Post | undefined };
+
+/** `drop`: saved or discarded. `keepFor`: the form is now based on another version. */
+function useDraft({ subscribe, getValues }: UseFormReturn<PostFields>, { of, base }: DraftInput) {
+  const { username, id } = of;
+  // Synchronises with the browser's storage.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const isChanged = !isSame(values, fieldsOf(base, username));
+          keepDraft({ username, id }, isChanged ? { fields: { ...values }, base } : undefined);
+        },
+      }),
+    [subscribe, username, id, base],
+  );
+  return {
+    drop: () => keepDraft(of, undefined),
+    keepFor: (version: Post | undefined) =>
+      keepDraft({ username, id: version?.id }, { fields: { ...getValues() }, base: version }),
+  };
+}
+
+/** Runs a change of the focused field's value and keeps the caret at the same words. */
+function keepCaret(change: () => void): void {
+  const box = document.activeElement;
+  const isField = box instanceof HTMLTextAreaElement || box instanceof HTMLInputElement;
+  const before = isField ? { value: box.value, at: box.selectionStart } : undefined;
+  change();
+  if (!isField || !before || before.at === null || box.value === before.value) return;
+  const [head, tail] = [before.value.slice(0, before.at), before.value.slice(before.at)];
+  const isMoved = !box.value.startsWith(head) && box.value.endsWith(tail);
+  const at = isMoved ? box.value.length - tail.length : before.at;
+  box.setSelectionRange(at, at);
 }

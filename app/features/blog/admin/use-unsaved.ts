@@ -1,8 +1,7 @@
-// What was typed into a dialog and not saved: asks before Esc, the cross, the Back button or a reload throw it away.
 import { useCallback, useRef, useState } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 
-/** `isAsking`: the dialog shows the question. `close` is what Esc and the cross do; `discard` and `keep` are its answers. */
+/** `isAsking`: the question is shown. `close` is called by Esc and the close button; `discard` and `keep` answer it. */
 export type Unsaved = {
   isAsking: boolean;
   close: (dialog: HTMLDialogElement | null) => void;
@@ -12,15 +11,13 @@ export type Unsaved = {
 
 type Guard = {
   isDirty: boolean;
-  /** Whether a reload would find again what was typed. */
+  /** True if a reload would restore what was typed. */
   isStored: () => boolean;
-  /** What was typed is thrown away. */
   onDiscard: () => void;
-  /** Closes the dialog for good. */
   onClose: () => void;
 };
 
-/** Guards a dialog while something in it is unsaved. */
+/** Asks before unsaved changes are lost by closing, Back or a reload. */
 export function useUnsaved({ isDirty, isStored, onDiscard, onClose }: Guard): Unsaved {
   const [isAsked, setIsAsked] = useState(false);
   const isDiscarded = useRef(false);
@@ -34,7 +31,7 @@ export function useUnsaved({ isDirty, isStored, onDiscard, onClose }: Guard): Un
   );
   const isAsking = isAsked || blocker.state === "blocked";
 
-  // The browser asks by itself before it unloads a page whose listener says so.
+  // The browser shows its own question.
   useBeforeUnload(useCallback((event) => isDirty && !isStored() && event.preventDefault(), [isDirty, isStored]));
 
   function keep() {
@@ -51,7 +48,7 @@ export function useUnsaved({ isDirty, isStored, onDiscard, onClose }: Guard): Un
 
   function close(dialog: HTMLDialogElement | null) {
     if (!isDirty) return onClose();
-    const isShut = dialog?.open === false; // Chromium lets no page hold up a second Esc
+    const isShut = dialog?.open === false; // Chromium doesn't allow cancelling a second Esc
     if (isShut) dialog.showModal();
     if (isAsking && !isShut) keep();
     else setIsAsked(true);

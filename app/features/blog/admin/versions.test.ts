@@ -31,7 +31,7 @@ describe.for(databases)("$name", (database) => {
     return { status: response.status, tag: response.headers.get("ETag"), post: (await response.json()) as Post };
   };
 
-  test("a post is read by its id with the tag of its version, which every change makes another one", async () => {
+  test("reading a post returns its version's tag, which differs after every change", async () => {
     expect(await read()).toEqual({ status: 200, tag: tagOf(made), post: made });
     const tags = [tagOf(made)];
     for (const back of [0, 0, -86_400_000]) {
@@ -46,7 +46,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/api/admin/blog/nobody", { headers })).status).toBe(404);
   });
 
-  test("a change of an older version is refused in the reader's language, and changes nothing", async () => {
+  test("a change of an older version is rejected in the reader's language and changes nothing", async () => {
     const theirs = await put({ ...whole, title: "Theirs" }, { "If-Match": tagOf(made) });
     expect(theirs.status).toBe(200);
     const mine = await put({ ...whole, title: "Mine" }, { "If-Match": tagOf(made), "Accept-Language": "ro" });
@@ -63,14 +63,14 @@ describe.for(databases)("$name", (database) => {
     expect([kept.status, (await read()).post.title]).toEqual([200, "Mine"]);
   });
 
-  test("[ABLG-46] without If-Match, or with any version allowed, the last save wins as specified", async () => {
+  test("[ABLG-46] without If-Match, or with `*`, the last save wins as specified", async () => {
     await put({ ...whole, title: "Theirs" });
     expect((await put({ ...whole, title: "Mine" })).status).toBe(200);
     expect((await put({ ...whole, title: "Any" }, { "If-Match": "*" })).status).toBe(200);
     expect((await read()).post.title).toBe("Any");
   });
 
-  test("a weak or foreign tag is another version, and what is no tag is refused as such", async () => {
+  test("a weak or unknown tag is another version, and an invalid one is rejected", async () => {
     const statuses = [];
     for (const tag of [`W/${tagOf(made)}`, '"elsewhere"', made.updatedAt])
       statuses.push((await put({ ...whole, title: "Two" }, { "If-Match": tag })).status);
@@ -78,7 +78,7 @@ describe.for(databases)("$name", (database) => {
     expect((await put({ ...whole, title: "Two" }, { "If-Match": `"x", ${tagOf(made)}` })).status).toBe(200);
   });
 
-  test("a save that is sent again because its answer was lost is answered as the first", async () => {
+  test("a save repeated after a lost response gets the first one's response", async () => {
     const mine = { ...whole, title: "Mine" };
     const first = await put(mine, { "If-Match": tagOf(made) });
     const again = await put(mine, { "If-Match": tagOf(made) });
@@ -86,7 +86,7 @@ describe.for(databases)("$name", (database) => {
     expect(await again.json()).toEqual(await first.json());
   });
 
-  test("a post that was changed meanwhile is not deleted by its older version; one that is gone is 404", async () => {
+  test("a post changed meanwhile is not deleted by its older version; a missing one is 404", async () => {
     const theirs = await put({ ...whole, title: "Theirs" });
     expect((await remove({ "If-Match": tagOf(made) })).status).toBe(412);
     expect((await read()).post.title).toBe("Theirs");
@@ -95,7 +95,7 @@ describe.for(databases)("$name", (database) => {
     expect([(await remove(tag)).status, (await put(whole, tag)).status]).toEqual([404, 404]);
   });
 
-  test("of parallel changes of one version, in two processes where there may be, exactly one wins", async () => {
+  test("of concurrent changes of one version, in two processes if possible, exactly one wins", async () => {
     const other = await anotherProcess(site);
     const authors = Array.from({ length: 20 }, (_, number) => `Author ${number}`);
     const all = <T>(act: (app: Pick<TestApp, "app">, title: string) => T | Promise<T>) =>
@@ -113,7 +113,7 @@ describe.for(databases)("$name", (database) => {
     await other.close();
   });
 
-  test("of a change and a delete of one version at once exactly one wins", async () => {
+  test("of a concurrent change and delete of one version exactly one wins", async () => {
     const other = await anotherProcess(site);
     const tag = { "If-Match": tagOf(made) };
     const [changed, deleted] = await Promise.all([put({ ...whole, title: "Mine" }, tag, other), remove(tag)]);
@@ -133,7 +133,7 @@ async function anotherProcess(site: TestApp): Promise<Pick<TestApp, "app" | "clo
   return createTestApp({ db: await openDatabase({ databaseUrl, dataDir: "" }), clock: site.clock });
 }
 
-test("the description tells of tags, If-Match and 412", async () => {
+test("the API description documents ETag, If-Match and 412", async () => {
   const site = await createTestApp();
   type Operation = {
     parameters: { name: string; in: string; required: boolean }[];

@@ -8,7 +8,6 @@ import { useAddDaysOff } from "./use-days-off.ts";
 
 type Fault = { field: "day" | "until"; message: string };
 
-/** Takes one day or a range of days out of the offer, with a note of why. */
 export function AddDaysOff({ call }: { call: Caller }) {
   const [fault, setFault] = useState<Fault>();
   const [first, setFirst] = useState("");
@@ -34,7 +33,7 @@ export function AddDaysOff({ call }: { call: Caller }) {
       <form
         key={added}
         noValidate
-        aria-label="Take days out"
+        aria-label="Add days off"
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();

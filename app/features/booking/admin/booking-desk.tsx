@@ -4,9 +4,9 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { replaced, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
-import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
-import { RecordGone } from "#app/ui/admin/record-gone.tsx";
+import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { listBookings, readBooking } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
@@ -19,7 +19,6 @@ import { ChangeBooking } from "./change-booking.tsx";
 
 const labels = { loading: "Loading bookings...", failed: "The bookings did not load", pages: "Pages of bookings" };
 
-/** The calls that visitors booked or asked for: find one, see all of it, cancel, accept or reject it. */
 export function BookingDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(listBookings.query);
   const list = useListPage({
@@ -39,13 +38,13 @@ export function BookingDesk({ call }: { call: Caller }) {
 
   function leave(changed: AdminBooking) {
     change(view, replaced(changed));
-    flushSync(() => setAsked(undefined)); // the dialog gives the focus back to its opener, which is about to go
+    flushSync(() => setAsked(undefined)); // the dialog returns the focus to its opener, which is removed
     document.getElementById(viewButtonId(changed.id))?.focus();
   }
 
   return (
     <section aria-label="Bookings">
-      {record.isGone && <RecordGone title="This booking is no longer here" />}
+      {record.isGone && <RecordMissing title="This booking is no longer here" />}
       <BookingToolbar view={view} onShow={show} />
       <ListDesk
         list={list}
@@ -65,8 +64,8 @@ export function BookingDesk({ call }: { call: Caller }) {
 
 function NoBookings({ view, onShow }: { view: BookingView; onShow: (changes: BookingView) => void }) {
   if (!(view.search ?? view.status ?? view.page)) {
-    return <NothingListed title="No bookings yet" description="Calls that visitors book on the website appear here." />;
+    return <EmptyList title="No bookings yet" description="Calls that visitors book on the website appear here." />;
   }
   const showAll = () => onShow({ search: undefined, status: undefined });
-  return <NothingListed title="No bookings match" description={searchAnew} onShowAll={showAll} />;
+  return <EmptyList title="No bookings match" description={noMatchHint} onShowAll={showAll} />;
 }

@@ -8,9 +8,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { AdminBooking } from "../contract.ts";
 import { callTime, theirTime } from "./booking-words.ts";
 
-/** Everything that is known of one call. */
 export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
-  const { name, email, phone, subject, startsAt, timeZone, status, isSuspect, suspectReason } = booking;
+  const { name, email, phone, subject, startsAt, timeZone, status, isSpamSuspect, spamReason } = booking;
   const foot = (
     <>
       <Button variant="quiet" size="sm" onClick={onClose}>
@@ -32,9 +31,9 @@ export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onC
       onClose={onClose}
       foot={foot}
     >
-      {isSuspect && (
+      {isSpamSuspect && (
         <Notice tone="warn" title="This looks unusual" className="mb-6">
-          Reason: {suspectReason}.{status === "pending" && " It holds no time, and nothing was sent to this address."}
+          Reason: {spamReason}.{status === "pending" && " It holds no time, and nothing was sent to this address."}
         </Notice>
       )}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">

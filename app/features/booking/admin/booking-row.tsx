@@ -8,7 +8,6 @@ import { TableCell } from "#app/ui/table-cell.tsx";
 import type { AdminBooking } from "../contract.ts";
 import { callTime } from "./booking-words.ts";
 
-/** What an admin can do about a booking, beside looking at it. */
 export type BookingAct = "cancel" | "accept" | "reject";
 
 type BookingRowProps = { booking: AdminBooking; onView: () => void; onAct: (act: BookingAct) => void };
@@ -20,14 +19,13 @@ const states = {
   cancelled: { label: "Cancelled", tone: "err" },
 } as const;
 
-/** The id of a row's first button, which takes the focus where the row's other one is gone. */
+/** The button that takes the focus when the row's other button is removed. */
 export function viewButtonId(bookingId: string): string {
   return `view-${bookingId}`;
 }
 
-/** A call: when, with whom, what about, and the ways to see all of it, to cancel it, or to decide on a request. */
 export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
-  const { id, startsAt, name, email, subject, status, cancelledBy, isSuspect } = booking;
+  const { id, startsAt, name, email, subject, status, cancelledBy, isSpamSuspect } = booking;
   const { label, tone } = states[status];
   const time = callTime(startsAt);
   return (
@@ -39,7 +37,7 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
         </RowTitle>
       </th>
       <TableCell label="Name" className="wrap-anywhere">
-        {name} {isSuspect && <Badge tone="warn">Suspect</Badge>}
+        {name} {isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
       </TableCell>
       <TableCell label="Email">
         <a href={mailLink(email)} className="link-quiet wrap-anywhere">

@@ -9,9 +9,9 @@ type BookingTableProps = {
   onAct: (booking: AdminBooking, act: BookingAct) => void;
 };
 
-const columns = ["w-48", "", "", "", "w-52", "w-28"];
+const columns = ["w-56", "", "", "", "w-52", "w-28"];
 
-/** Calls as rows; as cards on a phone. */
+/** Cards on a phone. */
 export function BookingTable({ bookings, onView, onAct }: BookingTableProps) {
   return (
     <Table caption="Bookings" columns={columns} className="ml:min-w-240">

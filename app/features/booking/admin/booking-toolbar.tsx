@@ -4,7 +4,7 @@ import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import type { listBookings } from "../contract.ts";
 
-/** Search, filter, sort and page, as the address has them. */
+/** As in the URL. */
 export type BookingView = Partial<Parsed<typeof listBookings, "query">>;
 
 type BookingToolbarProps = { view: BookingView; onShow: (changes: BookingView) => void };
@@ -24,7 +24,6 @@ const orders = [
   { label: "Name, A to Z", sort: "name", order: "asc" },
 ] as const;
 
-/** Search, status and the order. */
 export function BookingToolbar({ view, onShow }: BookingToolbarProps) {
   return (
     <ListToolbar

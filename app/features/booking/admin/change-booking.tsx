@@ -1,6 +1,6 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { AskFirst } from "#app/ui/admin/ask-first.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { acceptRequest, cancelBookingByAdmin, rejectRequest } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import type { BookingAct } from "./booking-row.tsx";
@@ -40,16 +40,16 @@ const acts = {
     done: "Request rejected",
     failure: "Failed to reject the request",
     question: "Do you want to reject the call with",
-    consequence: "Nothing is sent. To offer another time, write to them.",
+    consequence: "They are told by email, unless the request looks like spam.",
   },
 } as const;
 
-/** Asks before a call is cancelled, accepted or rejected, naming who it is with and when. */
+/** Confirms cancelling, accepting or rejecting a call. */
 export function ChangeBooking({ booking, act, call, onChanged, onClose }: ChangeBookingProps) {
   const { id, name, startsAt } = booking;
   const { endpoint, title, labels, done, failure, question, consequence } = acts[act];
   return (
-    <AskFirst
+    <ConfirmDialog
       title={title}
       labels={labels}
       act={() => call(endpoint, { params: { id } })}
@@ -59,7 +59,7 @@ export function ChangeBooking({ booking, act, call, onChanged, onClose }: Change
       onClose={onClose}
     >
       {question} <strong className="wrap-anywhere text-text">{name}</strong> on {callTime(startsAt)}? {consequence}
-    </AskFirst>
+    </ConfirmDialog>
   );
 }
 

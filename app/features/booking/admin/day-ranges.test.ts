@@ -3,7 +3,7 @@ import { joinDays } from "./day-ranges.ts";
 
 const day = (name: string, note = "", bookings = 0) => ({ day: name, note, bookings });
 
-test("days that follow each other with the same note are one range, over the end of a month and a year too", () => {
+test("consecutive days with the same note are one range, also across months and years", () => {
   expect(
     joinDays([
       day("2026-11-30", "Offsite"),

@@ -1,13 +1,9 @@
-// Days off as the ranges that people think in; the server keeps single days.
 import type { DayOff } from "../contract.ts";
 
-/** Days off that follow each other with the same note; `bookings` counts the calls on all of them. */
+/** Consecutive days off with the same note; `bookings` is their sum. */
 export type DayRange = { first: string; last: string; note: string; bookings: number };
 
-/**
- * Joins days off, which are in order, to ranges.
- * @example joinDays([{ day: "2026-12-24", note: "", bookings: 0 }, { day: "2026-12-25", note: "", bookings: 1 }])
- */
+/** `days` are sorted. */
 export function joinDays(days: readonly DayOff[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const { day, note, bookings } of days) {

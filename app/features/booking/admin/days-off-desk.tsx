@@ -11,7 +11,6 @@ import { joinDays } from "./day-ranges.ts";
 import type { DayRange } from "./day-ranges.ts";
 import { useDaysOff, useRemoveDaysOff } from "./use-days-off.ts";
 
-/** The days on which no calls are offered: those that were taken out by hand, and the public holidays. */
 export function DaysOffDesk({ call }: { call: Caller }) {
   const list = useDaysOff(call);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +20,7 @@ export function DaysOffDesk({ call }: { call: Caller }) {
       <h2 id="days-off" ref={heading} tabIndex={-1} className="text-d4-lg">
         Days without calls
       </h2>
-      <p className="mt-1.5 mb-5 text-text-2">Nothing can be booked on them. Calls that are booked already stay.</p>
+      <p className="mt-1.5 mb-5 text-text-2">No calls can be booked on these days. Existing bookings stay.</p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <AddDaysOff call={call} />
         {list.isError && <LoadFailure title="The days did not load" onRetry={() => void list.refetch()} />}
@@ -48,12 +47,12 @@ function Days({ ranges, onRemove }: { ranges: readonly DayRange[]; onRemove: (ra
   if (ranges.length === 0)
     return (
       <Card>
-        <p className="text-text-2">No day has been taken out.</p>
+        <p className="text-text-2">No days off.</p>
       </Card>
     );
   return (
     <Card pad="none" clip>
-      <ul aria-label="Days taken out" className="divide-y divide-line">
+      <ul aria-label="Days off" className="divide-y divide-line">
         {ranges.map((range) => (
           <li key={range.first} className="flex items-center justify-between gap-4 px-6 py-3">
             <div className="min-w-0">

@@ -1,15 +1,13 @@
-// The days without calls in the query cache: reading them, and what adding and removing one does.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { addDayOff, listDaysOff, removeDayOff } from "../contract.ts";
 import { rangeWords } from "./booking-words.ts";
 import type { DayRange } from "./day-ranges.ts";
 
 const key = [listDaysOff.path];
 
-/** The days off from today on, and the public holidays. */
 export function useDaysOff(call: Caller) {
   return useQuery({
     queryKey: key,
@@ -18,13 +16,12 @@ export function useDaysOff(call: Caller) {
   });
 }
 
-/** Takes days out of the offer. */
 export function useAddDaysOff(call: Caller, onAdded: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: { day: string; until: string; note: string }) => (await call(addDayOff, { body })).answer,
     onSuccess: ({ day, until = day }) => {
-      tellDone(`No calls on ${rangeWords({ first: day, last: until })}`);
+      toastSuccess(`No calls on ${rangeWords({ first: day, last: until })}`);
       onAdded();
       return queries.invalidateQueries({ queryKey: key });
     },
@@ -32,13 +29,12 @@ export function useAddDaysOff(call: Caller, onAdded: () => void) {
   });
 }
 
-/** Offers calls on days again. */
 export function useRemoveDaysOff(call: Caller, onRemoved: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ first, last }: DayRange) => call(removeDayOff, { params: { day: first }, query: { until: last } }),
     onSuccess: (_, range) => {
-      tellDone(`Calls can be booked on ${rangeWords(range)} again`);
+      toastSuccess(`Calls can be booked on ${rangeWords(range)} again`);
       onRemoved();
       return queries.invalidateQueries({ queryKey: key });
     },
@@ -48,5 +44,5 @@ export function useRemoveDaysOff(call: Caller, onRemoved: () => void) {
 
 function fail(error: unknown, failure: string): void {
   const reason = refusalMessage(error);
-  tellFailure(error, reason ? `${failure}. ${reason}` : failure);
+  toastError(error, reason ? `${failure}. ${reason}` : failure);
 }

@@ -4,11 +4,11 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
-import { AskFirst, deleteLabels } from "#app/ui/admin/ask-first.tsx";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
-import { NothingListed } from "#app/ui/admin/nothing-listed.tsx";
-import { passFocus, removeButtonId } from "#app/ui/admin/pass-focus.ts";
+import { EmptyList } from "#app/ui/admin/empty-list.tsx";
+import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -39,12 +39,12 @@ export function AnswerDesk({ call }: { call: Caller }) {
   const list = useAnswers(call, page);
 
   function leave({ id }: StaffAnswer) {
-    passFocus(list.data?.rows ?? [], id, () => setDeleted(undefined));
+    moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setDeleted(undefined));
     void queries.invalidateQueries({ queryKey: [listAnswers.path] });
   }
 
   const empty = (
-    <NothingListed title="No answers yet" description="Answer a question above, and the assistant gives the answer." />
+    <EmptyList title="No answers yet" description="Answer a question above, and the assistant gives the answer." />
   );
   return (
     <section aria-labelledby="staff-answers" className="mt-12">
@@ -63,7 +63,7 @@ export function AnswerDesk({ call }: { call: Caller }) {
         />
       )}
       {deleted && (
-        <AskFirst
+        <ConfirmDialog
           title="Delete Answer"
           labels={deleteLabels}
           act={() => removeAnswer(call, deleted.id)}
@@ -74,7 +74,7 @@ export function AnswerDesk({ call }: { call: Caller }) {
         >
           Delete the answer to <strong className="wrap-anywhere text-text">{deleted.question}</strong>? The assistant no
           longer gives it.
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </section>
   );

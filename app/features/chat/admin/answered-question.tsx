@@ -1,6 +1,6 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { AskFirst } from "#app/ui/admin/ask-first.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { deleteUnanswered } from "./contract.ts";
 import type { UnansweredQuestion } from "./contract.ts";
 
@@ -19,7 +19,7 @@ export function AnsweredQuestion({ question: { id, question }, call, onDone, onC
     });
   }
   return (
-    <AskFirst
+    <ConfirmDialog
       title="Take off the list?"
       labels={{ cancel: "Cancel", confirm: "Take off the list", busy: "Taking off..." }}
       act={takeOff}
@@ -30,6 +30,6 @@ export function AnsweredQuestion({ question: { id, question }, call, onDone, onC
     >
       Take <strong className="wrap-anywhere text-text">{question}</strong> off the list? It comes back if somebody asks
       it again and the site still has no answer.
-    </AskFirst>
+    </ConfirmDialog>
   );
 }

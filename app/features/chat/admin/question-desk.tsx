@@ -4,8 +4,8 @@ import { useListView } from "#app/platform/list-view.ts";
 import { useOpenId } from "#app/platform/open-id.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
-import { passFocus } from "#app/ui/admin/pass-focus.ts";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
+import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import type { UnansweredQuestion } from "./contract.ts";
 import { AnswerDesk } from "./answer-desk.tsx";
 import { AnsweredQuestion } from "./answered-question.tsx";
@@ -25,14 +25,14 @@ export function QuestionDesk({ call }: { call: Caller }) {
   const asked = openId === null ? undefined : list.data?.all.find(({ id }) => id === openId);
 
   function leave({ id }: UnansweredQuestion) {
-    passFocus(list.data?.rows ?? [], id, () => setAnswered(undefined));
+    moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setAnswered(undefined));
     remove(id);
   }
 
   const empty = view.search ? (
-    <NothingListed title="No questions match" description={searchAnew} onShowAll={() => show({ search: undefined })} />
+    <EmptyList title="No questions match" description={noMatchHint} onShowAll={() => show({ search: undefined })} />
   ) : (
-    <NothingListed
+    <EmptyList
       title="No open questions"
       description="What visitors ask the assistant and the site does not answer appears here."
     />

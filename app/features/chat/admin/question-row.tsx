@@ -1,6 +1,6 @@
 import { Check, MessageSquareReply } from "lucide-react";
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
-import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import type { UnansweredQuestion } from "./contract.ts";

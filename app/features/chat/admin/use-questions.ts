@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Caller } from "#app/platform/http/call.ts";
 import { pageQuery, text } from "#app/platform/http/endpoint.ts";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
-import { tellFailure } from "#app/ui/admin/tell.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
 import { listUnanswered } from "./contract.ts";
 import type { UnansweredQuestion } from "./contract.ts";
 
@@ -30,7 +30,7 @@ async function readAll(call: Caller): Promise<UnansweredQuestion[]> {
   try {
     return (await call(listUnanswered, {})).answer;
   } catch (error) {
-    tellFailure(error, "Failed to load questions");
+    toastError(error, "Failed to load questions");
     throw error;
   }
 }

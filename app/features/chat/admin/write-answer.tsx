@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -36,13 +36,13 @@ export function WriteAnswer({ about, call, onDone, onClose }: WriteAnswerProps) 
     mutationFn: (body: { answer: string; path: string }) =>
       call("answer" in about ? changeAnswer : answerQuestion, { params: { id }, body }),
     onSuccess: () => {
-      tellDone("The assistant gives this answer now");
+      toastSuccess("The assistant gives this answer now");
       onDone();
       return queries.invalidateQueries();
     },
     onError: (error) => {
       const gone = isStatus(error, 404) ? "Somebody else was quicker." : refusalMessage(error);
-      tellFailure(error, gone ? `Failed to save the answer. ${gone}` : "Failed to save the answer");
+      toastError(error, gone ? `Failed to save the answer. ${gone}` : "Failed to save the answer");
     },
   });
   return (

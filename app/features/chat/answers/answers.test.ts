@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import type { AnswerPage, StaffAnswer, UnansweredQuestion } from "../admin/contract.ts";
@@ -15,7 +16,11 @@ describe.for(databases)("$name", (database) => {
   let site: TestApp;
   let admin: { Authorization: string };
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "1000" } });
+    site = await createTestApp({
+      content: siteContent,
+      db: await database.open(),
+      settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "1000" },
+    });
     admin = await signInAdmin(site.deps);
   });
   afterEach(() => site.close());

@@ -1,6 +1,6 @@
 // Answers of staff in which a person's address was written (GDPR art. 15, 17, 20).
 import type { Kysely, Transaction } from "kysely";
-import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { names } from "../person.server.ts";
 import * as queries from "./queries.server.ts";
@@ -17,6 +17,6 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
 export async function erasePerson(trx: Transaction<Tables>, email: string): Promise<number> {
   const rows = await findPersonData(trx, email);
   for (const { id } of rows) await queries.deleteAnswer(trx, id);
-  if (rows.length > 0) await raiseContentVersion(trx);
+  if (rows.length > 0) await incrementContentVersion(trx);
   return rows.length;
 }

@@ -1,7 +1,7 @@
 // Answers that staff give to unanswered questions. The content version rises with every change, so each process of the site
 // answers with them from the commit on.
 import type { Transaction } from "kysely";
-import { raiseContentVersion } from "#app/platform/db/content-version.server.ts";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -77,7 +77,7 @@ export async function deleteAnswer(deps: Deps, id: string): Promise<void> {
 function changing<T>(deps: Deps, change: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return deps.db.write(async (trx) => {
     const changed = await change(trx);
-    await raiseContentVersion(trx);
+    await incrementContentVersion(trx);
     return changed;
   });
 }

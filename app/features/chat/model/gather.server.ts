@@ -1,13 +1,13 @@
 // A model writes a word at a time, and every piece that is sent costs a check, an event and a write to the network: pieces
 // that come soon after each other go on together.
 import { setTimeout as delay } from "node:timers/promises";
-import { createTurns } from "#app/platform/turns.server.ts";
+import { createYieldQueue } from "#app/platform/yield-queue.server.ts";
 
 /** At most so often a piece goes on, in milliseconds: more than 20 a second nobody sees. */
 const everyMs = 50;
 
 /** The turns of all answers: many that go on in the same moment must not hold up the pages. */
-const turn = createTurns();
+const turn = createYieldQueue();
 
 /**
  * The same text in fewer pieces: the first as soon as it comes, then what has come every 50 ms.

@@ -1,6 +1,7 @@
 // Many pieces of a model that writes quickly go on together.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { startFakeModel, supported } from "#test/fake-model.ts";
 import type { FakeModel } from "#test/fake-model.ts";
@@ -12,7 +13,7 @@ let model: FakeModel;
 let site: TestApp;
 beforeAll(async () => {
   model = await startFakeModel({ kind: "say", pieces, pauseMs: 1 });
-  site = await createTestApp({ settings: { AI_BASE_URL: model.url, AI_MODEL: "fake-1" } });
+  site = await createTestApp({ content: siteContent, settings: { AI_BASE_URL: model.url, AI_MODEL: "fake-1" } });
 });
 afterAll(() => Promise.all([site.close(), model.close()]));
 

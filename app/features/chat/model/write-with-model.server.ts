@@ -40,7 +40,7 @@ export async function* writeWithModel(deps: Deps, order: Order): AsyncGenerator<
     if (signal.aborted) return;
     deps.log.warn(
       { reason: error instanceof Error ? error.message : String(error) },
-      "the language model gave no usable answer",
+      "language model answer not usable",
     );
     if (content === "") yield { text: plan.content, soFar: { ...plan, model: null } };
     else yield followUp(deps, plan, soFar());

@@ -1,11 +1,11 @@
-// The chat's calls as the browser makes them: each carries the session id, and fails with the sentence of spec §8.
+// The chat's calls as the browser makes them: each carries the session id, and fails with a sentence of its own.
 import { call } from "#app/platform/http/call.ts";
 import { createConversation, deleteConversation, listConversations, listMessages } from "../calls.ts";
 import type { Conversation, Message } from "../contract.ts";
 import { defaultTitle } from "../limits.ts";
 import { chatSessionId } from "./session-id.ts";
 
-/** What a failed call raises, by what was wanted (spec §8). */
+/** What a failed call raises, by what was wanted. */
 export const failures = {
   conversations: "Failed to fetch conversations",
   messages: "Failed to fetch messages",
@@ -28,7 +28,7 @@ export class ChatFailure extends Error {
 }
 
 /**
- * Does some work; whatever it throws becomes the failure of spec §8.
+ * Does some work; whatever it throws becomes the failure named.
  * @throws ChatFailure
  * @example await raising("messages", () => call(listMessages, { params: { id }, query: {} }, options))
  */

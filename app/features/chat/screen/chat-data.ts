@@ -20,7 +20,7 @@ export function useConversations() {
   return useQuery({
     queryKey: conversationsKey,
     queryFn: () => telling(t, fetchConversations(locale)),
-    // The default title is shown, and searched, in the page's language; the server keeps the one of spec §9.
+    // The default title is shown, and searched, in the page's language; the server keeps the English one.
     select: (list) =>
       list.map((one) => (one.title === defaultTitle ? { ...one, title: t("chat.newConversation") } : one)),
     networkMode: "always", // without a network it fails and says so, instead of waiting for one
@@ -42,18 +42,18 @@ async function telling<T>(t: TFunction, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    tellFailure(t, error);
+    toastError(t, error);
     throw error;
   }
 }
 
-/** Shows a failure as the catalogue has it (decisions OPEN-27). */
-export function tellFailure(t: TFunction, error: unknown): void {
+/** Shows a failure as the catalogue has it. */
+export function toastError(t: TFunction, error: unknown): void {
   const failing = error instanceof ChatFailure ? error.failing : "send";
   toast({ title: t("chat.errorTitle"), description: t(`chat.errors.${failing}`), variant: "error" });
 }
 
-/** After a create, a send or a delete: the list and the messages are read anew (spec §4). */
+/** After a create, a send or a delete: the list and the messages are read anew. */
 export async function refreshChat(queries: QueryClient, id: string): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: conversationsKey }),

@@ -1,4 +1,4 @@
-// A conversation as plain text, for the clipboard and for the file (spec §9, decisions OPEN-29, quality S20).
+// A conversation as plain text, for the clipboard and for the file.
 import type { Message } from "../contract.ts";
 
 /** Everything that begins a line somewhere. */

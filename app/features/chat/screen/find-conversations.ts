@@ -2,7 +2,7 @@
 import type { Conversation } from "../contract.ts";
 
 /**
- * The conversations whose title, or first message, holds the words: a substring in any case (spec §2, decisions OPEN-29).
+ * The conversations whose title, or first message, holds the words: a substring in any case.
  * @example findConversations(conversations, "pricing")
  */
 export function findConversations<C extends Pick<Conversation, "title" | "preview">>(

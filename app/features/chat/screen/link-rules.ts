@@ -1,4 +1,4 @@
-// Which addresses in an answer may be followed: our own pages, and the addresses that stand in the content (quality P2).
+// Which addresses in an answer may be followed: our own pages, and the addresses that stand in the content.
 
 /** A link that may be shown: a page of ours, or another address from the content. */
 export type AllowedLink = { kind: "page"; path: string } | { kind: "address"; href: string };

@@ -1,4 +1,4 @@
-// The message list's scrolling: to the end with new messages and a growing answer, unless the reader has gone up (quality A19).
+// The message list's scrolling: to the end with new messages and a growing answer, unless the reader has gone up.
 import { followsGrowth, followsNew, offersScroll } from "./scroll-rules.ts";
 
 /** What the list's element is handed, and what moves it. */

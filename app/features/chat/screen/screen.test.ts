@@ -49,7 +49,7 @@ describe("search", () => {
     expect(findConversations(all, "")).toEqual(all);
   });
 
-  test("[CHAT-07] so is the first message, which most conversations are told apart by (OPEN-29)", () => {
+  test("[CHAT-07] so is the first message, which most conversations are told apart by", () => {
     expect(findConversations(all, " Pilot ")).toEqual([all[0]]);
     expect(findConversations(all, "BUNĂ")).toEqual([all[1]]);
   });

@@ -1,4 +1,4 @@
-// When the message list moves by itself, and when it offers to (spec §9, quality A19). Numbers only, no DOM.
+// When the message list moves by itself, and when it offers to. Numbers only, no DOM.
 
 /** How far the reader is from the list's end, in px, and how many messages it has. */
 export type ListPosition = { distance: number; count: number };

@@ -1,4 +1,4 @@
-// What may be sent, and which key sends it (spec §5).
+// What may be sent, and which key sends it.
 import { limits } from "../limits.ts";
 
 /** What the gate looks at. */
@@ -28,7 +28,7 @@ export function isTooLong(typed: string): boolean {
 export type KeyPress = { key: string; shiftKey: boolean; isComposing: boolean; keyCode: number };
 
 /**
- * Whether a key sends: Enter does; Shift+Enter doesn't, nor does the Enter that ends a composition (quality A18).
+ * Whether a key sends: Enter does; Shift+Enter doesn't, nor does the Enter that ends a composition.
  * @example sendsOn(event.nativeEvent)
  */
 export function sendsOn({ key, shiftKey, isComposing, keyCode }: KeyPress): boolean {

@@ -1,4 +1,4 @@
-// Sends a message and hears its answer: as a stream where the server gives one, else whole (design §6, reply protocol).
+// Sends a message and hears its answer: as a stream where the server gives one, else whole.
 import { HttpError, throwUnlessOk } from "#app/platform/http/call.ts";
 import type { Answer, AnswerEvent } from "#app/platform/http/endpoint.ts";
 import { sendMessage } from "../calls.ts";

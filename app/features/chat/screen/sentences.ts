@@ -1,4 +1,4 @@
-// What a screen reader is told of an answer that is being written: whole sentences, never a token, not too often (quality A17).
+// What a screen reader is told of an answer that is being written: whole sentences, never a token, not too often.
 import { readMarkdown } from "./markdown.ts";
 import type { Inline } from "./markdown.ts";
 

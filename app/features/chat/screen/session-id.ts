@@ -1,4 +1,4 @@
-// Who chats: a random id that this browser keeps, made when the chat is first used (spec §3, decisions OPEN-28, TENS-14).
+// Who chats: a random id that this browser keeps, made when the chat is first used.
 
 import { newUuid } from "#app/ui/uuid.ts";
 

@@ -1,7 +1,7 @@
 // What the message list shows while an answer is under way: the stored messages, the question, and the answer or its placeholder.
 import type { Message, ReplyKind, Source } from "../contract.ts";
 
-/** A message in the list; `isLoading` marks the placeholder of an answer (spec §3). It exists in the browser only. */
+/** A message in the list; `isLoading` marks the placeholder of an answer. It exists in the browser only. */
 export type ShownMessage = Message & { isLoading?: true };
 
 /** A send that is under way. `storedBefore` is how many messages the conversation had. */

@@ -1,4 +1,4 @@
-// Tells an answer to screen readers while it is written: sentence by sentence, at most every 2 s (quality A17).
+// Tells an answer to screen readers while it is written: sentence by sentence, at most every 2 s.
 import { announceEveryMs, nextWords } from "./sentences.ts";
 
 /** Where the words go, and what is said while there are none yet. */

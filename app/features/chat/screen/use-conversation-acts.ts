@@ -1,9 +1,9 @@
-// Beginning and deleting conversations (spec §4).
+// Beginning and deleting conversations.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Conversation } from "../contract.ts";
 import { beginConversation, removeConversation } from "./chat-calls.ts";
-import { conversationsKey, messagesKey, refreshChat, tellFailure } from "./chat-data.ts";
+import { conversationsKey, messagesKey, refreshChat, toastError } from "./chat-data.ts";
 import { longEnough } from "./wait.ts";
 
 /** What the acts change: the selection, and the answer that may be under way in a conversation. */
@@ -13,7 +13,7 @@ type Acts = { select: (id: string | undefined) => void; stopIn: (id: string) => 
 export function useConversationActs({ select, stopIn }: Acts) {
   const { locale, t } = useTranslation();
   const queries = useQueryClient();
-  const onError = (error: unknown) => tellFailure(t, error);
+  const onError = (error: unknown) => toastError(t, error);
   const starting = useMutation({
     mutationFn: async () => (await Promise.all([beginConversation(locale), longEnough()]))[0],
     networkMode: "always",

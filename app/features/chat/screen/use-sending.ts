@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../contract.ts";
-import { tellFailure } from "./chat-data.ts";
+import { toastError } from "./chat-data.ts";
 import { passGate } from "./send-gate.ts";
 import { refusalOf } from "./send-question.ts";
 import { latestQuestion } from "./shown-messages.ts";
@@ -27,7 +27,7 @@ export function useSending(prefilled: string, { conversationId, stored, answer }
     const { conversationId: to, content } = passed;
     const end = await answer.ask({ conversationId: to, question: content, storedBefore: stored.length, isAgain });
     if (end.failure === undefined) return;
-    tellFailure(t, end.failure);
+    toastError(t, end.failure);
     setFailure(refusalOf(end.failure) ?? t("chat.errors.send"));
     // What was typed is never lost: it stands in the input again, unless something else does by now.
     if (!isAgain && !end.isStored) setDraft((now) => now || content);

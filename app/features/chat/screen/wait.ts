@@ -1,4 +1,4 @@
-// Time that something stays to be seen (decisions OPEN-29).
+// Time that something stays to be seen.
 
 /** How long a placeholder or a busy control stays at least. */
 export const shortestMs = 400;

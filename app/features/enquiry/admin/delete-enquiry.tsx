@@ -1,15 +1,14 @@
 import type { Caller } from "#app/platform/http/call.ts";
-import { AskFirst, deleteLabels } from "#app/ui/admin/ask-first.tsx";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { deleteEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { fullName } from "./enquiry-words.ts";
 
 type DeleteEnquiryProps = { enquiry: Enquiry; call: Caller; onDeleted: () => void; onClose: () => void };
 
-/** Asks before an enquiry is deleted for good, naming who sent it. */
 export function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps) {
   return (
-    <AskFirst
+    <ConfirmDialog
       title="Delete Contact Submission"
       labels={deleteLabels}
       act={() => call(deleteEnquiry, { params: { id: enquiry.id } })}
@@ -19,6 +18,6 @@ export function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnqui
       onClose={onClose}
     >
       {`Are you sure you want to delete the enquiry from ${fullName(enquiry)} (${enquiry.company})? This action cannot be undone.`}
-    </AskFirst>
+    </ConfirmDialog>
   );
 }

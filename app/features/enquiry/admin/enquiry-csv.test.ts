@@ -17,24 +17,33 @@ const enquiry: Enquiry = {
   message: null,
   locale: "ro",
   sourcePage: "/contact",
-  campaign: { utm_source: "mail", utm_medium: "letter" },
+  campaign: { utm_source: "mail", utm_medium: "email" },
   privacyVersion: "2026-01",
-  isSuspect: false,
-  suspectReason: null,
+  isSpamSuspect: false,
+  spamReason: null,
+  status: "in-progress",
+  ownerId: "01a1f855-305e-72f4-9915-b0b1c03b0ac5",
+  ownerName: "mihai",
+  dueAt: "2026-11-21T12:00:59.425Z",
+  answeredAt: null,
+  landingPage: "/services",
+  referrerHost: "search.example",
+  version: 1,
 };
 const label = (_field: string, value: string) => `<${value}>`;
 const recordOf = (changes: Partial<Enquiry>) => enquiryCsv([{ ...enquiry, ...changes }], label).split("\r\n")[1];
 
-test("[S20] every enquiry is a record below the columns' names, every value in quotes", () => {
+test("[S20] every enquiry is a row below the header, every value in quotes", () => {
   expect(enquiryCsv([enquiry], label)).toBe(
     '\uFEFF"Received (UTC)","Name","Email","Phone","Company","Service","Budget","Timeline","Project details","Message",' +
-      '"Language","Sent from","Campaign","Suspect"\r\n' +
+      '"Language","Sent from","Campaign","Suspect","Status","Owner","Answer due (UTC)","First answer (UTC)","First page","Came from"\r\n' +
       '"2026-11-20 12:00","Ana Pop","ana@pop.example","","Hexley Works","<chatbots>","<15k-50k>","<>",' +
-      '"Quotes are typed by hand.","","ro","/contact","utm_source=mail; utm_medium=letter",""\r\n',
+      '"Quotes are typed by hand.","","ro","/contact","utm_source=mail; utm_medium=email","",' +
+      '"In progress","mihai","2026-11-21 12:00","","/services","search.example"\r\n',
   );
 });
 
-test("[S20] quotes, commas and lines of a text stay inside its value", () => {
+test("[S20] quotes, commas and line breaks stay inside a value", () => {
   expect(recordOf({ company: 'A "big", one', projectDetails: "One\nTwo" })).toContain('"A ""big"", one"');
   expect(recordOf({ projectDetails: "One\nTwo" })).toContain('"One\nTwo"');
 });
@@ -52,7 +61,7 @@ test.for([
   expect(enquiryCsv([{ ...enquiry, company: value }], label)).toContain(`,"'${value}",`);
 });
 
-test("[S20] a NUL ends no value early, and hides no formula", () => {
+test("[S20] a NUL doesn't end a value or hide a formula", () => {
   expect(recordOf({ company: "\0=1" })).toContain(`,"'=1",`);
 });
 
@@ -72,10 +81,10 @@ test.for([
   expect(enquiryCsv([{ ...enquiry, company: value }], label)).toContain(`,"${written}",`);
 });
 
-test("[S20] a sign inside a text is left alone", () => {
+test("[S20] a formula character inside a text is left alone", () => {
   expect(recordOf({ company: "A=B - C" })).toContain(',"A=B - C",');
 });
 
-test("the file is named by the day", () => {
+test("the file name contains the date", () => {
   expect(enquiryCsvName(new Date(2026, 0, 5))).toBe("enquiries-2026-01-05.csv");
 });

@@ -1,12 +1,11 @@
-// Enquiries as a CSV file for a spreadsheet, made in the browser. What a visitor wrote must not become a formula there.
+// Enquiries as CSV, safe against formula injection.
 import type { Enquiry } from "../contract.ts";
-import { fullName } from "./enquiry-words.ts";
+import { fullName, statusLabels } from "./enquiry-words.ts";
 
-/** Says a choice as the form shows it. */
 type LabelOf = (field: "serviceInterest" | "projectBudget" | "timeline", value: string) => string;
 
 const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelOf) => string][] = [
-  ["Received (UTC)", ({ createdAt }) => createdAt.slice(0, 16).replace("T", " ")],
+  ["Received (UTC)", ({ createdAt }) => minuteIn(createdAt)],
   ["Name", fullName],
   ["Email", ({ email }) => email],
   ["Phone", ({ phone }) => phone ?? ""],
@@ -25,29 +24,33 @@ const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelO
         .map((pair) => pair.join("="))
         .join("; "),
   ],
-  ["Suspect", ({ suspectReason }) => suspectReason ?? ""],
+  ["Suspect", ({ spamReason }) => spamReason ?? ""],
+  ["Status", ({ status }) => statusLabels[status]],
+  ["Owner", ({ ownerName }) => ownerName ?? ""],
+  ["Answer due (UTC)", ({ dueAt }) => minuteIn(dueAt)],
+  ["First answer (UTC)", ({ answeredAt }) => minuteIn(answeredAt)],
+  ["First page", ({ landingPage }) => landingPage ?? ""],
+  ["Came from", ({ referrerHost }) => referrerHost ?? ""],
 ];
 
-/** Tells a spreadsheet that the file is UTF-8; without it Excel garbles ș and é. */
+function minuteIn(time: string | null): string {
+  return time?.slice(0, 16).replace("T", " ") ?? "";
+}
+
+/** Without it Excel misreads UTF-8. */
 const byteOrderMark = "\uFEFF";
 
-/**
- * Enquiries as CSV (RFC 4180), one per record below the columns' names.
- * @example enquiryCsv([enquiry], labelOf) // "\uFEFF\"Received (UTC)\",\"Name\",…\r\n\"2026-11-20 12:00\",\"Ana Pop\",…\r\n"
- */
+/** RFC 4180, one row per enquiry. */
 export function enquiryCsv(enquiries: readonly Enquiry[], labelOf: LabelOf): string {
   const names = columns.map(([name]) => name);
   const rows = enquiries.map((enquiry) => columns.map(([, valueOf]) => valueOf(enquiry, labelOf)));
   return byteOrderMark + [names, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 }
 
-/** Signs that begin a formula, their wide forms too, and what a spreadsheet skips before it looks for one (quality S20). */
+/** Characters that begin a formula, full-width ones too, and what spreadsheets skip before them. */
 const beginsFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\0]/u;
 
-/**
- * The same inside a text, where a spreadsheet that separates by semicolons, as in Romania and France, begins a cell. To it,
- * our doubled quotes at that place are an empty quoted part that the formula follows.
- */
+/** The same after a semicolon or line break: with a semicolon as separator, as in Romania and France, a cell begins there. */
 const beginsFormulaInside = /(?<=[;\r\n])(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
 
 function quoted(value: string): string {
@@ -56,10 +59,7 @@ function quoted(value: string): string {
   return `"${plain.replaceAll('"', '""')}"`;
 }
 
-/**
- * The file's name, by the day where the admin is.
- * @example enquiryCsvName(new Date(2026, 10, 20)) // "enquiries-2026-11-20.csv"
- */
+/** By the admin's local date. */
 export function enquiryCsvName(day: Date): string {
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
   return `enquiries-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.csv`;

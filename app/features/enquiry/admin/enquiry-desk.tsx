@@ -2,24 +2,91 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
-import { useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
-import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
+import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
-import { passFocus } from "#app/ui/admin/pass-focus.ts";
-import { RecordGone } from "#app/ui/admin/record-gone.tsx";
+import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
+import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteEnquiry } from "./delete-enquiry.tsx";
 import { EnquiryDialog } from "./enquiry-dialog.tsx";
+import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
-import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { ExportEnquiries } from "./export-enquiries.tsx";
+import { ListKeys } from "./list-keys.tsx";
+import { NoEnquiries, SpamFound } from "./no-enquiries.tsx";
+import { useColleagues, useEnquiryChange } from "./use-desk.ts";
 
+const none: readonly Enquiry[] = [];
 const labels = { loading: "Loading contact submissions...", failed: "The enquiries did not load", pages: "Pages" };
 
-/** The admin's enquiries: search, table, one of them in full, and deleting after a question. */
-export function EnquiryDesk({ call }: { call: Caller }) {
+type EnquiryDeskProps = { call: Caller; username: string; sendsMail: boolean };
+
+/** The admin's enquiries: search and filters, the table, what is done with rows, and one of them in full. */
+export function EnquiryDesk({ call, username, sendsMail }: EnquiryDeskProps) {
+  const desk = useEnquiryDesk(call);
+  const { view, show, list, rows, record, asked, ask, changing, selection, colleagues } = desk;
+  return (
+    <>
+      {record.isGone && <RecordMissing title="This enquiry is no longer here" />}
+      <EnquiryToolbar view={view} colleagues={colleagues} onShow={show}>
+        <ExportEnquiries view={view} call={call} disabled={list.data?.total === 0} />
+      </EnquiryToolbar>
+      <ListKeys
+        rows={rows}
+        call={call}
+        onRead={record.open}
+        onDelete={ask}
+        onAnswered={(enquiry) => changing.mutate({ enquiry, status: "answered" })}
+        onTake={(enquiry) =>
+          changing.mutate({ enquiry, ownerId: colleagues.find(({ name }) => name === username)?.id ?? null })
+        }
+      >
+        <ListDesk
+          list={list}
+          labels={labels}
+          empty={<NoEnquiries view={view} onShow={show} />}
+          onPage={(page) => show({ page })}
+        >
+          {(enquiries) => (
+            <EnquiryTable
+              enquiries={enquiries}
+              view={view}
+              selection={selection}
+              onShow={show}
+              onRead={record.open}
+              onDelete={ask}
+            />
+          )}
+        </ListDesk>
+      </ListKeys>
+      <SpamFound view={view} call={call} onShow={show} />
+      {selection.ids.size > 0 && <BulkBar selection={selection} colleagues={colleagues} call={call} />}
+      {record.shown && (
+        <EnquiryDialog
+          enquiry={record.shown}
+          neighbours={besideOf(rows, record.shown)}
+          call={call}
+          sendsMail={sendsMail}
+          pending={changing.isPending ? changing.variables : undefined}
+          onChange={(change) => changing.mutate(change)}
+          onShow={(changes) => show({ ...changes, open: undefined })}
+          onRead={record.open}
+          onDelete={ask}
+          onClose={() => record.close()}
+        />
+      )}
+      {asked && (
+        <DeleteEnquiry enquiry={asked} call={call} onDeleted={() => desk.leave(asked)} onClose={() => ask(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** The list, the record that is open, and what is done with them. */
+function useEnquiryDesk(call: Caller) {
   const [view, show] = useListView(listEnquiries.query);
   const list = useListPage({
     path: listEnquiries.path,
@@ -29,70 +96,34 @@ export function EnquiryDesk({ call }: { call: Caller }) {
     failure: "Failed to load contact submissions",
   });
   const change = useListChange<Enquiry>(listEnquiries.path);
-  const rows = list.data?.rows;
+  const rows = list.data?.rows ?? none;
   const record = useOpenRecord({
-    rows,
+    rows: list.data?.rows,
     path: listEnquiries.path,
     read: async (id) => (await call(readEnquiry, { params: { id } })).answer,
   });
-  const [asked, setAsked] = useState<Enquiry>();
+  const [asked, ask] = useState<Enquiry>();
+  const changing = useEnquiryChange(call, (changed) => {
+    change(view, replaced(changed));
+    record.refresh(changed);
+  });
 
   function leave({ id }: Enquiry) {
-    const isThereMore = passFocus(rows ?? [], id, () => {
-      setAsked(undefined);
-      record.close({ isFollowed: rows?.length === 1 });
+    const isThereMore = moveFocusAfterRemoval(rows, id, () => {
+      ask(undefined);
+      record.close({ isFollowed: rows.length === 1 });
     });
     change(view, without(id));
     if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1, open: undefined });
   }
 
-  return (
-    <>
-      {record.isGone && <RecordGone title="This enquiry is no longer here" />}
-      <EnquiryToolbar view={view} onShow={show}>
-        <ExportEnquiries view={view} call={call} disabled={list.data?.total === 0} />
-      </EnquiryToolbar>
-      <ListDesk
-        list={list}
-        labels={labels}
-        empty={<NoEnquiries view={view} onShow={show} />}
-        onPage={(page) => show({ page })}
-      >
-        {(enquiries) => (
-          <EnquiryTable enquiries={enquiries} view={view} onShow={show} onRead={record.open} onDelete={setAsked} />
-        )}
-      </ListDesk>
-      {record.shown && (
-        <EnquiryDialog
-          enquiry={record.shown}
-          beside={besideOf(rows ?? [], record.shown)}
-          onRead={record.open}
-          onDelete={setAsked}
-          onClose={() => record.close()}
-        />
-      )}
-      {asked && (
-        <DeleteEnquiry enquiry={asked} call={call} onDeleted={() => leave(asked)} onClose={() => setAsked(undefined)} />
-      )}
-    </>
-  );
+  const selection = useSelection(rows);
+  const colleagues = useColleagues(call);
+  return { view, show, list, rows, record, asked, ask, changing, selection, colleagues, leave };
 }
 
-/** The rows above and below the enquiry that is read; one that is on another page has none. */
+/** Only within the current page. */
 function besideOf(rows: readonly Enquiry[], { id }: Enquiry) {
   const at = rows.findIndex((row) => row.id === id);
   return at < 0 ? {} : { previous: rows[at - 1], next: rows[at + 1] };
-}
-
-function NoEnquiries({ view, onShow }: { view: EnquiryView; onShow: (changes: EnquiryView) => void }) {
-  if (!(view.search ?? view.service ?? view.page)) {
-    return (
-      <NothingListed
-        title="No contact submissions yet"
-        description="What visitors send through the contact form appears here."
-      />
-    );
-  }
-  const showAll = () => onShow({ search: undefined, service: undefined });
-  return <NothingListed title="No enquiries match" description={searchAnew} onShowAll={showAll} />;
 }

@@ -1,116 +1,129 @@
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
-import { Fact } from "#app/ui/admin/fact.tsx";
-import { mailLink } from "#app/ui/admin/mail-link.ts";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Enquiry } from "../contract.ts";
+import { EnquiryFacts } from "./enquiry-facts.tsx";
 import { EnquiryNeighbours } from "./enquiry-neighbours.tsx";
-import type { Beside } from "./enquiry-neighbours.tsx";
-import { fullName, useChoiceLabel } from "./enquiry-words.ts";
+import type { Neighbours } from "./enquiry-neighbours.tsx";
+import { EnquiryStanding } from "./enquiry-standing.tsx";
+import { EnquiryTimeline } from "./enquiry-timeline.tsx";
+import type { EnquiryView } from "./enquiry-toolbar.tsx";
+import { fullName } from "./enquiry-words.ts";
+import { NoteForm } from "./note-form.tsx";
 import { replyAddress } from "./reply-address.ts";
+import { ReplyForm } from "./reply-form.tsx";
+import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
+import type { EnquiryChange } from "./use-desk.ts";
 
 type EnquiryDialogProps = {
   enquiry: Enquiry;
-  /** Those above and below it in the list. */
-  beside: Beside;
+  neighbours: Neighbours;
+  call: Caller;
+  /** Without a mail server a reply is written elsewhere. */
+  sendsMail: boolean;
+  /** What is being changed now. */
+  pending: EnquiryChange | undefined;
+  onChange: (change: EnquiryChange) => void;
+  onShow: (changes: EnquiryView) => void;
   onRead: (enquiry: Enquiry) => void;
   onDelete: (enquiry: Enquiry) => void;
   onClose: () => void;
 };
 
-/** Everything that is known of one enquiry, and what can be done with it: answer, delete, go on to the next. */
-export function EnquiryDialog({ enquiry, beside, onRead, onDelete, onClose }: EnquiryDialogProps) {
-  const foot = (
+/** Everything that is known of one enquiry, and what can be done with it: answer, note, hand over, close, go on to the next. */
+export function EnquiryDialog(props: EnquiryDialogProps) {
+  const { enquiry, neighbours, call, sendsMail, onRead, onClose } = props;
+  const [replyTo, setReplyTo] = useState<string>();
+  const [isManaging, setIsManaging] = useState(false);
+  const isReplying = replyTo === enquiry.id;
+  return (
+    <Dialog
+      open
+      size="xl"
+      title={fullName(enquiry)}
+      description={enquiry.company}
+      closeLabel="Close dialog"
+      closeOnBackdrop={!isReplying}
+      onClose={onClose}
+      foot={
+        <>
+          <EnquiryNeighbours neighbours={neighbours} onRead={onRead} />
+          <Actions {...props} isReplying={isReplying} onReply={() => setReplyTo(enquiry.id)} />
+        </>
+      }
+    >
+      <span key={enquiry.id} ref={showTop} />
+      <div key={`desk ${enquiry.id}`} className="grid gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          {enquiry.isSpamSuspect && (
+            <Notice tone="warn" title="Possible spam" className="mb-6">
+              Reason: {enquiry.spamReason}. It is kept like any other.
+            </Notice>
+          )}
+          <Words label="Project details">{enquiry.projectDetails}</Words>
+          {enquiry.message && <Words label="Message">{enquiry.message}</Words>}
+          {isReplying && sendsMail && (
+            <ReplyForm
+              enquiry={enquiry}
+              call={call}
+              onSavedReplies={() => setIsManaging(true)}
+              onDone={() => setReplyTo(undefined)}
+            />
+          )}
+          <NoteForm enquiry={enquiry} call={call} />
+          <EnquiryTimeline enquiry={enquiry} call={call} />
+        </div>
+        <div className="max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:pt-6">
+          <EnquiryStanding enquiry={enquiry} call={call} pending={props.pending} onChange={props.onChange} />
+          <EnquiryFacts enquiry={enquiry} onShow={props.onShow} />
+        </div>
+      </div>
+      {isManaging && <SavedRepliesDialog call={call} onClose={() => setIsManaging(false)} />}
+    </Dialog>
+  );
+}
+
+type ActionsProps = EnquiryDialogProps & { isReplying: boolean; onReply: () => void };
+
+function Actions({ enquiry, sendsMail, isReplying, onReply, onChange, onDelete, onClose }: ActionsProps) {
+  return (
     <>
-      <EnquiryNeighbours beside={beside} onRead={onRead} />
       <Button variant="quiet" size="sm" onClick={onClose}>
         Close
       </Button>
       <Button variant="line" size="sm" onClick={() => onDelete(enquiry)}>
         Delete
       </Button>
-      <ButtonLink to={replyAddress(enquiry)} size="sm">
-        Reply by email
-      </ButtonLink>
-    </>
-  );
-  return (
-    <Dialog
-      open
-      size="lg"
-      title={fullName(enquiry)}
-      description={enquiry.company}
-      closeLabel="Close dialog"
-      closeOnBackdrop
-      onClose={onClose}
-      foot={foot}
-    >
-      <span key={enquiry.id} ref={showTop} />
-      {enquiry.isSuspect && (
-        <Notice tone="warn" title="This may not be from a person" className="mb-6">
-          Reason: {enquiry.suspectReason}. It is kept like any other.
-        </Notice>
+      {!sendsMail && enquiry.status !== "answered" && (
+        <Button variant="line" size="sm" onClick={() => onChange({ enquiry, status: "answered" })}>
+          Mark as answered
+        </Button>
       )}
-      <Wishes enquiry={enquiry} />
-      <Words label="Project details">{enquiry.projectDetails}</Words>
-      {enquiry.message && <Words label="Message">{enquiry.message}</Words>}
-      <Origin enquiry={enquiry} />
-    </Dialog>
+      {!sendsMail && (
+        <ButtonLink to={replyAddress(enquiry)} size="sm">
+          Reply by email
+        </ButtonLink>
+      )}
+      {sendsMail && !isReplying && (
+        <Button size="sm" onClick={onReply}>
+          Reply
+        </Button>
+      )}
+    </>
   );
 }
 
-/** The next enquiry is read from its beginning: the dialog's body keeps its scroll otherwise. */
+/** Scrolls to the top for the next enquiry. */
 function showTop(start: HTMLElement | null) {
   if (start?.parentElement) start.parentElement.scrollTop = 0;
 }
 
-function Wishes({ enquiry }: { enquiry: Enquiry }) {
-  const label = useChoiceLabel();
-  return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <Fact label="Email">
-        <a href={mailLink(enquiry.email)} className="link wrap-anywhere">
-          {enquiry.email}
-        </a>
-      </Fact>
-      <Fact label="Phone">
-        {enquiry.phone ? (
-          <a href={`tel:${enquiry.phone.replaceAll(/[^+\d]/g, "")}`} className="link">
-            {enquiry.phone}
-          </a>
-        ) : (
-          "—"
-        )}
-      </Fact>
-      <Fact label="Service">{label("serviceInterest", enquiry.serviceInterest)}</Fact>
-      <Fact label="Budget">{label("projectBudget", enquiry.projectBudget)}</Fact>
-      <Fact label="Timeline">{label("timeline", enquiry.timeline)}</Fact>
-      <Fact label="Received">
-        <time dateTime={enquiry.createdAt}>{minuteOf(enquiry.createdAt)}</time>
-      </Fact>
-    </dl>
-  );
-}
-
-function Origin({ enquiry }: { enquiry: Enquiry }) {
-  const campaign = Object.entries(enquiry.campaign ?? {});
-  return (
-    <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
-      <Fact label="Language">{languageOf(enquiry.locale)}</Fact>
-      <Fact label="Sent from">{enquiry.sourcePage ?? "—"}</Fact>
-      <Fact label="Campaign">
-        {campaign.length > 0 ? campaign.map(([name, value]) => `${name}: ${value}`).join(", ") : "—"}
-      </Fact>
-      <Fact label="Privacy notice">{enquiry.privacyVersion ?? "—"}</Fact>
-    </dl>
-  );
-}
-
 function Words({ label, children }: { label: string; children: string }) {
   return (
-    <section className="mt-6">
+    <section className="mb-6">
       <h3 className="text-xs text-text-3">{label}</h3>
       <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{children}</p>
     </section>

@@ -6,13 +6,13 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Enquiry } from "../contract.ts";
 import { fullName } from "./enquiry-words.ts";
 
-/** The enquiries above and below one in the list; none at its ends. */
-export type Beside = { previous?: Enquiry | undefined; next?: Enquiry | undefined };
+/** Undefined at the list's ends. */
+export type Neighbours = { previous?: Enquiry | undefined; next?: Enquiry | undefined };
 
-type EnquiryNeighboursProps = { beside: Beside; onRead: (enquiry: Enquiry) => void };
+type EnquiryNeighboursProps = { neighbours: Neighbours; onRead: (enquiry: Enquiry) => void };
 
-/** Leads to the enquiry above or below in the list without closing the dialog, and says whose it is. */
-export function EnquiryNeighbours({ beside, onRead }: EnquiryNeighboursProps) {
+/** Opens the previous or next enquiry in the same dialog and announces it. */
+export function EnquiryNeighbours({ neighbours, onRead }: EnquiryNeighboursProps) {
   const [said, setSaid] = useState("");
   function read(enquiry: Enquiry) {
     setSaid(`${fullName(enquiry)}, ${enquiry.company}`);
@@ -20,8 +20,8 @@ export function EnquiryNeighbours({ beside, onRead }: EnquiryNeighboursProps) {
   }
   return (
     <div className="mr-auto flex gap-1 max-sm:w-full">
-      <Step to={beside.previous} label="Previous enquiry" icon={ChevronUp} onRead={read} />
-      <Step to={beside.next} label="Next enquiry" icon={ChevronDown} onRead={read} />
+      <Step to={neighbours.previous} label="Previous enquiry" icon={ChevronUp} onRead={read} />
+      <Step to={neighbours.next} label="Next enquiry" icon={ChevronDown} onRead={read} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );
@@ -29,7 +29,7 @@ export function EnquiryNeighbours({ beside, onRead }: EnquiryNeighboursProps) {
 
 type StepProps = { to: Enquiry | undefined; label: string; icon: LucideIcon; onRead: (enquiry: Enquiry) => void };
 
-/** At the end of the list it does nothing, but keeps the focus. */
+/** Inert at the ends, but keeps the focus. */
 function Step({ to, label, icon: Icon, onRead }: StepProps) {
   return (
     <IconButton

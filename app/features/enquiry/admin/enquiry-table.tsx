@@ -2,7 +2,7 @@ import { Eye, Trash2 } from "lucide-react";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
-import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,23 +10,28 @@ import { SortHeader } from "#app/ui/sort-header.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Enquiry } from "../contract.ts";
+import type { Selection } from "./enquiry-selection.ts";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { fullName, useChoiceLabel } from "./enquiry-words.ts";
+import { OwnerInitials } from "./owner-initials.tsx";
+import { ReplyClock } from "./reply-clock.tsx";
+import { SelectBox } from "./select-box.tsx";
+import { StatusBadge } from "./status-badge.tsx";
 
-type RowActions = { onRead: (enquiry: Enquiry) => void; onDelete: (enquiry: Enquiry) => void };
+type RowActions = { onRead: (enquiry: Enquiry) => void; onDelete: (enquiry: Enquiry) => void; selection: Selection };
 type EnquiryTableProps = RowActions & {
   enquiries: readonly Enquiry[];
   view: EnquiryView;
   onShow: (changes: EnquiryView) => void;
 };
 
-const columns = ["w-52", "", "", "", "w-32", "w-38", "w-26", "w-28"];
+const columns = ["w-72", "", "", "", "w-30", "w-34", "w-26", "w-26"];
 
-/** Enquiries as rows; as cards on a phone. */
+/** Cards on a phone. */
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
   const sorting = { view: { sort: "createdAt", ...view }, onShow };
   return (
-    <Table caption="Contact submissions" columns={columns} className="ml:min-w-270">
+    <Table caption="Contact submissions" columns={columns} className="ml:min-w-280" data-tall="">
       <thead>
         <tr>
           <SortHeader by="name" first="asc" {...sorting}>
@@ -56,18 +61,30 @@ export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTab
   );
 }
 
-function EnquiryRow({ enquiry, onRead, onDelete }: RowActions & { enquiry: Enquiry }) {
+function EnquiryRow({ enquiry, onRead, onDelete, selection }: RowActions & { enquiry: Enquiry }) {
   const label = useChoiceLabel();
   const name = fullName(enquiry);
+  const isSelected = selection.ids.has(enquiry.id);
   return (
-    <tr>
+    <tr
+      data-row={enquiry.id}
+      data-selected={isSelected ? "" : undefined}
+      className={isSelected ? "bg-brand-soft/50" : ""}
+    >
       <th scope="row" className="wrap-anywhere">
-        <span className="ml:flex ml:items-center ml:gap-2">
-          <RowTitle className="max-ml:mr-2 ml:min-w-0" onClick={() => onRead(enquiry)}>
-            {name}
-          </RowTitle>{" "}
-          {enquiry.isSuspect && <Badge tone="warn">Suspect</Badge>}
-        </span>
+        <div className="flex items-center gap-3">
+          <SelectBox
+            label={`Select enquiry from ${name}`}
+            isSelected={isSelected}
+            onToggle={(isRange) => selection.toggle(enquiry.id, isRange)}
+          />
+          <div className="min-w-0">
+            <RowTitle className="ml:leading-snug" onClick={() => onRead(enquiry)}>
+              {name}
+            </RowTitle>
+            <Standing enquiry={enquiry} />
+          </div>
+        </div>
       </th>
       <TableCell label="Email">
         <a href={mailLink(enquiry.email)} className="link-quiet wrap-anywhere">
@@ -97,5 +114,17 @@ function EnquiryRow({ enquiry, onRead, onDelete }: RowActions & { enquiry: Enqui
         />
       </TableCell>
     </tr>
+  );
+}
+
+/** Where an enquiry stands: its status, whose it is, how long there is left, and whether it looks like spam. */
+function Standing({ enquiry }: { enquiry: Enquiry }) {
+  return (
+    <span className="mt-0.5 flex items-center gap-2">
+      <StatusBadge status={enquiry.status} />
+      {enquiry.ownerName !== null && <OwnerInitials name={enquiry.ownerName} />}
+      <ReplyClock enquiry={enquiry} />
+      {enquiry.isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
+    </span>
   );
 }

@@ -1,17 +1,22 @@
-// How the admin area says who sent an enquiry and what it chose: labels of choices come from the content.
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { Enquiry } from "../contract.ts";
+import type { Enquiry, EnquiryStatus } from "../contract.ts";
 
-/**
- * Who sent it.
- * @example fullName(enquiry) // "Ana Pop"
- */
 export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`;
 }
 
-/** Gives the label of a choice, as the form shows it; some old ones were never asked. */
+/** Returns the label of a choice as the form shows it. */
 export function useChoiceLabel(): (field: "serviceInterest" | "projectBudget" | "timeline", value: string) => string {
   const { t } = useTranslation();
   return (field, value) => (value === "" ? "Not asked" : t(`contact.options.${field}.${value}`));
 }
+
+/** What a status is called. */
+export const statusLabels: Record<EnquiryStatus, string> = {
+  new: "New",
+  "in-progress": "In progress",
+  answered: "Answered",
+  won: "Won",
+  lost: "Lost",
+  spam: "Spam",
+};

@@ -1,5 +1,5 @@
 import type { Caller } from "#app/platform/http/call.ts";
-import { AskFirst, deleteLabels } from "#app/ui/admin/ask-first.tsx";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { deleteSubscriber } from "../contract.ts";
 import type { Subscriber } from "../contract.ts";
 
@@ -10,10 +10,9 @@ type DeleteSubscriberProps = {
   onClose: () => void;
 };
 
-/** Asks before a subscriber is deleted for good, naming the address. */
 export function DeleteSubscriber({ subscriber: { id, email }, call, onDeleted, onClose }: DeleteSubscriberProps) {
   return (
-    <AskFirst
+    <ConfirmDialog
       title="Delete Subscription"
       labels={deleteLabels}
       act={() => call(deleteSubscriber, { params: { id } })}
@@ -24,6 +23,6 @@ export function DeleteSubscriber({ subscriber: { id, email }, call, onDeleted, o
     >
       Are you sure you want to delete <strong className="wrap-anywhere text-text">{email}</strong>? This action cannot
       be undone.
-    </AskFirst>
+    </ConfirmDialog>
   );
 }

@@ -2,26 +2,28 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { listSubscribers, recordExport } from "../contract.ts";
-import { saveFile } from "#app/ui/save-file.ts";
+import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
 import { emailList, emailListName, leftOut } from "./export-emails.ts";
 import { useActiveCount } from "./subscriber-view.ts";
 
-/** Saves the addresses of all active subscribers as a text file, and says how many of the last one are no longer in it. */
+/** Exports active subscribers and tells how many left since the last export. */
 export function ExportButton({ call }: { call: Caller }) {
   const active = useActiveCount(call);
   const exporting = useMutation({
     mutationFn: async () => {
       const { answer } = await call(listSubscribers, { query: { status: "active" } });
-      return { subscribers: answer, recorded: (await call(recordExport, {})).answer };
+      const recorded = (await call(recordExport, {})).answer;
+      const file = { name: emailListName(new Date()), text: emailList(answer) };
+      await saveAnnounced(call, { what: "subscribers", rows: answer.length, ...file });
+      return { recorded };
     },
-    onSuccess: ({ subscribers }) => {
-      saveFile(emailListName(new Date()), emailList(subscribers));
-      tellDone("Email list exported successfully");
+    onSuccess: () => {
+      toastSuccess("Email list exported successfully");
     },
-    onError: (error) => tellFailure(error, refusalMessage(error) ?? "Failed to export the email list"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to export the email list"),
   });
   return (
     <div>

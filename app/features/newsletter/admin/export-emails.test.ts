@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emailList, emailListName, leftOut } from "./export-emails.ts";
 
-test("[S20] the file has one line per active subscriber, whatever an address holds", () => {
+test("[S20] the file has one line per active subscriber, whatever an address contains", () => {
   const active = [
     "ana@pop.example",
     "=cmd|'/c calc'!A0@x.y",
@@ -25,7 +25,7 @@ test("[S20] the file has one line per active subscriber, whatever an address hol
   ]);
 });
 
-test("who has left since the last export is counted in a sentence, and nothing is said of nobody", () => {
+test("subscribers who left since the last export are counted in a sentence; no sentence if nobody left", () => {
   const previousAt = "2026-11-20T12:00:00.000Z";
   expect(leftOut({ previousAt, leftSince: 1 })).toMatch(
     /^Left out: 1 person who has unsubscribed since the export of .*2026/,
@@ -35,6 +35,6 @@ test("who has left since the last export is counted in a sentence, and nothing i
   expect(leftOut({ previousAt: null, leftSince: 0 })).toBeUndefined();
 });
 
-test("the file is named by the day", () => {
+test("the file name contains the date", () => {
   expect(emailListName(new Date(2026, 0, 5))).toBe("newsletter-emails-2026-01-05.txt");
 });

@@ -3,8 +3,8 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { replaced, useListPage, without } from "#app/ui/admin/list-page.ts";
-import { NothingListed, searchAnew } from "#app/ui/admin/nothing-listed.tsx";
-import { passFocus } from "#app/ui/admin/pass-focus.ts";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
+import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { listSubscribers } from "../contract.ts";
 import type { Subscriber } from "../contract.ts";
 import { DeleteSubscriber } from "./delete-subscriber.tsx";
@@ -19,7 +19,6 @@ const labels = {
   pages: "Pages of subscribers",
 };
 
-/** The newsletter's subscribers: find somebody, turn their letters on and off, delete them. */
 export function SubscriberDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(listSubscribers.query);
   const list = useListPage({
@@ -33,7 +32,7 @@ export function SubscriberDesk({ call }: { call: Caller }) {
   const [asked, setAsked] = useState<Subscriber>();
 
   function leave({ id }: Subscriber) {
-    const isThereMore = passFocus(list.data?.rows ?? [], id, () => setAsked(undefined));
+    const isThereMore = moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setAsked(undefined));
     change(view, without(id));
     if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
   }
@@ -72,8 +71,8 @@ export function SubscriberDesk({ call }: { call: Caller }) {
 
 function NoSubscribers({ view, onShow }: { view: SubscriberView; onShow: (changes: SubscriberView) => void }) {
   if (!(view.search ?? view.status ?? view.page)) {
-    return <NothingListed title="No subscribers yet" description="Whoever signs up on the website appears here." />;
+    return <EmptyList title="No subscribers yet" description="New subscribers appear here." />;
   }
   const showAll = () => onShow({ search: undefined, status: undefined });
-  return <NothingListed title="No subscribers match" description={searchAnew} onShowAll={showAll} />;
+  return <EmptyList title="No subscribers match" description={noMatchHint} onShowAll={showAll} />;
 }

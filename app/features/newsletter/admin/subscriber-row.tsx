@@ -3,9 +3,9 @@ import { Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
-import { removeButtonId } from "#app/ui/admin/pass-focus.ts";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
-import { tellDone, tellFailure } from "#app/ui/admin/tell.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -19,7 +19,6 @@ type SubscriberRowProps = {
   onDelete: () => void;
 };
 
-/** A subscriber: whether letters reach them, as words and as a switch, and the way to delete them. */
 export function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowProps) {
   const { id, email, subscribedAt } = subscriber;
   const queries = useQueryClient();
@@ -27,12 +26,12 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
     mutationFn: async (isActive: boolean) =>
       (await call(setSubscriberActive, { params: { id }, body: { isActive } })).answer,
     onSuccess: (changed) => {
-      tellDone(`Subscription ${changed.isActive ? "activated" : "deactivated"} successfully`);
+      toastSuccess(`Subscription ${changed.isActive ? "activated" : "deactivated"} successfully`);
       onChanged(changed);
     },
     onError: (error) => {
-      tellFailure(error, failureOf(error));
-      void queries.invalidateQueries({ queryKey: [listSubscribers.path] }); // they may have left, or be deleted: read anew
+      toastError(error, failureOf(error));
+      void queries.invalidateQueries({ queryKey: [listSubscribers.path] }); // the subscriber may have changed: refetch
     },
   });
   const isActive = switching.isPending ? switching.variables : subscriber.isActive;
@@ -80,7 +79,7 @@ function statusOf({ isUnconfirmed }: Subscriber, isActive: boolean): string {
   return isUnconfirmed ? "Unconfirmed" : "Inactive";
 }
 
-/** A conflict has a reason of its own: who left by their own hand can't be put back (decisions OPEN-10). */
+/** A conflict has its own reason: someone who unsubscribed themselves can't be reactivated. */
 function failureOf(error: unknown): string {
   const failure = "Failed to update subscription status";
   const reason = isStatus(error, 409) ? refusalMessage(error) : undefined;

@@ -1,7 +1,6 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { useActiveCount } from "./subscriber-view.ts";
 
-/** How many get the newsletter, in a sentence. */
 export function SubscriberSummary({ call }: { call: Caller }) {
   const active = useActiveCount(call);
   if (active === undefined) return "Who gets the newsletter.";

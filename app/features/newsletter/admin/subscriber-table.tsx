@@ -16,7 +16,7 @@ type SubscriberTableProps = {
 
 const columns = ["", "w-76", "w-36", "w-24", "w-24"];
 
-/** Subscribers as rows; as cards on a phone. */
+/** Cards on a phone. */
 export function SubscriberTable({ subscribers, view, call, onShow, onChanged, onDelete }: SubscriberTableProps) {
   const sorting = { view: { sort: "subscribedAt", ...view }, onShow };
   return (

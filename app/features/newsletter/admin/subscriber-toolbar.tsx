@@ -18,7 +18,7 @@ const orders = [
   { label: "Email Z to A", sort: "email", order: "desc" },
 ] as const;
 
-/** Search, status and, where rows are cards and have no heads to press, the order. */
+/** The order is a select where cards replace the table. */
 export function SubscriberToolbar({ view, onShow }: SubscriberToolbarProps) {
   return (
     <ListToolbar

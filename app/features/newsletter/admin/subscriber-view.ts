@@ -1,4 +1,3 @@
-// What of the subscribers the admin looks at: a page, and how many are active in all.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
@@ -6,12 +5,12 @@ import { useListChange } from "#app/ui/admin/list-page.ts";
 import { listSubscribers } from "../contract.ts";
 import type { Subscriber } from "../contract.ts";
 
-/** Search, filter, sort and page, as the address has them. */
+/** As in the URL. */
 export type SubscriberView = Partial<Parsed<typeof listSubscribers, "query">>;
 
 const countKey = [listSubscribers.path, "active-count"];
 
-/** How many subscribers are active in all; undefined until that is known. */
+/** Undefined while loading. */
 export function useActiveCount(call: Caller): number | undefined {
   return useQuery({ queryKey: countKey, queryFn: () => countActive(call), refetchOnMount: "always" }).data;
 }
@@ -21,7 +20,7 @@ async function countActive(call: Caller): Promise<number> {
   return total ?? answer.filter(({ isActive }) => isActive).length;
 }
 
-/** Changes the shown page; those who are active are counted anew. */
+/** Changes the cached page and refetches the count of active subscribers. */
 export function useSubscriberChange(): ReturnType<typeof useListChange<Subscriber>> {
   const queries = useQueryClient();
   const change = useListChange<Subscriber>(listSubscribers.path);

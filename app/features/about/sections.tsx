@@ -1,0 +1,121 @@
+import { merge } from "#app/ui/merge.ts";
+import { stageFields, stageSize } from "#app/ui/pictures/stage-fields.ts";
+
+type StagesProps = { heading: string; items: readonly { time: string; title: string; text: string }[] };
+
+export function Stages({ heading, items }: StagesProps) {
+  return (
+    <section aria-labelledby="stages">
+      <h2 id="stages" className="text-d2">
+        {heading}
+      </h2>
+      <ol className="mt-10 grid gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+        {items.map(({ time, title, text }, index) => (
+          <li key={title}>
+            <StageField part={index} />
+            <div className="ledger mt-4 pt-5 sm:pr-8">
+              <p className="text-s text-text-3">{time}</p>
+              <h3 className="mt-1.5 text-d4">{title}</h3>
+              <p className="mt-2.5 text-text-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StageField({ part }: { part: number }) {
+  const { width, height } = stageSize;
+  const field = stageFields[part];
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      fill="none"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+      className="h-auto w-full overflow-visible"
+    >
+      <path d={field?.quiet} className="vane-quiet" />
+      <path d={field?.near} className="vane-near" />
+      <path d={field?.flare} className="vane-flare" />
+    </svg>
+  );
+}
+
+type FiguresProps = { figures: { figure: string; text: string }[] };
+
+export function Figures({ figures }: FiguresProps) {
+  return (
+    <dl className="ledger grid grid-cols-1 sm:grid-cols-3">
+      {figures.map(({ figure, text }) => (
+        <div
+          key={text}
+          data-slot="statistic"
+          className="flex flex-col-reverse justify-end gap-2 border-line pt-7 pb-6 max-sm:not-first:border-t sm:pb-2 sm:not-first:border-l sm:not-first:pl-7"
+        >
+          <dt className="text-text-2">{text}</dt>
+          <dd className="text-figure-lg">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type PersonProps = {
+  label: string;
+  name: string;
+  role: string;
+  text: string;
+  portrait: { src: string; alt: string };
+};
+
+export function Person({ label, name, role, text, portrait }: PersonProps) {
+  return (
+    <section aria-labelledby="team" className="ink band bg-ink-900">
+      <div className="wrap grid grid-cols-12 items-center gap-y-10 md:gap-x-5">
+        <img
+          src={portrait.src}
+          alt={portrait.alt}
+          width="480"
+          height="600"
+          loading="lazy"
+          className="col-span-12 w-full max-w-120 rounded-lg max-md:max-w-88 md:col-span-5"
+        />
+        <div className="col-span-12 md:col-span-7 md:pl-4 lg:pl-9">
+          <h2 id="team" className="text-base font-medium text-accent">
+            {label}
+          </h2>
+          <p className="mt-4 text-d2">{name}</p>
+          <p className="mt-3 text-text-3">{role}</p>
+          <p className="mt-7 max-w-150 text-lead text-text-2">{text}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type Aim = { title: string; text: string };
+
+export function Aims({ mission, vision }: { mission: Aim; vision: Aim }) {
+  return (
+    <div className="grid gap-x-18 gap-y-14 md:grid-cols-2">
+      <AimColumn id="mission" aim={mission} className="border-text" />
+      <AimColumn id="vision" aim={vision} className="border-flare" />
+    </div>
+  );
+}
+
+function AimColumn({ id, aim, className }: { id: string; aim: Aim; className: string }) {
+  return (
+    <section aria-labelledby={id} className={merge("border-t-2 pt-6", className)}>
+      <h2 id={id} className="text-d3">
+        {aim.title}
+      </h2>
+      <p className="mt-4 max-w-130 text-lead text-balance text-text-2">{aim.text}</p>
+    </section>
+  );
+}

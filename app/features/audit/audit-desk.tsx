@@ -1,0 +1,142 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import type { Caller } from "#app/platform/http/call.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { useListView } from "#app/platform/list-view.ts";
+import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { useListPage } from "#app/ui/admin/list-page.ts";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
+import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { auditCsv, detailOf, inWords } from "./audit-words.ts";
+import { listAudit } from "./contract.ts";
+import type { AuditEvent } from "./contract.ts";
+
+type View = Partial<Parsed<typeof listAudit, "query">>;
+
+const labels = { loading: "Loading the audit log...", failed: "The audit log did not load", pages: "Pages" };
+const columns = ["w-46", "w-44", "", "", "w-46"];
+
+/** The audit log: search, days, and the file of all that is found. */
+export function AuditDesk({ call }: { call: Caller }) {
+  const [view, show] = useListView(listAudit.query);
+  const list = useListPage({
+    path: listAudit.path,
+    view,
+    perPage: 50,
+    read: (query) => call(listAudit, { query }),
+    failure: "Failed to load the audit log",
+  });
+  return (
+    <>
+      <ListToolbar
+        label="Search the audit log"
+        placeholder="Search action, name, network..."
+        search={view.search}
+        onSearch={(search) => show({ search })}
+      >
+        <Day label="From" value={view.from} onChoose={(from) => show({ from })} />
+        <Day label="To" value={view.to} onChoose={(to) => show({ to })} />
+        <ExportAudit view={view} call={call} disabled={list.data?.total === 0} />
+      </ListToolbar>
+      <ListDesk
+        list={list}
+        labels={labels}
+        empty={
+          <EmptyList
+            title="No events match"
+            description={noMatchHint}
+            onShowAll={() =>
+              show({ search: undefined, from: undefined, to: undefined, action: undefined, admin: undefined })
+            }
+          />
+        }
+        onPage={(page) => show({ page })}
+      >
+        {(events) => <AuditTable events={events} />}
+      </ListDesk>
+    </>
+  );
+}
+
+function AuditTable({ events }: { events: readonly AuditEvent[] }) {
+  return (
+    <Table caption="Audit log" columns={columns} className="ml:min-w-240">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">Detail</th>
+          <th scope="col">Network</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.id}>
+            <th scope="row" className="font-normal">
+              <time dateTime={event.at}>{minuteOf(event.at)}</time>
+            </th>
+            <TableCell label="Who">{event.admin ?? "—"}</TableCell>
+            <TableCell label="What">{inWords(event.action)}</TableCell>
+            <TableCell label="Detail" className="wrap-anywhere">
+              {detailOf(event)}
+            </TableCell>
+            <TableCell label="Network" kind="figure">
+              {event.network ?? "—"}
+            </TableCell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type DayProps = { label: string; value: string | undefined; onChoose: (day: string | undefined) => void };
+
+function Day({ label, value = "", onChoose }: DayProps) {
+  return (
+    <Input
+      type="date"
+      aria-label={label}
+      className="w-40"
+      value={value}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+    />
+  );
+}
+
+function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disabled: boolean }) {
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const { page: _page, perPage: _perPage, ...query } = view;
+      const { answer } = await call(listAudit, { query });
+      const file = { name: "audit-log.csv", text: auditCsv(answer), type: "text/csv;charset=utf-8" };
+      await saveAnnounced(call, { what: "audit", rows: answer.length, ...file });
+      return answer.length;
+    },
+    onSuccess: (count) =>
+      toastSuccess(count === 1 ? "1 event exported" : `${count.toLocaleString("en-US")} events exported`),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to export the audit log"),
+  });
+  return (
+    <Button
+      variant="line"
+      icon={<Download size={18} aria-hidden="true" />}
+      className="ml:ml-auto"
+      busy={exporting.isPending}
+      busyLabel="Exporting..."
+      disabled={disabled}
+      onClick={() => exporting.mutate()}
+    >
+      Export CSV
+    </Button>
+  );
+}

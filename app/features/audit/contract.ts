@@ -1,0 +1,36 @@
+// What browser and server agreed on the audit log.
+import * as z from "zod/mini";
+import { endpoint, listQuery, text } from "#app/platform/http/endpoint.ts";
+
+/** An event; times are ISO 8601 UTC. `network` is shortened, `about` the id of a record, never a visitor's data. */
+export const auditEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  /** Null where nobody with an account did it. */
+  admin: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  counts: z.record(z.string(), z.number()),
+  network: z.nullable(z.string()),
+});
+
+/** An event. */
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, { error: "invalid" }));
+
+/** GET /api/admin/audit: the audit log, newest first. */
+export const listAudit = endpoint({
+  method: "GET",
+  path: "/api/admin/audit",
+  summary: "The audit log, newest first: without `page` all of it. `from` and `to` are days (UTC), both included.",
+  access: "admin",
+  query: z.object({
+    action: z.optional(text({ max: 60 })),
+    admin: z.optional(text({ max: 100 })),
+    from: z.optional(day),
+    to: z.optional(day),
+    ...listQuery(["at"]),
+  }),
+  answer: z.array(auditEvent),
+});

@@ -1,0 +1,44 @@
+// Reading the audit log. Adding to it is platform/audit's.
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { AuditEvent } from "./contract.ts";
+
+/** How the log is filtered and paged; days are included. */
+export type AuditListing = Paging & {
+  action?: string | undefined;
+  admin?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  search?: string | undefined;
+  order?: "asc" | "desc" | undefined;
+};
+
+/** Reads events and how many match. */
+export async function listAudit(
+  { db }: Deps,
+  { action, admin, from, to, search, order = "desc", ...page }: AuditListing,
+): Promise<{ events: AuditEvent[]; total: number }> {
+  let query = db.kysely.selectFrom("audit_event").selectAll().orderBy("happened_at", order).orderBy("id", order);
+  if (action) query = query.where("action", "=", action);
+  if (admin) query = query.where("admin_name", "=", admin);
+  if (from) query = query.where("happened_at", ">=", from);
+  if (to) query = query.where("happened_at", "<=", `${to}T23:59:59.999Z`);
+  if (search) {
+    query = query.where((eb) =>
+      eb.or((["action", "admin_name", "network", "about"] as const).map((column) => contains(column, search))),
+    );
+  }
+  const { rows, total } = await readPage(query, page);
+  const events = rows.map((row) => ({
+    id: row.id,
+    at: row.happened_at,
+    action: row.action,
+    admin: row.admin_name,
+    about: row.about,
+    counts: JSON.parse(row.counts) as Record<string, number>, // our own JSON
+    network: row.network,
+  }));
+  return { events, total };
+}

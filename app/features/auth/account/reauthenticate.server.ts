@@ -1,0 +1,29 @@
+// Asks for the password again before sensitive changes: a session may be stolen.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { invalidField } from "#app/platform/errors.ts";
+import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import type { Limit } from "#app/platform/http/limits.server.ts";
+import { failureLimit } from "../failure-limit.server.ts";
+import { verifyPassword } from "../password.server.ts";
+import { wrongPasswordSentence } from "./contract.ts";
+import { findPasswordHash } from "./queries.server.ts";
+
+export function passwordTries(deps: Deps, adminId: string): Limit {
+  return failureLimit(deps, `password:${adminId}`);
+}
+
+/**
+ * Returns the hash that the password was checked against. `field` names it in the error.
+ * @throws AppError validation for a wrong password; too-many-requests after 10 of them
+ */
+export async function reauthenticate(
+  deps: Deps,
+  adminId: string,
+  { field, password }: { field: string; password: string },
+): Promise<string> {
+  await consumeLimit(deps, passwordTries(deps, adminId)); // counted first: a stolen session must not allow guessing
+  const hash = await findPasswordHash(deps.db.kysely, adminId);
+  const isRight = await verifyPassword(hash, password);
+  if (!isRight || hash === undefined) throw invalidField(field, wrongPasswordSentence);
+  return hash;
+}

@@ -1,0 +1,56 @@
+// Notifies an admin of changes to their second factor (ASVS 6.3.7). In English, like the admin area.
+import type { Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { findAdmin } from "../queries.server.ts";
+
+export type SecondFactorEvent = "on" | "off" | "recovery-codes" | "recovery-code-used";
+
+const words: Record<SecondFactorEvent, { kind: string; happened: string; told: (username: string) => string }> = {
+  on: {
+    kind: "second-factor-on",
+    happened: "second factor was turned on",
+    told: (username) =>
+      `Signing in as ${username} now needs a code of an authenticator app after the password. The account’s other sessions were ended.`,
+  },
+  off: {
+    kind: "second-factor-off",
+    happened: "second factor was turned off",
+    told: (username) => `Signing in as ${username} now needs the password alone.`,
+  },
+  "recovery-codes": {
+    kind: "recovery-codes-renewed",
+    happened: "recovery codes were renewed",
+    told: (username) => `The account ${username} has new recovery codes. The earlier ones no longer work.`,
+  },
+  "recovery-code-used": {
+    kind: "recovery-code-used",
+    happened: "recovery code was used",
+    told: (username) => `Someone signed in as ${username} with a recovery code. That code no longer works.`,
+  },
+};
+
+/** Not queued without a mail server. */
+export async function queueSecondFactorEmail(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { adminId, event }: { adminId: string; event: SecondFactorEvent },
+): Promise<void> {
+  const { config, content } = deps;
+  const admin = await findAdmin(trx, adminId);
+  if (!admin || config.SMTP_URL === undefined) return;
+  const { kind, happened, told } = words[event];
+  await queueEmail(deps, trx, {
+    kind,
+    to: admin.email,
+    locale: "en",
+    subject: `Your ${happened}: ${content.company.name} admin area`,
+    heading: `Your ${happened}`,
+    parts: [
+      { paragraph: told(admin.username) },
+      { paragraph: "If it was you, there is nothing to do." },
+      { button: { label: "It wasn’t me: set a new password", url: `${config.siteUrl}/admin/forgot` } },
+    ],
+  });
+}

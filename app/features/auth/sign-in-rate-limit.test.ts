@@ -1,0 +1,55 @@
+// Guessing one account's password from many networks.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { createAdmin } from "./admins.server.ts";
+
+const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
+const settings = { TRUST_PROXY: "1", LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY: "6" };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings });
+    await createAdmin(site.deps, andrei);
+  });
+  afterEach(() => site.close());
+
+  const signIn = async (username: string, password: string, { network = 1, browser = "Firefox" } = {}) => {
+    const headers = { "X-Forwarded-For": `203.0.113.${network}`, "User-Agent": browser };
+    return site.app.request("/api/admin/login", json("POST", { username, password }, headers));
+  };
+  const guess = async (username: string, network: number) => (await signIn(username, "wrong", { network })).status;
+  const guessUpTo = (most: number, names: string[]) =>
+    Promise.all(Array.from({ length: most }, (_, at) => guess(names[at % names.length] ?? "", 100 + at)));
+
+  test("[S3] wrong passwords from many networks are slowed down beyond the limit, username and email counted together", async () => {
+    expect(new Set(await guessUpTo(6, [andrei.username, andrei.email]))).toEqual(new Set([401]));
+    const beyond = [await guess(andrei.username, 10), await guess(andrei.email, 11), await guess(andrei.username, 12)];
+    expect(beyond).toEqual([401, 429, 429]);
+    site.clock.advance(60_000);
+    expect([await guess(andrei.email, 13), await guess(andrei.username, 14)]).toEqual([401, 429]);
+    const refused = await signIn(andrei.username, "wrong", { network: 15 });
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(60);
+  });
+
+  test("[S3] meanwhile a known browser signs in, another one of the same network waits", async () => {
+    expect((await signIn(andrei.email, andrei.password, { network: 2, browser: "Chrome" })).status).toBe(200);
+    await guessUpTo(8, [andrei.username]);
+    expect((await signIn(andrei.username, andrei.password, { network: 2, browser: "Safari" })).status).toBe(429);
+    expect((await signIn(andrei.username, andrei.password, { network: 2, browser: "Chrome" })).status).toBe(200);
+  });
+
+  test("[S3] the one try per minute succeeds with the right password, which resets the count", async () => {
+    await guessUpTo(8, [andrei.username]);
+    site.clock.advance(60_000);
+    expect((await signIn(andrei.username, andrei.password, { network: 3 })).status).toBe(200);
+    expect(new Set(await guessUpTo(6, [andrei.username]))).toEqual(new Set([401]));
+  });
+
+  test("[S4] an unknown name has the same limit", async () => {
+    expect(new Set(await guessUpTo(6, ["nobody"]))).toEqual(new Set([401]));
+    expect([await guess("nobody", 10), await guess("nobody", 11)]).toEqual([401, 429]);
+  });
+});

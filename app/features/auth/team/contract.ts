@@ -1,0 +1,129 @@
+// What browser and server agreed on the team: who may sign in, as what, and inviting others.
+import * as z from "zod/mini";
+import { choice, doneAnswer, email, endpoint, idParams, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+/** What a colleague can be. */
+export const roles = ["admin", "sales", "editor"] as const;
+
+/** Somebody of the team; times are ISO 8601 UTC. */
+export const member = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  hasSecondFactor: z.boolean(),
+  lastSignInAt: z.nullable(z.string()),
+  isDisabled: z.boolean(),
+  createdAt: z.string(),
+});
+
+/** Somebody of the team. */
+export type Member = z.infer<typeof member>;
+
+/** GET /api/admin/team */
+export const listTeam = endpoint({
+  method: "GET",
+  path: "/api/admin/team",
+  summary: "Who may sign in: name, address, role, second factor, last sign-in and whether the account is disabled.",
+  access: "admin",
+  answer: z.array(member),
+});
+
+/** PATCH /api/admin/team/:id */
+export const changeMember = endpoint({
+  method: "PATCH",
+  path: "/api/admin/team/:id",
+  summary:
+    "Give somebody a role, or disable or enable the account. Disabling ends all sessions. The last active admin can't be disabled or demoted.",
+  access: "admin",
+  params: idParams,
+  body: z.object({ role: z.optional(choice(roles)), isDisabled: z.optional(z.boolean()) }),
+  answer: member,
+  refuses: ["not-found", "conflict"],
+});
+
+/** DELETE /api/admin/team/:id */
+export const removeMember = endpoint({
+  method: "DELETE",
+  path: "/api/admin/team/:id",
+  summary: "Remove an account for good. What its owner wrote keeps the name. The last active admin can't be removed.",
+  access: "admin",
+  params: idParams,
+  answer: successAnswer,
+  refuses: ["not-found", "conflict"],
+});
+
+const invitationFields = {
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  invitedBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+};
+
+/** An invitation that can still be accepted. */
+export const invitation = z.object(invitationFields);
+
+/** An invitation that can still be accepted. */
+export type Invitation = z.infer<typeof invitation>;
+
+/** GET /api/admin/team/invitations */
+export const listInvitations = endpoint({
+  method: "GET",
+  path: "/api/admin/team/invitations",
+  summary: "Invitations that can still be accepted, the newest first.",
+  access: "admin",
+  answer: z.array(invitation),
+});
+
+/** POST /api/admin/team/invitations */
+export const invite = endpoint({
+  method: "POST",
+  path: "/api/admin/team/invitations",
+  summary:
+    "Invite somebody by an email with a link that works once, for 48 hours. Without a mail server the answer has the link, this once.",
+  access: "admin",
+  isIdempotent: true,
+  hasSecretAnswer: true,
+  body: z.object({ email: email(), role: choice(roles) }),
+  answer: z.object({ ...invitationFields, link: z.nullable(z.string()) }),
+  status: 201,
+  refuses: ["conflict"],
+});
+
+/** DELETE /api/admin/team/invitations/:id */
+export const withdrawInvitation = endpoint({
+  method: "DELETE",
+  path: "/api/admin/team/invitations/:id",
+  summary: "Withdraw an invitation: its link no longer works.",
+  access: "admin",
+  params: idParams,
+  answer: successAnswer,
+  refuses: ["not-found"],
+});
+
+/** Taken exactly as it was typed, like every password. */
+const passwordText = z.string({ error: (issue) => (issue.input == null ? "required" : "invalid") }).check(
+  z.minLength(1, { error: "required" }),
+  z.maxLength(1024, { error: "tooLong" }),
+  z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
+);
+
+/** POST /api/admin/invitations/accept: makes the account. */
+export const acceptInvitation = endpoint({
+  method: "POST",
+  path: "/api/admin/invitations/accept",
+  summary: "Make one's account by the token of an invitation. 404 for a token that is none, 410 once used or expired.",
+  access: "public",
+  limit: "signIns",
+  maxBytes: 16 * 1024,
+  body: z.object({
+    token: text({ min: 1, max: 200 }),
+    username: text({ min: 1, max: 100 }),
+    password: passwordText,
+  }),
+  answer: doneAnswer,
+  status: 201,
+  refuses: ["not-found", "gone", "conflict"],
+});

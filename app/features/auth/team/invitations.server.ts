@@ -1,0 +1,166 @@
+// Invitations to the team: a link that makes an account, once and for 48 hours.
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { comparable, createAdmin } from "../admins.server.ts";
+import { isLongEnough, tooShortSentence } from "../contract.ts";
+import { findAdminByLogin } from "../queries.server.ts";
+import type { Invitation } from "./contract.ts";
+
+const hourMs = 60 * 60_000;
+const lifetimeHours = 48;
+const keepDays = 30;
+
+/** Reads the invitations that can still be accepted, the newest first. */
+export async function listInvitations({ db, now }: Pick<Deps, "db" | "now">): Promise<Invitation[]> {
+  const rows = await db.kysely
+    .selectFrom("invitation")
+    .selectAll()
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now().toISOString())
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(fromRow);
+}
+
+/**
+ * Invites somebody, in place of an earlier invitation to the same address. `link` is null where it was sent by email.
+ * @throws AppError conflict where the address has an account.
+ */
+export async function invite(
+  deps: Pick<Deps, "db" | "now" | "config" | "content">,
+  { email, role, by }: { email: string; role: Role; by: string },
+): Promise<Invitation & { link: string | null }> {
+  const token = randomBytes(32).toString("hex"); // hex, because addresses of pages are lower-cased
+  const link = `${deps.config.siteUrl}/admin/invite/${token}`;
+  const at = deps.now();
+  const row = {
+    id: newId(at),
+    token_hash: hashSecret(token),
+    email: comparable(email),
+    role,
+    invited_by: by,
+    created_at: at.toISOString(),
+    expires_at: new Date(at.getTime() + lifetimeHours * hourMs).toISOString(),
+    used_at: null,
+  };
+  const sendsMail = deps.config.SMTP_URL !== undefined;
+  await deps.db.write(async (trx) => {
+    if (await findAdminByLogin(trx, row.email))
+      throw new AppError("conflict", { message: "There is an account with this address already." });
+    await trx.deleteFrom("invitation").where("email", "=", row.email).where("used_at", "is", null).execute();
+    await trx.insertInto("invitation").values(row).execute();
+    if (sendsMail) await queueEmail(deps, trx, invitationEmail(deps, row, link));
+  });
+  return { ...fromRow(row), link: sendsMail ? null : link };
+}
+
+/**
+ * Withdraws an invitation.
+ * @throws AppError not-found
+ */
+export async function withdrawInvitation({ db }: Deps, id: string): Promise<void> {
+  await db.write(async (trx) => {
+    const gone = await trx
+      .deleteFrom("invitation")
+      .where("id", "=", id)
+      .where("used_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!gone) throw new AppError("not-found");
+    await trx
+      .deleteFrom("outbox_email")
+      .where("about", "=", aboutInvitation(id))
+      .where("status", "=", "waiting")
+      .execute();
+  });
+}
+
+/** Who an invitation's link is for; undefined where it no longer works, or never did. Changes nothing. */
+export async function describeInvitation(
+  deps: Deps,
+  token: string,
+): Promise<{ email: string; role: Role } | undefined> {
+  const row = await findByToken(deps.db.kysely, token);
+  return row && isOpen(deps, row) ? { email: row.email, role: row.role } : undefined;
+}
+
+/**
+ * Makes the account that an invitation is for.
+ * @throws AppError not-found for a token that is none; gone once used or expired; conflict for a name that is taken; validation.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  { token, username, password }: { token: string; username: string; password: string },
+): Promise<{ username: string }> {
+  if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
+  const row = await findByToken(deps.db.kysely, token);
+  if (!row) throw new AppError("not-found");
+  if (!isOpen(deps, row)) throw isGone();
+  const account = { username, email: row.email, password, role: row.role };
+  return createAdmin(deps, account, async (trx) => {
+    const used = await trx
+      .updateTable("invitation")
+      .set({ used_at: deps.now() })
+      .where("id", "=", row.id)
+      .where("used_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!used) throw isGone(); // somebody else has used it, or it was withdrawn, at this moment
+  });
+}
+
+/** Deletes invitations 30 days after they expired. For a timer. */
+export async function deleteOldInvitations({ db, now }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - keepDays * 24 * hourMs).toISOString();
+  await db.write((trx) => trx.deleteFrom("invitation").where("expires_at", "<", before).execute());
+}
+
+async function findByToken(connection: Kysely<Tables>, token: string): Promise<Row<"invitation"> | undefined> {
+  return connection.selectFrom("invitation").selectAll().where("token_hash", "=", hashSecret(token)).executeTakeFirst();
+}
+
+function isOpen({ now }: Deps, { used_at, expires_at }: Row<"invitation">): boolean {
+  return used_at === null && expires_at > now().toISOString();
+}
+
+function isGone(): AppError {
+  return new AppError("gone", { message: "This invitation was used or has expired. Ask for a new one." });
+}
+
+function fromRow(row: Omit<Row<"invitation">, "token_hash" | "used_at">): Invitation {
+  const { id, email, role } = row;
+  return { id, email, role, invitedBy: row.invited_by, createdAt: row.created_at, expiresAt: row.expires_at };
+}
+
+function aboutInvitation(id: string): string {
+  return `invitation:${id}`;
+}
+
+function invitationEmail(
+  { content }: Pick<Deps, "content">,
+  { id, email, invited_by }: Pick<Row<"invitation">, "id" | "email" | "invited_by">,
+  link: string,
+): Email {
+  return {
+    kind: "invitation",
+    about: aboutInvitation(id),
+    to: email,
+    locale: "en", // the company's own area is English
+    isForTeam: true,
+    subject: `Your account in the ${content.company.name} admin area`,
+    heading: `${invited_by} invites you`,
+    parts: [
+      { paragraph: "Choose a name and a password, and you can sign in." },
+      { button: { label: "Make your account", url: link } },
+      { note: `The link works once, for ${lifetimeHours} hours. If you didn’t expect it, do nothing.` },
+    ],
+  };
+}

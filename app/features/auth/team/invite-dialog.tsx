@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useRef } from "react";
+import type { Attempt } from "#app/platform/http/attempt.ts";
+import { keyFor } from "#app/platform/http/attempt.ts";
+import { HttpError } from "#app/platform/http/call.ts";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { invite, listInvitations, roles } from "./contract.ts";
+import type { Invitation } from "./contract.ts";
+
+const meanings: Record<Invitation["role"], string> = {
+  admin: "admin: everything",
+  sales: "sales: enquiries, bookings, finding a person",
+  editor: "editor: posts and questions",
+};
+
+/** Invites by address and role. Without a mail server the link is shown, once, to be passed on. */
+export function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) {
+  const queries = useQueryClient();
+  const form = useId();
+  const attempt = useRef<Attempt>(undefined);
+  const inviting = useMutation({
+    mutationFn: async (body: { email: string; role: Invitation["role"] }) =>
+      (await call(invite, { body }, { idempotencyKey: keyFor(JSON.stringify(body), attempt) })).answer,
+    onSuccess: ({ email, link }) => {
+      void queries.invalidateQueries({ queryKey: [listInvitations.path] });
+      if (link !== null) return;
+      toastSuccess(`An email to ${email} is on its way`);
+      onClose();
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to invite"),
+  });
+  const link = inviting.data?.link;
+  if (link) return <LinkDialog email={inviting.data?.email ?? ""} link={link} onClose={onClose} />;
+  const errors = inviting.error instanceof HttpError ? (inviting.error.problem.errors ?? {}) : {};
+  return (
+    <Dialog
+      open
+      title="Invite somebody"
+      description="The link makes an account, once, within 48 hours."
+      closeLabel="Close dialog"
+      onClose={onClose}
+      foot={
+        <Button form={form} type="submit" size="sm" busy={inviting.isPending} busyLabel="Inviting...">
+          Invite
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const data = new FormData(event.currentTarget);
+          const role = roles.find((one) => one === data.get("role")) ?? "sales";
+          if (!inviting.isPending) inviting.mutate({ email: String(data.get("email") ?? ""), role });
+        }}
+      >
+        <Field label="Email" error={errors["email"]} required>
+          <Input name="email" type="email" autoComplete="off" maxLength={254} data-autofocus="" />
+        </Field>
+        <Field label="Role">
+          <Select name="role" defaultValue="sales">
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {meanings[role]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function LinkDialog({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
+  const copy = () =>
+    void navigator.clipboard?.writeText(link).then(
+      () => toastSuccess("Link copied"),
+      () => {}, // the link stands there to be selected
+    );
+  return (
+    <Dialog
+      open
+      title="Pass this link on"
+      description={`This site sends no mail. Give the link to ${email} yourself: it is shown only now.`}
+      closeLabel="Close dialog"
+      onClose={onClose}
+      foot={
+        <Button size="sm" onClick={copy}>
+          Copy link
+        </Button>
+      }
+    >
+      <Field label="Link">
+        <Input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { changeMember, removeMember } from "./contract.ts";
+import type { Member } from "./contract.ts";
+
+/** What is about to be done to an account. */
+export type AskedOfMember = { what: "disable" | "remove"; member: Member };
+
+type MemberQuestionProps = { asked: AskedOfMember; call: Caller; onDone: () => void; onClose: () => void };
+
+/** Asks before an account is disabled or removed, and says what that does. */
+export function MemberQuestion({ asked: { what, member }, call, onDone, onClose }: MemberQuestionProps) {
+  const { id, username, email } = member;
+  const isRemoval = what === "remove";
+  return (
+    <ConfirmDialog<unknown>
+      title={isRemoval ? "Remove account" : "Disable account"}
+      labels={{
+        cancel: "Cancel",
+        confirm: isRemoval ? "Remove" : "Disable",
+        busy: isRemoval ? "Removing..." : "Disabling...",
+      }}
+      act={() =>
+        isRemoval
+          ? call(removeMember, { params: { id } })
+          : call(changeMember, { params: { id }, body: { isDisabled: true } })
+      }
+      done={isRemoval ? `${username} is removed` : `${username} is disabled`}
+      failure={(error) => refusalMessage(error) ?? "Failed to change the account"}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {isRemoval
+        ? `Are you sure you want to remove ${username} (${email})? All sessions end at once. What ${username} wrote keeps the name. This action cannot be undone.`
+        : `Are you sure you want to disable ${username} (${email})? All sessions end at once, and no password lets them in until the account is enabled again.`}
+    </ConfirmDialog>
+  );
+}

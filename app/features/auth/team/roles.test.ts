@@ -1,0 +1,124 @@
+// Who may call what: every call of the API map with every role, against what each job is about.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { apiMap } from "#app/api.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+
+/** What belongs to everybody's own account and first screen. */
+const everybodys =
+  /^\/api\/admin\/(me|logout|password|sessions|second-factor|preferences|activity|attention|arrivals|exports|find)\b/;
+const jobs: Record<Exclude<Role, "admin">, RegExp> = {
+  sales: /^\/api\/admin\/(contacts|saved-replies|colleagues|lead-figures|bookings|days-off|person\/(search|find))\b/,
+  editor: /^\/api\/admin\/(blog|chat)\b/,
+};
+
+const staffCalls = apiMap
+  .map(({ endpoint }) => endpoint)
+  .filter(({ path }) => path.startsWith("/api/admin/") && !/\/(login|setup|invitations\/accept)$/.test(path));
+
+/** The roles of a job's paths; what is not named is an admin's alone. */
+function rolesFor(path: string): Role[] {
+  if (everybodys.test(path)) return ["admin", "sales", "editor"];
+  const named = (["sales", "editor"] as const).filter((role) => jobs[role].test(path));
+  return ["admin", ...named];
+}
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let sessions: Record<Role, { Authorization: string }>;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    sessions = {
+      admin: await signInAdmin(site.deps),
+      sales: await signInAdmin(site.deps, { username: "sanda", role: "sales" }),
+      editor: await signInAdmin(site.deps, { username: "edi", role: "editor" }),
+    };
+  });
+  afterEach(() => site.close());
+
+  const call = (method: string, path: string, headers: Record<string, string>) =>
+    site.app.request(path.replaceAll(/:\w+/g, "x"), method === "GET" ? { headers } : json(method, {}, headers));
+
+  test.for(staffCalls.map(({ method, path }) => [method, path] as const))(
+    "[TEAM-03] %s %s answers those whose job it is, and 403 everybody else, whose session stays",
+    async ([method, path]) => {
+      const allowed: Role[] = [];
+      for (const role of ["admin", "sales", "editor"] as const) {
+        const { status } = await call(method, path, sessions[role]);
+        if (status !== 403) allowed.push(role);
+        if (path.endsWith("/logout")) continue;
+        expect((await call("GET", "/api/admin/me", sessions[role])).status).toBe(200);
+      }
+      expect(allowed).toEqual(rolesFor(path));
+    },
+  );
+
+  test("[TEAM-03] drafts over the public blog calls are shown to admins and editors, sales see what readers see", async () => {
+    const draft = { title: "Draft", content: "<p>x</p>", published: false };
+    await site.app.request("/api/admin/blog", json("POST", draft, sessions.admin));
+    const seen = async (headers: Record<string, string>) =>
+      ((await (await site.app.request("/api/blog", { headers })).json()) as unknown[]).length;
+    expect(await Promise.all([sessions.admin, sessions.editor, sessions.sales, {}].map(seen))).toEqual([1, 1, 0, 0]);
+  });
+
+  test("[TEAM-03] the dashboard tells each role only of what it may see", async () => {
+    await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+    const read = async (path: string, role: Role) => (await call("GET", path, sessions[role])).json();
+    expect(await read("/api/admin/activity", "admin")).toMatchObject([{ kind: "subscription" }]);
+    expect(await read("/api/admin/activity", "sales")).toEqual([]);
+    expect(await read("/api/admin/arrivals", "sales")).toMatchObject({ subscribers: [] });
+    expect(await read("/api/admin/arrivals", "editor")).toEqual({ enquiries: [], subscribers: [] });
+    expect(await read("/api/admin/attention", "sales")).toEqual([{ kind: "second-factor", count: null }]);
+  });
+
+  test("[TEAM-03] a new role counts from the next call on", async () => {
+    const sanda = await site.deps.db.kysely
+      .selectFrom("admin_user")
+      .select("id")
+      .where("username", "=", "sanda")
+      .executeTakeFirstOrThrow();
+    const path = `/api/admin/team/${sanda.id}`;
+    expect((await site.app.request(path, json("PATCH", { role: "editor" }, sessions.admin))).status).toBe(200);
+    expect((await call("GET", "/api/admin/contacts", sessions.sales)).status).toBe(403);
+    expect((await call("GET", "/api/admin/blog", sessions.sales)).status).toBe(200);
+    expect(await (await call("GET", "/api/admin/me", sessions.sales)).json()).toMatchObject({
+      user: { role: "editor" },
+    });
+  });
+});
+
+describe.for(databases)("$name, a second factor required", (database) => {
+  test("[TEAM-05] who has none may only enrol, read me and log out; who has one may everything", async () => {
+    const site = await createTestApp({ db: await database.open(), settings: { REQUIRE_SECOND_FACTOR: "on" } });
+    const andrei = await signInAdmin(site.deps);
+    const open: string[] = [];
+    for (const { method, path } of staffCalls.filter((one) => !one.path.endsWith("/logout"))) {
+      const answer = await site.app.request(
+        path.replaceAll(/:\w+/g, "x"),
+        method === "GET" ? { headers: andrei } : json(method, {}, andrei),
+      );
+      if (answer.status !== 403) open.push(`${method} ${path}`);
+    }
+    expect(open).toEqual([
+      "GET /api/admin/me",
+      "GET /api/admin/second-factor",
+      "POST /api/admin/second-factor/key",
+      "POST /api/admin/second-factor",
+    ]);
+    const me = await site.deps.db.kysely.selectFrom("admin_user").select("id").executeTakeFirstOrThrow();
+    const factor = { admin_id: me.id, sealed_key: "x", enabled_at: site.deps.now() };
+    await site.deps.db.kysely
+      .insertInto("second_factor")
+      .values(factor)
+      .onConflict((conflict) => conflict.column("admin_id").doUpdateSet(factor))
+      .execute();
+    expect((await site.app.request("/api/admin/contacts", { headers: andrei })).status).toBe(200);
+    await site.deps.db.kysely.deleteFrom("second_factor").execute();
+    const logout = await site.app.request("/api/admin/logout", { method: "POST", headers: andrei });
+    expect(logout.status).toBe(200);
+    await site.close();
+  });
+});

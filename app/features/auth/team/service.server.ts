@@ -1,0 +1,70 @@
+// The rules of the team: who may be what, and that somebody can always let others in.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
+import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
+import { refuseLast } from "../admins.server.ts";
+import type { AdminDeps } from "../admins.server.ts";
+import * as queries from "../queries.server.ts";
+import { listEnabled } from "../second-factor/queries.server.ts";
+import type { Member } from "./contract.ts";
+
+/** Reads the team, the oldest account first. */
+export async function listTeam({ db }: Pick<Deps, "db">): Promise<Member[]> {
+  const rows = await queries.listAdmins(db.kysely);
+  const enabled = await listEnabled(db.kysely);
+  return rows.map((row) => memberFromRow(row, enabled));
+}
+
+/** What may be changed of an account. */
+export type MemberChange = { role?: Role | undefined; isDisabled?: boolean | undefined };
+
+/**
+ * Gives somebody a role, or disables or enables the account; disabling ends all sessions and reset links.
+ * @throws AppError not-found; conflict for the last active admin.
+ */
+export async function changeMember(deps: AdminDeps, id: string, { role, isDisabled }: MemberChange): Promise<Member> {
+  return deps.db.write(async (trx) => {
+    const before = await getMember(trx, id);
+    const loses = isDisabled === true || (role !== undefined && role !== "admin");
+    if (loses) await refuseLast(deps, trx, before);
+    if (role !== undefined) await queries.setRole(trx, id, role);
+    if (isDisabled !== undefined) await queries.setDisabled(trx, id, isDisabled);
+    if (isDisabled) {
+      await queries.deleteSessionsOf(trx, id);
+      await deleteTokensOf(trx, id);
+    }
+    return memberFromRow(await getMember(trx, id), await listEnabled(trx));
+  });
+}
+
+/**
+ * Removes an account for good.
+ * @throws AppError not-found; conflict for the last active admin.
+ */
+export async function removeMember(deps: AdminDeps, id: string): Promise<void> {
+  await deps.db.write(async (trx) => {
+    await refuseLast(deps, trx, await getMember(trx, id));
+    await deleteTokensOf(trx, id);
+    await queries.deleteAdmin(trx, id);
+  });
+}
+
+async function getMember(trx: Deps["db"]["kysely"], id: string): Promise<queries.AdminRow> {
+  const row = await queries.findAdmin(trx, id);
+  if (!row) throw new AppError("not-found");
+  return row;
+}
+
+function memberFromRow(row: queries.AdminRow, enabled: ReadonlySet<string>): Member {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    hasSecondFactor: enabled.has(row.id),
+    lastSignInAt: row.last_sign_in_at,
+    isDisabled: row.is_disabled === 1,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,103 @@
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { roles } from "./contract.ts";
+import type { Member } from "./contract.ts";
+import type { AskedOfMember } from "./member-question.tsx";
+
+type Actions = {
+  pending: { id: string; role?: Member["role"] | undefined } | undefined;
+  onRole: (member: Member, role: Member["role"]) => void;
+  onEnable: (member: Member) => void;
+  onAsk: (asked: AskedOfMember) => void;
+};
+
+const columns = ["", "", "w-40", "w-34", "w-44", "w-28", "w-56"];
+
+/** Everybody who may sign in, or might again. */
+export function TeamTable({ members, ...actions }: Actions & { members: readonly Member[] }) {
+  return (
+    <Table caption="Team" columns={columns} className="ml:min-w-270" data-tall="">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">Role</th>
+          <th scope="col">Second factor</th>
+          <th scope="col">Last sign-in</th>
+          <th scope="col">State</th>
+          <th scope="col" data-end="">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} {...actions} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function MemberRow({ member, pending, onRole, onEnable, onAsk }: Actions & { member: Member }) {
+  const { username, email, isDisabled } = member;
+  const role = (pending?.id === member.id && pending.role) || member.role;
+  return (
+    <tr>
+      <th scope="row" className="wrap-anywhere">
+        <span className="font-semibold text-text">{username}</span>
+      </th>
+      <TableCell label="Email" className="wrap-anywhere">
+        {email}
+      </TableCell>
+      <TableCell label="Role">
+        <Select
+          aria-label={`Role of ${username}`}
+          value={role}
+          onChange={({ currentTarget }) => onRole(member, currentTarget.value as Member["role"])} // one of the options
+        >
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Select>
+      </TableCell>
+      <TableCell label="Second factor">{member.hasSecondFactor ? "On" : "Off"}</TableCell>
+      <TableCell label="Last sign-in" kind="figure">
+        {member.lastSignInAt ? <time dateTime={member.lastSignInAt}>{minuteOf(member.lastSignInAt)}</time> : "—"}
+      </TableCell>
+      <TableCell label="State">
+        <Badge tone={isDisabled ? "warn" : "ok"}>{isDisabled ? "Disabled" : "Active"}</Badge>
+      </TableCell>
+      <TableCell kind="actions">
+        {isDisabled ? (
+          <Button variant="quiet" size="sm" aria-label={`Enable ${username}`} onClick={() => onEnable(member)}>
+            Enable
+          </Button>
+        ) : (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Disable ${username}`}
+            onClick={() => onAsk({ what: "disable", member })}
+          >
+            Disable
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Remove ${username}`}
+          onClick={() => onAsk({ what: "remove", member })}
+        >
+          Remove
+        </Button>
+      </TableCell>
+    </tr>
+  );
+}

@@ -1,0 +1,246 @@
+// The team as HTTP calls, on both databases: invitations, roles, disabling, removing, and the audit log of all that.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cleanUp } from "#app/cleanup.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import type { Member } from "./contract.ts";
+
+/** An event of the audit log, as far as these tests read it. */
+type AuditEvent = { action: string; admin: string | null; counts: Record<string, number> };
+
+const hourMs = 60 * 60_000;
+const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
+const account = { username: "ioana", password: "correct horse battery" };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let andrei: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings: longSessions });
+    andrei = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const admin = (path: string, init: RequestInit = { headers: andrei }) => site.app.request(`/api/admin/${path}`, init);
+  const send = (method: string, path: string, body: unknown, headers: Record<string, string> = andrei) =>
+    admin(path, json(method, body, headers));
+  const team = async () => (await (await admin("team")).json()) as Member[];
+  const named = async (username: string) => (await team()).find((member) => member.username === username);
+  const signIn = (username: string, password = account.password) => send("POST", "login", { username, password }, {});
+  const audit = async (query = "") => (await (await admin(`audit${query}`)).json()) as AuditEvent[];
+  const actions = async (query = "") => (await audit(query)).map(({ action, admin: who }) => `${action} ${who ?? "—"}`);
+
+  async function invite(role = "sales", email = "ioana@corvane.example") {
+    const response = await send("POST", "team/invitations", { email, role });
+    const { id, link } = (await response.json()) as { id: string; link: string | null };
+    return { status: response.status, id, link, token: link?.split("/").at(-1) ?? "" };
+  }
+  const accept = (token: string, changes = {}) =>
+    send("POST", "invitations/accept", { token, ...account, ...changes }, {});
+
+  test("[TEAM-01] the team tells name, address, role, second factor, last sign-in and state", async () => {
+    await accept((await invite()).token);
+    await signIn("ioana");
+    expect(await named("ioana")).toEqual({
+      id: expect.any(String) as unknown,
+      username: "ioana",
+      email: "ioana@corvane.example",
+      role: "sales",
+      hasSecondFactor: false,
+      lastSignInAt: "2026-11-20T12:00:00.000Z",
+      isDisabled: false,
+      createdAt: "2026-11-20T12:00:00.000Z",
+    });
+    expect(await named("andrei")).toMatchObject({ role: "admin", lastSignInAt: null });
+  });
+
+  test("[TEAM-02] without a mail server the link is shown once, and makes an account of the role once", async () => {
+    const { status, link, token } = await invite("editor");
+    expect(status).toBe(201);
+    expect(link).toMatch(/^http:\/\/localhost:3000\/admin\/invite\/[0-9a-f]{64}$/);
+    expect(JSON.stringify(await (await admin("team/invitations")).json())).not.toContain(token);
+    expect((await accept(token, { password: "short" })).status).toBe(400);
+    expect((await accept(token)).status).toBe(201);
+    expect((await accept(token, { username: "other" })).status).toBe(410);
+    expect((await accept("0".repeat(64))).status).toBe(404);
+    expect(await (await signIn("ioana")).json()).toMatchObject({ user: { role: "editor" } });
+    expect(await (await admin("team/invitations")).json()).toEqual([]);
+  });
+
+  test("[TEAM-02] two at once with one link make one account", async () => {
+    const { token } = await invite();
+    const answers = await Promise.all(["one", "two", "three"].map((username) => accept(token, { username })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await team()).toHaveLength(2);
+  });
+
+  test("[TEAM-02] the link works for 48 hours; a withdrawn one and an earlier one to the same address no longer do", async () => {
+    const first = await invite();
+    const second = await invite();
+    expect((await accept(first.token)).status).toBe(404);
+    const withdrawn = await invite("sales", "dan@corvane.example");
+    expect((await admin(`team/invitations/${withdrawn.id}`, { method: "DELETE", headers: andrei })).status).toBe(200);
+    expect((await admin(`team/invitations/${withdrawn.id}`, { method: "DELETE", headers: andrei })).status).toBe(404);
+    expect((await accept(withdrawn.token)).status).toBe(404);
+    site.clock.advance(48 * hourMs);
+    expect((await accept(second.token)).status).toBe(410);
+    site.clock.advance(31 * 24 * hourMs);
+    await cleanUp(site.deps);
+    expect((await accept(second.token)).status).toBe(404);
+  });
+
+  test("[TEAM-02] an address that has an account is not invited; a repeat of the call never shows the secret again", async () => {
+    expect((await invite("sales", "Andrei@Corvane.example")).status).toBe(409);
+    const headers = { ...andrei, "Idempotency-Key": "one" };
+    const body = { email: "ioana@corvane.example", role: "sales" };
+    expect((await send("POST", "team/invitations", body, headers)).status).toBe(201);
+    expect((await send("POST", "team/invitations", body, headers)).status).toBe(409);
+    expect(await (await admin("team/invitations")).json()).toHaveLength(1);
+  });
+
+  test("[TEAM-02] with a mail server the link goes by email alone", async () => {
+    const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
+    const mailing = await createTestApp({ db: await database.open(), settings });
+    const headers = await signInAdmin(mailing.deps);
+    const body = { email: "ioana@corvane.example", role: "sales" };
+    const response = await mailing.app.request("/api/admin/team/invitations", json("POST", body, headers));
+    expect(await response.json()).toMatchObject({ email: body.email, link: null });
+    const [email] = await mailing.deps.db.kysely.selectFrom("outbox_email").selectAll().execute();
+    expect(email).toMatchObject({ kind: "invitation", recipient: body.email });
+    expect(email?.body).toMatch(/\/admin\/invite\/[0-9a-f]{64}/);
+    const shown = await mailing.app.request(`/api/admin/outbox/${email?.id}`, { headers });
+    expect(((await shown.json()) as { text: string }).text).not.toMatch(/[0-9a-f]{64}/);
+    await mailing.close();
+  });
+
+  test("[TEAM-04] a disabled account's sessions end at once, its password lets nobody in, and enabling brings it back", async () => {
+    await accept((await invite()).token);
+    const { sessionId } = (await (await signIn("ioana")).json()) as { sessionId: string };
+    const session = { Authorization: `Bearer ${sessionId}` };
+    const id = (await named("ioana"))?.id;
+    const disabled = await send("PATCH", `team/${id}`, { isDisabled: true });
+    expect(await disabled.json()).toMatchObject({ isDisabled: true });
+    expect((await admin("me", { headers: session })).status).toBe(401);
+    expect((await signIn("ioana")).status).toBe(401);
+    await send("PATCH", `team/${id}`, { isDisabled: false });
+    expect((await signIn("ioana")).status).toBe(200);
+    expect((await admin("me", { headers: session })).status).toBe(401);
+  });
+
+  test("[TEAM-04] who is removed is gone, and what they wrote keeps their name", async () => {
+    await accept((await invite()).token);
+    const { sessionId } = (await (await signIn("ioana")).json()) as { sessionId: string };
+    const session = { Authorization: `Bearer ${sessionId}` };
+    await site.app.request("/api/contact", json("POST", anEnquiry()));
+    const [enquiry] = (await (await admin("contacts")).json()) as { id: string }[];
+    await send("POST", `contacts/${enquiry?.id}/notes`, { text: "Called." }, session);
+    const id = (await named("ioana"))?.id;
+    await send("PATCH", `contacts/${enquiry?.id}`, { ownerId: id }, session);
+    expect((await admin(`team/${id}`, { method: "DELETE", headers: andrei })).status).toBe(200);
+    expect((await admin(`team/${id}`, { method: "DELETE", headers: andrei })).status).toBe(404);
+    expect((await admin("me", { headers: session })).status).toBe(401);
+    expect(await named("ioana")).toBeUndefined();
+    const timeline = (await (await admin(`contacts/${enquiry?.id}/timeline`)).json()) as { by: { name: string } }[];
+    expect(timeline.map(({ by }) => by.name)).toEqual(["ioana", "ioana", null]);
+    expect(await (await admin(`contacts/${enquiry?.id}`)).json()).toMatchObject({ ownerId: null });
+  });
+
+  test("[TEAM-04] the last active admin can't be disabled, demoted or removed, also not by two at once", async () => {
+    const own = `team/${(await named("andrei"))?.id}`;
+    await accept((await invite()).token);
+    expect((await send("PATCH", own, { isDisabled: true })).status).toBe(409);
+    expect((await send("PATCH", own, { role: "sales" })).status).toBe(409);
+    expect((await admin(own, { method: "DELETE", headers: andrei })).status).toBe(409);
+    const other = `team/${(await named("ioana"))?.id}`;
+    await send("PATCH", other, { role: "admin" });
+    const answers = await Promise.all([own, other].map((path) => send("PATCH", path, { role: "editor" })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await site.deps.db.kysely.selectFrom("admin_user").select("role").execute();
+    expect(left.filter(({ role }) => role === "admin")).toHaveLength(1);
+  });
+
+  test("[TEAM-06] the log tells who did what, when and from which shortened network", async () => {
+    await site.app.request("/api/contact", json("POST", anEnquiry()));
+    const [enquiry] = (await (await admin("contacts")).json()) as { id: string }[];
+    site.clock.advance(60_000);
+    await admin(`contacts/${enquiry?.id}`, { method: "DELETE", headers: andrei });
+    expect(await audit()).toEqual([
+      {
+        id: expect.any(String) as unknown,
+        at: "2026-11-20T12:01:00.000Z",
+        action: "enquiry-deleted",
+        admin: "andrei",
+        about: enquiry?.id,
+        counts: {},
+        network: "127.0.0.0/24",
+      },
+    ]);
+  });
+
+  test("[TEAM-06] sign-ins and refused ones are in it; a name that nobody has is not, for it may be a password", async () => {
+    await accept((await invite()).token);
+    await signIn("ioana");
+    await signIn("ioana", "wrong password");
+    await signIn("hunter2secret");
+    expect(await actions()).toEqual([
+      "sign-in-refused —",
+      "sign-in-refused ioana",
+      "signed-in ioana",
+      "invitation-accepted —",
+      "invited-sales andrei",
+    ]);
+    expect(JSON.stringify(await audit())).not.toContain("hunter2secret");
+  });
+
+  test("[TEAM-06] exports, persons, publishing, sending, roles and deletes are in it, without a visitor's data", async () => {
+    const who = { email: "stefania@hexley.example" };
+    await site.app.request("/api/contact", json("POST", anEnquiry()));
+    await send("POST", "exports", { what: "enquiries", rows: 7 });
+    await send("POST", "person/search", { text: "stefania" });
+    await send("POST", "person/find", who);
+    await send("POST", "blog", { title: "One", content: "<p>x</p>", published: true });
+    await accept((await invite()).token);
+    await send("PATCH", `team/${(await named("ioana"))?.id}`, { role: "editor" });
+    await send("POST", "person/erase", who);
+    const events = await audit("?order=asc");
+    expect(events.map(({ action, counts }) => [action, counts])).toEqual([
+      ["exported-enquiries", { rows: 7 }],
+      ["person-searched", { addresses: 1 }],
+      ["person-read", expect.objectContaining({ enquiries: 1 })],
+      ["post-published", {}],
+      ["invited-sales", {}],
+      ["invitation-accepted", {}],
+      ["role-editor", {}],
+      ["person-erased", expect.objectContaining({ enquiries: 1 })],
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/stefania|hexley|Țîrlea/i);
+  });
+
+  test("[TEAM-06] what was refused is not in it as done", async () => {
+    await admin("contacts/none", { method: "DELETE", headers: andrei });
+    await send("PATCH", `team/${(await named("andrei"))?.id}`, { role: "sales" });
+    expect(await audit()).toEqual([]);
+  });
+
+  test("[TEAM-06] it is searched, filtered by action, name and days, paged, and goes after 400 days", async () => {
+    await send("POST", "exports", { what: "enquiries", rows: 1 });
+    site.clock.advance(24 * hourMs);
+    await send("POST", "exports", { what: "audit", rows: 2 });
+    expect(await actions("?action=exported-audit")).toEqual(["exported-audit andrei"]);
+    expect(await actions("?to=2026-11-20")).toEqual(["exported-enquiries andrei"]);
+    expect(await actions("?from=2026-11-21&to=2026-11-21")).toEqual(["exported-audit andrei"]);
+    expect(await actions("?admin=nobody")).toEqual([]);
+    expect(await actions("?search=enquiries")).toEqual(["exported-enquiries andrei"]);
+    const page = await admin("audit?page=2&perPage=1");
+    expect(page.headers.get("X-Total-Count")).toBe("2");
+    expect(await page.json()).toMatchObject([{ action: "exported-enquiries" }]);
+    expect((await admin("audit?from=yesterday")).status).toBe(400);
+    site.clock.advance(399.5 * 24 * hourMs);
+    await cleanUp(site.deps);
+    const left = await site.deps.db.kysely.selectFrom("audit_event").select("action").execute();
+    expect(left).toEqual([{ action: "exported-audit" }]);
+  });
+});

@@ -1,9 +1,0 @@
-/** The head of the card that holds the posts. */
-export function PostsHead() {
-  return (
-    <>
-      <h2 className="text-d4">Blog Posts</h2>
-      <p className="mt-1 text-s text-text-2">Create, edit, and manage your blog content.</p>
-    </>
-  );
-}

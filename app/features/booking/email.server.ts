@@ -1,0 +1,209 @@
+// Emails about a booking, queued in its transaction. Those to the visitor quote no user text: the address may be someone
+// else's.
+import type { Transaction } from "kysely";
+import { fillIn } from "#app/platform/content/fill-in.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
+import type { Email, EmailPart } from "#app/platform/mail/email.ts";
+import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
+import { queueEmail, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
+import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
+import { localeOfBooking } from "./booking-rows.server.ts";
+import { calendarText, placeOf } from "./calendar.server.ts";
+import type { BookingRow } from "./queries.server.ts";
+import { managePath } from "./secret-link.server.ts";
+import { timeAndZone, timeInWords } from "./times-in-words.server.ts";
+
+type Inside = Transaction<Tables>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** `isAccepted`: staff accepted a request. */
+type News = { booking: BookingRow; secret: string; mayEmailNow?: boolean; isAccepted?: boolean };
+
+/** Queues confirmation, reminder, and a notification to the team unless they accepted it. */
+export async function queueBookingEmails(deps: Deps, trx: Inside, news: News): Promise<void> {
+  const { booking, secret, mayEmailNow, isAccepted } = news;
+  const words = wordsFor(deps, booking);
+  const own = [
+    ...(booking.phone === null ? [{ paragraph: words.ratherByPhone }] : []),
+    manageButton(deps, booking, secret),
+    { note: words.secret },
+  ];
+  const confirmation = {
+    ...toVisitor(deps, booking, "confirmed", own),
+    calendar: forVisitor(deps, booking, "REQUEST"),
+  };
+  if (isAccepted) await queueEmail(deps, trx, confirmation);
+  else if (mayEmailNow) await queueWithinLimit(deps, trx, confirmation);
+  await queueReminder(deps, trx, { booking, secret });
+  if (!isAccepted) await queueTeamNotification(deps, trx, { booking, event: "booked", method: "REQUEST" });
+}
+
+export async function queueRequestEmail(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
+  await queueTeamNotification(deps, trx, { booking, event: "requested" });
+}
+
+/** Tells the visitor that staff rejected the request. What looks like spam may be in a stranger's name: nothing is sent then. */
+export async function writeOfRejection(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
+  if (!booking.may_email) return;
+  const parts = [{ paragraph: wordsFor(deps, booking).rejected.text }];
+  await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "rejected", []), parts });
+}
+
+/** Tells visitor and team of the new time; the reminder is that of the new time. */
+export async function queueMoveEmails(deps: Deps, trx: Inside, { booking, secret, mayEmailNow }: News): Promise<void> {
+  const own = [manageButton(deps, booking, secret)];
+  const calendar = forVisitor(deps, booking, "REQUEST");
+  await withdrawEmails(trx, reminderOf(booking));
+  if (mayEmailNow && booking.may_email)
+    await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "moved", own), calendar });
+  await queueReminder(deps, trx, { booking, secret });
+  await queueTeamNotification(deps, trx, { booking, event: "moved", method: "REQUEST" });
+}
+
+/** Notifies the team only if the visitor cancelled. */
+export async function queueCancellationEmails(
+  deps: Deps,
+  trx: Inside,
+  { booking, by, mayEmailNow }: { booking: BookingRow; by: "visitor" | "admin"; mayEmailNow: boolean },
+): Promise<void> {
+  const words = wordsFor(deps, booking);
+  const page = localPath(localeOfBooking(booking), "/book");
+  const parts: EmailPart[] = [
+    ...(by === "admin" ? [{ paragraph: words.cancelledByUs }] : []),
+    { button: { label: words.again, url: deps.config.siteUrl + page } },
+  ];
+  await withdrawEmails(trx, reminderOf(booking));
+  const email = { ...toVisitor(deps, booking, "cancelled", parts), calendar: forVisitor(deps, booking, "CANCEL") };
+  if (by === "admin") return void (await queueEmail(deps, trx, email)); // staff cancelled: the visitor must know
+  if (mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, email);
+  await queueTeamNotification(deps, trx, { booking, event: "cancelled", method: "CANCEL" });
+}
+
+/** Removes user text: subject, number, and a name that could be anything else. */
+function withoutUserText(booking: BookingRow): BookingRow {
+  return { ...booking, name: quotableName(booking.name) ?? "", subject: "", phone: booking.phone === null ? null : "" };
+}
+
+function forVisitor(deps: Deps, booking: BookingRow, method: "REQUEST" | "CANCEL") {
+  return { method, text: calendarText(deps, withoutUserText(booking), method) };
+}
+
+/**
+ * Anyone can enter any address and book, move and cancel all day: beyond the limit per kind only the page reports changes. The
+ * team is always notified.
+ */
+async function queueWithinLimit(deps: Deps, trx: Inside, email: Email): Promise<void> {
+  if (await mayReceiveEmail(deps, trx, { ...email, hasPause: false })) await queueEmail(deps, trx, email);
+}
+
+function wordsFor(deps: Deps, booking: BookingRow) {
+  return deps.content.emails[localeOfBooking(booking)].booking;
+}
+
+function reminderOf({ id }: BookingRow): string {
+  return `booking:${id}:reminder`;
+}
+
+function manageButton(deps: Deps, booking: BookingRow, secret: string): EmailPart {
+  const url = deps.config.siteUrl + managePath(secret, localeOfBooking(booking));
+  return { button: { label: wordsFor(deps, booking).manage, url } };
+}
+
+type Occasion = "confirmed" | "rejected" | "reminder" | "moved" | "cancelled";
+
+function toVisitor(deps: Deps, booking: BookingRow, occasion: Occasion, own: readonly EmailPart[]): Email {
+  const locale = localeOfBooking(booking);
+  const words = wordsFor(deps, booking);
+  const time = timeInWords(booking.starts_at, locale, booking.time_zone);
+  const { subject, heading, text } = words[occasion];
+  const { name } = withoutUserText(booking);
+  return {
+    kind: `booking-${occasion}`,
+    about: occasion === "reminder" ? reminderOf(booking) : `booking:${booking.id}`,
+    to: booking.email,
+    locale,
+    subject: fillIn(subject, { time }),
+    heading,
+    ...(name ? { name } : {}),
+    parts: [{ paragraph: text }, factsFor(deps, withoutUserText(booking)), ...own],
+  };
+}
+
+function factsFor(deps: Deps, booking: BookingRow): EmailPart {
+  const locale = localeOfBooking(booking);
+  const { facts } = wordsFor(deps, booking);
+  const { timezone } = deps.content.company.hours;
+  const theirs = timeInWords(booking.starts_at, locale, booking.time_zone);
+  const isElsewhere = theirs !== timeInWords(booking.starts_at, locale, timezone);
+  return {
+    facts: [
+      [facts.when, timeAndZone(booking.starts_at, locale, booking.time_zone)],
+      ...(isElsewhere ? [[facts.ourTime, timeAndZone(booking.starts_at, locale, timezone)] as const] : []),
+      [facts.how, placeOf(deps, booking)],
+    ],
+  };
+}
+
+/** Not for calls within a day. */
+async function queueReminder(
+  deps: Deps,
+  trx: Inside,
+  { booking, secret }: { booking: BookingRow; secret: string },
+): Promise<void> {
+  const notBefore = new Date(Date.parse(booking.starts_at) - dayMs);
+  if (notBefore <= deps.now() || !booking.may_email) return;
+  const own = [manageButton(deps, booking, secret)];
+  await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "reminder", own), notBefore });
+}
+
+type TeamNews = {
+  booking: BookingRow;
+  event: "booked" | "requested" | "moved" | "cancelled";
+  /** The effect on the team's calendar; undefined for requests. */
+  method?: "REQUEST" | "CANCEL";
+};
+
+async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, method }: TeamNews): Promise<void> {
+  const to = deps.config.NOTIFY_TO;
+  if (!to) return;
+  const locale = defaultLocale;
+  const { facts, team } = deps.content.emails[locale].booking;
+  const { timezone } = deps.content.company.hours;
+  const time = timeInWords(booking.starts_at, locale, timezone);
+  const subject = fillIn(team[event], { name: booking.name, time });
+  const parts: EmailPart[] = [
+    {
+      facts: [
+        [facts.when, timeAndZone(booking.starts_at, locale, timezone)],
+        [team.theirTime, timeAndZone(booking.starts_at, locale, booking.time_zone)],
+        [team.name, booking.name],
+        [team.email, booking.email],
+        [facts.how, booking.phone ?? team.video],
+      ],
+    },
+    ...(booking.subject ? [{ quote: booking.subject }] : []),
+    ...(event === "requested"
+      ? [
+          { paragraph: `${team.decide} (${booking.spam_reason})` },
+          { button: { label: team.openRequests, url: `${deps.config.siteUrl}/admin/bookings?status=pending` } },
+        ]
+      : []),
+  ];
+  const email: Email = {
+    kind: `booking-team-${event}`,
+    about: `booking:${booking.id}`,
+    to,
+    replyTo: booking.email,
+    locale,
+    subject,
+    heading: subject,
+    isForTeam: true,
+    parts,
+    ...(method ? { calendar: { method, text: calendarText(deps, booking, method) } } : {}),
+  };
+  await queueTeamEmail(deps, trx, { email, plural: `Calls ${event}` });
+}

@@ -1,0 +1,56 @@
+// What browsers and server say of a slot: the same, in every language.
+import { expect, test } from "vitest";
+import {
+  areApart,
+  formatWeekdayAndDate,
+  formatMonth,
+  formatShortMonth,
+  formatSpan,
+  formatTime,
+  formatWeekday,
+  formatZone,
+} from "./slot-format.ts";
+
+const slot = "2026-11-23T07:00:00.000Z";
+const company = { timeZone: "Europe/Bucharest", place: "București" };
+
+test("day and time are formatted in the page's language and the visitor's zone", () => {
+  expect([formatWeekdayAndDate(slot, "en", "Europe/Bucharest"), formatSpan(slot, "en", "Europe/Bucharest")]).toEqual([
+    "Monday, November 23",
+    "9:00 AM – 9:30 AM",
+  ]);
+  expect([formatWeekdayAndDate(slot, "ro", "Europe/Bucharest"), formatSpan(slot, "ro", "Europe/Bucharest")]).toEqual([
+    "luni, 23 noiembrie",
+    "09:00 – 09:30",
+  ]);
+  expect([formatWeekdayAndDate(slot, "fr", "Pacific/Honolulu"), formatTime(slot, "fr", "Pacific/Honolulu")]).toEqual([
+    "dimanche 22 novembre",
+    "21:00",
+  ]);
+});
+
+test("no space differs between browsers and server", () => {
+  expect(formatTime(slot, "en", "UTC")).toBe("7:00 AM");
+});
+
+test("short names of weekdays and months are the same everywhere", () => {
+  expect([
+    formatWeekday("2026-11-24", "fr"),
+    formatShortMonth("2026-12-01", "ro"),
+    formatShortMonth("2026-06-01", "en"),
+  ]).toEqual(["mar", "dec", "June"]);
+  expect(formatMonth("2026-12-01", "fr")).toBe("décembre 2026");
+});
+
+test("the company's zone has the language's city name, others their own", () => {
+  expect([formatZone("Europe/Bucharest", company), formatZone("America/New_York", company)]).toEqual([
+    "București",
+    "New York",
+  ]);
+});
+
+test("zones differ if their clocks differ at that moment, whatever their names", () => {
+  expect(
+    ["Europe/Athens", "Europe/Bucharest", "Europe/Paris"].map((zone) => areApart(slot, zone, "Europe/Bucharest")),
+  ).toEqual([false, false, true]);
+});

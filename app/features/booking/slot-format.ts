@@ -1,0 +1,75 @@
+// Formats days and times. Only long names are taken from Intl: short ones differ between browsers and server, which would break
+// hydration.
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { timeFormat } from "#app/platform/i18n/time-format.ts";
+import { slotMinutes } from "./form-fields.ts";
+
+const slotMs = slotMinutes * 60 * 1000;
+
+/** `Monday, November 23` */
+export function formatWeekdayAndDate(slot: string, locale: Locale, timeZone: string): string {
+  return format(locale, { timeZone, weekday: "long", month: "long", day: "numeric" }, new Date(slot));
+}
+
+/** `lundi 23 novembre` */
+export function formatDate(date: string, locale: Locale): string {
+  return formatWeekdayAndDate(`${date}T12:00:00.000Z`, locale, "UTC");
+}
+
+/** `9:00 AM` */
+export function formatTime(slot: string, locale: Locale, timeZone: string): string {
+  return format(locale, { timeZone, hour: locale === "en" ? "numeric" : "2-digit", minute: "2-digit" }, new Date(slot));
+}
+
+/** `9:00 AM – 9:30 AM` */
+export function formatSpan(slot: string, locale: Locale, timeZone: string): string {
+  const end = new Date(Date.parse(slot) + slotMs).toISOString();
+  return `${formatTime(slot, locale, timeZone)} – ${formatTime(end, locale, timeZone)}`;
+}
+
+/** `noiembrie 2026` */
+export function formatMonth(date: string, locale: Locale): string {
+  return format(locale, { timeZone: "UTC", month: "long", year: "numeric" }, new Date(`${date}T12:00:00.000Z`));
+}
+
+/** `novembre` */
+export function formatMonthName(date: string, locale: Locale): string {
+  return format(locale, { timeZone: "UTC", month: "long" }, new Date(`${date}T12:00:00.000Z`));
+}
+
+/** `Dec`, or the whole name if it is short. */
+export function formatShortMonth(date: string, locale: Locale): string {
+  const name = formatMonthName(date, locale);
+  return name.length > 4 ? name.slice(0, 3) : name;
+}
+
+/** `Mon` */
+export function formatWeekday(date: string, locale: Locale): string {
+  const name = format(locale, { timeZone: "UTC", weekday: "long" }, new Date(`${date}T12:00:00.000Z`));
+  return name.slice(0, 3);
+}
+
+/**
+ * By city; the company's zone by the language's name of the city.
+ * @example formatZone("America/New_York", { timeZone: "Europe/Bucharest", place: "București" }) // "New York"
+ */
+export function formatZone(timeZone: string, company: { timeZone: string; place: string }): string {
+  if (timeZone === company.timeZone) return company.place;
+  return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+}
+
+/** Browsers and server use different spaces before AM and PM. */
+function format(locale: Locale, options: Intl.DateTimeFormatOptions, time: Date): string {
+  return timeFormat(locale, options)
+    .format(time)
+    .replaceAll(/[\u202f\u00a0]/g, " ");
+}
+
+/** True if two zones differ at this time. */
+export function areApart(slot: string, timeZone: string, otherZone: string): boolean {
+  if (timeZone === otherZone) return false;
+  const [here, there] = [timeZone, otherZone].map(
+    (zone) => formatWeekdayAndDate(slot, "en", zone) + formatTime(slot, "en", zone),
+  );
+  return here !== there;
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { enquiryStatuses, listEnquiries } from "../contract.ts";
+import type { EnquiryStatus } from "../contract.ts";
+import { changeEnquiries } from "../desk/contract.ts";
+import type { Colleague } from "../desk/contract.ts";
+import type { Selection } from "./enquiry-selection.ts";
+import { statusLabels } from "./enquiry-words.ts";
+
+type BulkBarProps = { selection: Selection; colleagues: readonly Colleague[]; call: Caller };
+type BulkChange = { status: EnquiryStatus } | { ownerId: string | null };
+
+/** What can be done with the selected rows: a status, an owner, or deleting after a question. */
+export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const ids = [...selection.ids];
+  const readAnew = () => queries.invalidateQueries({ queryKey: [listEnquiries.path] });
+  const changing = useMutation({
+    mutationFn: async (change: BulkChange) =>
+      (await call(changeEnquiries, { body: { ids, ...change } })).answer.changed,
+    onSuccess: (changed) => {
+      toastSuccess(`${counted(changed)} changed`);
+      selection.clear();
+      void readAnew();
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the enquiries"),
+  });
+  return (
+    <div
+      role="region"
+      aria-label="Selected enquiries"
+      aria-busy={changing.isPending}
+      className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3 shadow-2"
+    >
+      <p role="status" className="mr-auto px-2 text-s font-semibold">
+        {changing.isPending ? "Changing..." : `${ids.length} selected`}
+      </p>
+      <Pick
+        label="Set status"
+        choices={enquiryStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+        onPick={(status) => changing.mutate({ status: status as EnquiryStatus })} // one of the choices
+      />
+      <Pick
+        label="Set owner"
+        choices={[
+          { value: "none", label: "No owner" },
+          ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onPick={(owner) => changing.mutate({ ownerId: owner === "none" ? null : owner })}
+      />
+      <Button variant="line" size="sm" onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      <Button variant="quiet" size="sm" onClick={selection.selectAll}>
+        All on this page
+      </Button>
+      <Button variant="quiet" size="sm" onClick={selection.clear}>
+        Clear
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete Contact Submissions"
+          labels={deleteLabels}
+          act={async () => (await call(changeEnquiries, { body: { ids, delete: true } })).answer}
+          done={`${counted(ids.length)} deleted`}
+          failure={(error) => refusalMessage(error) ?? "Failed to delete the enquiries"}
+          onDone={() => {
+            setIsAsking(false);
+            selection.clear();
+            void readAnew();
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {`Are you sure you want to delete ${counted(ids.length)}? This action cannot be undone.`}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function counted(count: number): string {
+  return count === 1 ? "1 enquiry" : `${count.toLocaleString("en-US")} enquiries`;
+}
+
+type PickProps = {
+  label: string;
+  choices: readonly { value: string; label: string }[];
+  onPick: (value: string) => void;
+};
+
+/** A select that acts: it shows its label again once something was chosen. */
+function Pick({ label, choices, onPick }: PickProps) {
+  return (
+    <div className="w-40">
+      <Select aria-label={label} value="" onChange={({ currentTarget }) => onPick(currentTarget.value)}>
+        <option value="" disabled>
+          {label}
+        </option>
+        {choices.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarDays, Mail, MessageSquare, Newspaper, Reply, Send, Tag, UserRound } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { Enquiry } from "../contract.ts";
+import { deleteNote, readTimeline } from "../desk/contract.ts";
+import type { Delivery, TimelineEntry } from "../desk/contract.ts";
+import { entryTitle } from "./timeline-words.ts";
+
+const icons: Record<TimelineEntry["kind"], LucideIcon> = {
+  enquiry: Mail,
+  status: Tag,
+  owner: UserRound,
+  note: MessageSquare,
+  reply: Reply,
+  email: Send,
+  booking: CalendarDays,
+  newsletter: Newspaper,
+};
+
+/** The key under which the query cache has a timeline. */
+export const timelineKey = (enquiryId: string) => [readTimeline.path, enquiryId];
+
+/** Everything that happened with an enquiry's address, newest first. */
+export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Caller }) {
+  const { id } = enquiry;
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: [...timelineKey(id), enquiry.version],
+    queryFn: async () => (await call(readTimeline, { params: { id }, query: {} })).answer,
+    placeholderData: (before: TimelineEntry[] | undefined) => before,
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 5_000 : false),
+  });
+  const [asked, setAsked] = useState<TimelineEntry>();
+  return (
+    <section aria-labelledby={`timeline-${id}`} className="mt-6 border-t border-line pt-5">
+      <h3 id={`timeline-${id}`} className="mb-4 font-semibold">
+        Timeline
+      </h3>
+      {isPending && <Skeleton className="h-24" />}
+      {isError && <LoadFailure title="The timeline did not load" onRetry={() => void refetch()} />}
+      {data && (
+        <ol className="grid gap-4">
+          {data.map((entry) => (
+            <Entry key={entry.id} entry={entry} isThis={entry.id === id} onDelete={setAsked} />
+          ))}
+        </ol>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title="Delete note"
+          labels={deleteLabels}
+          act={() => call(deleteNote, { params: { id: asked.enquiryId ?? id, noteId: asked.id } })}
+          done="Note deleted"
+          failure={() => "Failed to delete the note"}
+          onDone={() => {
+            setAsked(undefined);
+            void refetch();
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          Are you sure you want to delete this note? This action cannot be undone.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function isUnderWay({ kind, delivery }: TimelineEntry): boolean {
+  return kind === "reply" && (delivery === "waiting" || delivery === "retrying");
+}
+
+type EntryProps = { entry: TimelineEntry; isThis: boolean; onDelete: (entry: TimelineEntry) => void };
+
+function Entry({ entry, isThis, onDelete }: EntryProps) {
+  const { kind, at, subject, text, delivery, isOwn } = entry;
+  const Icon = icons[kind];
+  const hasText = text !== null && (kind === "note" || kind === "reply" || (kind === "enquiry" && !isThis));
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 text-s">
+      <Icon size={18} aria-hidden="true" className="mt-0.5 text-text-3" />
+      <div>
+        <p>
+          <span className="font-semibold">{entryTitle(entry, isThis)}</span>{" "}
+          {delivery && <DeliveryBadge delivery={delivery} />}
+        </p>
+        {subject && kind !== "booking" && <p className="wrap-anywhere text-text-2">{subject}</p>}
+        {hasText && (
+          <p className="mt-1 max-h-60 overflow-y-auto rounded-md bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">
+            {text}
+          </p>
+        )}
+        <p className="flex items-center gap-2 text-xs text-text-3">
+          <time dateTime={at}>{minuteOf(at)}</time>
+          {isOwn && (
+            <Button variant="quiet" size="sm" className="min-h-6 px-1.5 py-0 text-xs" onClick={() => onDelete(entry)}>
+              Delete note
+            </Button>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const deliveryWords = {
+  waiting: { tone: "plain", words: "Sending" },
+  retrying: { tone: "warn", words: "Not taken yet, tried again" },
+  sent: { tone: "ok", words: "Sent" },
+  failed: { tone: "err", words: "Failed" },
+} as const;
+
+function DeliveryBadge({ delivery }: { delivery: Delivery }) {
+  const { tone, words } = deliveryWords[delivery];
+  return <Badge tone={tone}>{words}</Badge>;
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Attempt } from "#app/platform/http/attempt.ts";
+import { keyFor } from "#app/platform/http/attempt.ts";
+import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { siteName } from "#app/platform/content/site-name.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { etagOf, listEnquiries } from "../contract.ts";
+import type { Enquiry } from "../contract.ts";
+import { deskLimits, listSavedReplies, replyToEnquiry } from "../desk/contract.ts";
+import { timelineKey } from "./enquiry-timeline.tsx";
+
+type ReplyFormProps = {
+  enquiry: Enquiry;
+  call: Caller;
+  onSavedReplies: () => void;
+  onDone: () => void;
+};
+
+/** Writes and sends a reply. Where somebody was quicker that is said, and what was typed stays to be sent all the same. */
+export function ReplyForm({ enquiry, call, onSavedReplies, onDone }: ReplyFormProps) {
+  const [text, setText] = useState("");
+  // Of the enquiry as it was when the writing began.
+  const [seen, setSeen] = useState(() => etagOf(enquiry));
+  const sending = useSending({ enquiry, call, seen, onDone });
+  const isStale = isStatus(sending.error, 412);
+  return (
+    <form
+      aria-label="Reply"
+      className="mt-6 grid gap-4 rounded-lg border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const subject = String(new FormData(event.currentTarget).get("subject") ?? "");
+        if (!sending.isPending) sending.mutate({ subject, text });
+      }}
+    >
+      {isStale && (
+        <Notice
+          tone="warn"
+          role="alert"
+          title="This enquiry was changed while you were writing"
+          action={
+            <Button
+              variant="line"
+              size="sm"
+              onClick={() => {
+                setSeen(etagOf(enquiry));
+                sending.reset();
+              }}
+            >
+              Keep my reply
+            </Button>
+          }
+        >
+          {refusalMessage(sending.error)} What you typed is still here.
+        </Notice>
+      )}
+      <SavedReplies
+        call={call}
+        onPick={(saved) => setText((before) => joined(before, saved))}
+        onManage={onSavedReplies}
+      />
+      <Field label="Subject">
+        <Input
+          name="subject"
+          required
+          maxLength={deskLimits.subject}
+          defaultValue={`${siteName}: ${enquiry.company}`}
+        />
+      </Field>
+      <Field label="Text" hint="The enquiry is quoted below it. Answers go to your own address.">
+        <Textarea
+          name="text"
+          rows={8}
+          required
+          data-autofocus=""
+          maxLength={deskLimits.reply}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busy={sending.isPending} busyLabel="Sending..." disabled={isStale}>
+          Send reply
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Sending = Pick<ReplyFormProps, "enquiry" | "call" | "onDone"> & { seen: string };
+
+function useSending({ enquiry, call, seen, onDone }: Sending) {
+  const queries = useQueryClient();
+  const attempt = useRef<Attempt>(undefined);
+  const { id } = enquiry;
+  const readAnew = () => {
+    void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
+    void queries.invalidateQueries({ queryKey: timelineKey(id) });
+  };
+  return useMutation({
+    mutationFn: (body: { subject: string; text: string }) => {
+      const idempotencyKey = keyFor(JSON.stringify([id, seen, body]), attempt);
+      return call(replyToEnquiry, { params: { id }, body, ifMatch: seen }, { idempotencyKey });
+    },
+    onSuccess: () => {
+      toastSuccess("Reply queued");
+      readAnew();
+      onDone();
+    },
+    onError: (error) => {
+      if (isStatus(error, 412)) readAnew();
+      else toastError(error, refusalMessage(error) ?? "Failed to send the reply. What you typed is still here.");
+    },
+  });
+}
+
+/** A saved text goes below what was typed already. */
+function joined(before: string, saved: string): string {
+  return before.trim() === "" ? saved : `${before.trimEnd()}\n\n${saved}`;
+}
+
+type SavedRepliesProps = { call: Caller; onPick: (text: string) => void; onManage: () => void };
+
+function SavedReplies({ call, onPick, onManage }: SavedRepliesProps) {
+  const { data = [] } = useQuery({
+    queryKey: [listSavedReplies.path],
+    queryFn: async () => (await call(listSavedReplies, { query: {} })).answer,
+  });
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {data.length > 0 && (
+        <div className="w-60">
+          <Select
+            aria-label="Insert a saved reply"
+            value=""
+            onChange={({ currentTarget }) => onPick(data.find(({ id }) => id === currentTarget.value)?.text ?? "")}
+          >
+            <option value="" disabled>
+              Insert a saved reply
+            </option>
+            {data.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      <Button variant="quiet" size="sm" onClick={onManage}>
+        Manage saved replies
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import {
+  createSavedReply,
+  deleteSavedReply,
+  deskLimits,
+  listSavedReplies,
+  updateSavedReply,
+} from "../desk/contract.ts";
+import type { SavedReply } from "../desk/contract.ts";
+
+type SavedRepliesDialogProps = { call: Caller; onClose: () => void };
+
+/** The texts that replies can begin with: made, changed and deleted. */
+export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
+  const queries = useQueryClient();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [listSavedReplies.path],
+    queryFn: async () => (await call(listSavedReplies, { query: {} })).answer,
+  });
+  const [edited, setEdited] = useState<SavedReply | "new">();
+  const [asked, setAsked] = useState<SavedReply>();
+  const readAnew = () => void queries.invalidateQueries({ queryKey: [listSavedReplies.path] });
+  return (
+    <Dialog open size="lg" title="Saved replies" closeLabel="Close saved replies" onClose={onClose}>
+      {isError && <LoadFailure title="The saved replies did not load" onRetry={() => void refetch()} />}
+      {data?.length === 0 && !edited && <p className="mb-5 text-text-2">No saved replies yet.</p>}
+      <ul className="mb-5 divide-y divide-line">
+        {data?.map((saved) => (
+          <li key={saved.id} className="flex flex-wrap items-center gap-2 py-2">
+            <span className="mr-auto font-semibold wrap-anywhere">{saved.title}</span>
+            <Button variant="quiet" size="sm" onClick={() => setEdited(saved)} aria-label={`Edit ${saved.title}`}>
+              Edit
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setAsked(saved)} aria-label={`Delete ${saved.title}`}>
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited ? (
+        <SavedReplyForm
+          key={edited === "new" ? "new" : edited.id}
+          saved={edited === "new" ? undefined : edited}
+          call={call}
+          onDone={() => {
+            setEdited(undefined);
+            readAnew();
+          }}
+          onCancel={() => setEdited(undefined)}
+        />
+      ) : (
+        <Button variant="line" size="sm" onClick={() => setEdited("new")}>
+          New saved reply
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title="Delete saved reply"
+          labels={deleteLabels}
+          act={() => call(deleteSavedReply, { params: { id: asked.id } })}
+          done="Saved reply deleted"
+          failure={() => "Failed to delete the saved reply"}
+          onDone={() => {
+            setAsked(undefined);
+            readAnew();
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          {`Are you sure you want to delete “${asked.title}”? This action cannot be undone.`}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+type SavedReplyFormProps = { saved: SavedReply | undefined; call: Caller; onDone: () => void; onCancel: () => void };
+
+function SavedReplyForm({ saved, call, onDone, onCancel }: SavedReplyFormProps) {
+  const saving = useMutation({
+    mutationFn: async (body: { title: string; text: string }) =>
+      saved ? call(updateSavedReply, { params: { id: saved.id }, body }) : call(createSavedReply, { body }),
+    onSuccess: () => {
+      toastSuccess("Saved reply stored");
+      onDone();
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to store the saved reply"),
+  });
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        const body = { title: String(data.get("title") ?? ""), text: String(data.get("text") ?? "") };
+        if (!saving.isPending) saving.mutate(body);
+      }}
+    >
+      <Field label="Title">
+        <Input name="title" required maxLength={deskLimits.savedTitle} defaultValue={saved?.title} />
+      </Field>
+      <Field label="Text">
+        <Textarea name="text" rows={6} required maxLength={deskLimits.reply} defaultValue={saved?.text} />
+      </Field>
+      <div className="flex gap-3">
+        <Button type="submit" size="sm" busy={saving.isPending} busyLabel="Saving...">
+          Save
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+// What the desk does with enquiries, and how it shows it at once: in the list, in the open record, and in a toast.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { listColleagues, changeEnquiry } from "../desk/contract.ts";
+import { etagOf, listEnquiries } from "../contract.ts";
+import type { Enquiry, EnquiryStatus } from "../contract.ts";
+import { fullName, statusLabels } from "./enquiry-words.ts";
+
+/** A change of an enquiry. */
+export type EnquiryChange = { enquiry: Enquiry; status?: EnquiryStatus; ownerId?: string | null };
+
+/** Who can own an enquiry. */
+export function useColleagues(call: Caller) {
+  const { data = [] } = useQuery({
+    queryKey: [listColleagues.path],
+    queryFn: async () => (await call(listColleagues, {})).answer,
+    staleTime: 60_000,
+  });
+  return data;
+}
+
+/** Changes one enquiry; where somebody was quicker, their change is shown and told of. */
+export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ enquiry, ...body }: EnquiryChange) =>
+      (await call(changeEnquiry, { params: { id: enquiry.id }, body, ifMatch: etagOf(enquiry) })).answer,
+    onSuccess: (changed, { status }) => {
+      onChanged(changed);
+      toastSuccess(`${fullName(changed)}: ${status ? statusLabels[status] : (changed.ownerName ?? "no owner")}`);
+    },
+    onError: (error) => {
+      toastError(error, refusalMessage(error) ?? "Failed to change the enquiry");
+      if (isStatus(error, 412) || isStatus(error, 404))
+        void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
+    },
+  });
+}

@@ -1,0 +1,261 @@
+// What browser and server agreed on working an enquiry: status and owner, notes, replies, the timeline, and many at once.
+import * as z from "zod/mini";
+import { choice, endpoint, idParams, listQuery, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { enquiry, enquiryStatuses } from "../contract.ts";
+
+/** Longest texts in UTF-16 units, and how many enquiries are changed at once. */
+export const deskLimits = { note: 5_000, subject: 200, reply: 20_000, savedTitle: 100, bulk: 500 } as const;
+
+const ownerId = z.nullable(text({ min: 1, max: 64 }));
+
+/** PATCH /api/admin/contacts/:id: changes status, owner or both. */
+export const changeEnquiry = endpoint({
+  method: "PATCH",
+  path: "/api/admin/contacts/:id",
+  summary: "Change an enquiry's status, owner or both. `ownerId: null` leaves it without an owner.",
+  access: "sales",
+  isVersioned: true,
+  params: idParams,
+  body: z.object({ status: z.optional(choice(enquiryStatuses)), ownerId: z.optional(ownerId) }),
+  answer: enquiry,
+  refuses: ["not-found"],
+});
+
+const bulkBody = z
+  .object({
+    ids: z.array(text({ min: 1, max: 64 })).check(z.minLength(1, { error: "required" }), z.maxLength(deskLimits.bulk)),
+    status: z.optional(choice(enquiryStatuses)),
+    ownerId: z.optional(ownerId),
+    delete: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine((body) => [body.status, body.ownerId, body.delete].filter((value) => value !== undefined).length === 1, {
+      error: "invalid",
+    }),
+  );
+
+/** POST /api/admin/contacts/bulk: changes or deletes many enquiries. */
+export const changeEnquiries = endpoint({
+  method: "POST",
+  path: "/api/admin/contacts/bulk",
+  summary:
+    "Give up to 500 enquiries a status or an owner, or delete them for good: exactly one of the three. Unknown ids are skipped; answers how many were changed.",
+  access: "sales",
+  isIdempotent: true,
+  body: bulkBody,
+  answer: z.object({ success: z.literal(true), changed: z.number() }),
+});
+
+/** Somebody who can own an enquiry. */
+export const colleague = z.object({ id: z.string(), name: z.string() });
+
+/** Somebody who can own an enquiry. */
+export type Colleague = z.infer<typeof colleague>;
+
+/** GET /api/admin/colleagues: who can own an enquiry. */
+export const listColleagues = endpoint({
+  method: "GET",
+  path: "/api/admin/colleagues",
+  summary: "Who can own an enquiry: admins and sales, by name.",
+  access: "sales",
+  answer: z.array(colleague),
+});
+
+/** A note on an enquiry; times are ISO 8601 UTC. */
+export const note = z.object({ id: z.string(), createdAt: z.string(), author: z.string(), text: z.string() });
+
+/** POST /api/admin/contacts/:id/notes: adds a note. */
+export const addNote = endpoint({
+  method: "POST",
+  path: "/api/admin/contacts/:id/notes",
+  summary: "Add a note to an enquiry. It is never sent to anybody.",
+  access: "sales",
+  isIdempotent: true,
+  params: idParams,
+  body: z.object({ text: text({ min: 1, max: deskLimits.note }) }),
+  answer: note,
+  status: 201,
+  refuses: ["not-found"],
+});
+
+/** DELETE /api/admin/contacts/:id/notes/:noteId: deletes a note of one's own. */
+export const deleteNote = endpoint({
+  method: "DELETE",
+  path: "/api/admin/contacts/:id/notes/:noteId",
+  summary: "Delete a note of one's own.",
+  access: "sales",
+  params: z.object({ ...idParams.shape, noteId: text({ min: 1, max: 64 }) }),
+  answer: successAnswer,
+  refuses: ["not-found", "forbidden"],
+});
+
+/** How far an email has come: `failed` was refused for good or given up. */
+export const deliveries = ["waiting", "retrying", "sent", "failed"] as const;
+
+/** How far an email has come. */
+export type Delivery = (typeof deliveries)[number];
+
+/** A reply to an enquiry. */
+export const reply = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  author: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  delivery: z.enum(deliveries),
+});
+
+/** POST /api/admin/contacts/:id/reply: sends a reply. */
+export const replyToEnquiry = endpoint({
+  method: "POST",
+  path: "/api/admin/contacts/:id/reply",
+  summary:
+    "Reply to an enquiry by email, the enquiry quoted below. It counts as answered once the mail server has taken it. Without a mail server 409.",
+  access: "sales",
+  isIdempotent: true,
+  isVersioned: true,
+  params: idParams,
+  body: z.object({
+    subject: text({ min: 1, max: deskLimits.subject }),
+    text: text({ min: 1, max: deskLimits.reply }),
+  }),
+  answer: reply,
+  status: 201,
+  refuses: ["not-found", "conflict"],
+});
+
+/** What can stand in a timeline. */
+export const timelineKinds = ["enquiry", "status", "owner", "note", "reply", "email", "booking", "newsletter"] as const;
+
+/** Something that happened with an address. `what` is the new status, the new owner, or what became of a booking or subscription. */
+export const timelineEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(timelineKinds),
+  by: z.object({ role: z.enum(["visitor", "staff", "site"]), name: z.nullable(z.string()) }),
+  enquiryId: z.nullable(z.string()),
+  what: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  delivery: z.nullable(z.enum(deliveries)),
+  /** True for a note of who asks. */
+  isOwn: z.boolean(),
+});
+
+/** Something that happened with an address. */
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** GET /api/admin/contacts/:id/timeline: everything about the enquiry's address, newest first. */
+export const readTimeline = endpoint({
+  method: "GET",
+  path: "/api/admin/contacts/:id/timeline",
+  summary:
+    "Everything about an enquiry's email address, newest first: enquiries, changes, notes, replies, emails and their delivery, bookings, newsletter.",
+  access: "sales",
+  params: idParams,
+  query: z.object(pageQuery),
+  answer: z.array(timelineEntry),
+  refuses: ["not-found"],
+});
+
+/** A text that replies can begin with. */
+export const savedReply = z.object({ id: z.string(), title: z.string(), text: z.string(), updatedAt: z.string() });
+
+/** A text that replies can begin with. */
+export type SavedReply = z.infer<typeof savedReply>;
+
+const savedReplyBody = z.object({
+  title: text({ min: 1, max: deskLimits.savedTitle }),
+  text: text({ min: 1, max: deskLimits.reply }),
+});
+
+/** GET /api/admin/saved-replies */
+export const listSavedReplies = endpoint({
+  method: "GET",
+  path: "/api/admin/saved-replies",
+  summary: "Saved replies, by title. Without `page` all of them.",
+  access: "sales",
+  query: z.object(listQuery(["title", "updatedAt"])),
+  answer: z.array(savedReply),
+});
+
+/** POST /api/admin/saved-replies */
+export const createSavedReply = endpoint({
+  method: "POST",
+  path: "/api/admin/saved-replies",
+  summary: "Save a reply to begin others with.",
+  access: "sales",
+  isIdempotent: true,
+  body: savedReplyBody,
+  answer: savedReply,
+  status: 201,
+});
+
+/** PUT /api/admin/saved-replies/:id */
+export const updateSavedReply = endpoint({
+  method: "PUT",
+  path: "/api/admin/saved-replies/:id",
+  summary: "Replace a saved reply.",
+  access: "sales",
+  params: idParams,
+  body: savedReplyBody,
+  answer: savedReply,
+  refuses: ["not-found"],
+});
+
+/** DELETE /api/admin/saved-replies/:id */
+export const deleteSavedReply = endpoint({
+  method: "DELETE",
+  path: "/api/admin/saved-replies/:id",
+  summary: "Delete a saved reply.",
+  access: "sales",
+  params: idParams,
+  answer: successAnswer,
+  refuses: ["not-found"],
+});
+
+/** How the promise is kept. Shares are 0 to 1; null where there is nothing to measure. Spam is left out. */
+export const leadFigures = z.object({
+  waiting: z.number(),
+  oldestWaitingAt: z.nullable(z.string()),
+  overdue: z.number(),
+  /** Of those that came in the last 30 days. */
+  medianFirstAnswerMinutes: z.nullable(z.number()),
+  /** Of those that fell due in the last 30 days. */
+  answeredInTime: z.nullable(z.number()),
+  fellDue: z.number(),
+});
+
+/** How the promise is kept. */
+export type LeadFigures = z.infer<typeof leadFigures>;
+
+/** GET /api/admin/lead-figures: how many wait, and how fast they are answered. */
+export const readLeadFigures = endpoint({
+  method: "GET",
+  path: "/api/admin/lead-figures",
+  summary:
+    "How many enquiries wait, since when, how many are overdue, and of the last 30 days the median time to the first answer and the share answered in time.",
+  access: "sales",
+  answer: leadFigures,
+});
+
+const shortcuts = z.object({ shortcuts: z.boolean() });
+
+/** GET /api/admin/preferences: whether single keys act in lists, for who asks. */
+export const readShortcuts = endpoint({
+  method: "GET",
+  path: "/api/admin/preferences",
+  summary: "Whether single-key shortcuts are on for who asks.",
+  access: "staff",
+  answer: shortcuts,
+});
+
+/** PUT /api/admin/preferences */
+export const setShortcuts = endpoint({
+  method: "PUT",
+  path: "/api/admin/preferences",
+  summary: "Turn single-key shortcuts on or off for who asks.",
+  access: "staff",
+  body: shortcuts,
+  answer: shortcuts,
+});

@@ -1,0 +1,75 @@
+// Notes on enquiries, for colleagues only, and saved replies.
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { findEnquiry } from "../queries.server.ts";
+import type { SavedReply } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+import type { Actor } from "./work.server.ts";
+
+/**
+ * Adds a note to an enquiry.
+ * @throws AppError not-found
+ */
+export async function addNote(deps: Deps, enquiryId: string, { text, by }: { text: string; by: Actor }) {
+  const now = deps.now();
+  const id = newId(now);
+  await deps.db.write(async (trx) => {
+    if (!(await findEnquiry(trx, enquiryId))) throw new AppError("not-found");
+    const entry = { id, enquiry_id: enquiryId, created_at: now, admin_id: by.adminId, admin_name: by.name };
+    await queries.insertNote(trx, { ...entry, text });
+  });
+  return { id, createdAt: now.toISOString(), author: by.name, text };
+}
+
+/**
+ * Deletes a note of one's own.
+ * @throws AppError not-found; forbidden for a note of somebody else.
+ */
+export async function deleteNote(deps: Deps, enquiryId: string, { noteId, by }: { noteId: string; by: Actor }) {
+  await deps.db.write(async (trx) => {
+    const note = await queries.findNote(trx, enquiryId, noteId);
+    if (!note) throw new AppError("not-found");
+    if (note.admin_id !== by.adminId)
+      throw new AppError("forbidden", { message: "Only its author can delete a note." });
+    await queries.deleteNote(trx, noteId);
+  });
+}
+
+/** Reads saved replies and how many match. */
+export async function listSavedReplies(deps: Deps, listing: queries.SavedReplyListing) {
+  const { rows, total } = await queries.listSavedReplies(deps.db.kysely, listing);
+  return { replies: rows.map(savedFromRow), total };
+}
+
+type SavedInput = { title: string; text: string };
+
+/** Saves a reply to begin others with. */
+export async function createSavedReply(deps: Deps, input: SavedInput): Promise<SavedReply> {
+  const now = deps.now();
+  const row = { id: newId(now), ...input, created_at: now.toISOString(), updated_at: now.toISOString() };
+  await deps.db.write((trx) => queries.insertSavedReply(trx, row));
+  return savedFromRow(row);
+}
+
+/**
+ * Replaces a saved reply.
+ * @throws AppError not-found
+ */
+export async function updateSavedReply(deps: Deps, id: string, input: SavedInput): Promise<SavedReply> {
+  const row = await deps.db.write((trx) => queries.updateSavedReply(trx, id, { ...input, updated_at: deps.now() }));
+  if (!row) throw new AppError("not-found");
+  return savedFromRow(row);
+}
+
+/**
+ * Deletes a saved reply.
+ * @throws AppError not-found
+ */
+export async function deleteSavedReply(deps: Deps, id: string): Promise<void> {
+  if (!(await deps.db.write((trx) => queries.deleteSavedReply(trx, id)))) throw new AppError("not-found");
+}
+
+function savedFromRow({ id, title, text, updated_at }: { id: string; updated_at: string } & SavedInput): SavedReply {
+  return { id, title, text, updatedAt: updated_at };
+}

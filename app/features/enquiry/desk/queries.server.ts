@@ -1,0 +1,210 @@
+// The SQL of working enquiries: what is changed of them, and what staff add.
+import { sql } from "kysely";
+import type { Insertable, Kysely, Selectable } from "kysely";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
+import type { EnquiryStatus, Row, SavedReplyTable, Tables } from "#app/platform/db/tables.ts";
+import type { EnquiryRow } from "../queries.server.ts";
+
+type Connection = Kysely<Tables>;
+
+/** What stands in `open_until` while no clock runs. */
+export const noClock = "9999";
+
+/** Reads enquiries to change them; on PostgreSQL nobody else changes them until the transaction ends. */
+export async function lockEnquiries(trx: Connection, ids: readonly string[]): Promise<EnquiryRow[]> {
+  const rows = trx.selectFrom("enquiry").selectAll().where("id", "in", ids).orderBy("id");
+  return (dialectOf(trx) === "postgres" ? rows.forUpdate() : rows).execute();
+}
+
+/** Gives enquiries a status, and starts or stops their clocks by it. */
+export async function setStatus(
+  trx: Connection,
+  ids: readonly string[],
+  { status, isOpen, now }: { status: EnquiryStatus; isOpen: boolean; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable("enquiry")
+    .set((eb) => ({
+      status,
+      version: eb("version", "+", 1),
+      open_until: isOpen ? eb.fn.coalesce("due_at", eb.val(noClock)) : noClock,
+      ...(status === "answered" ? { answered_at: eb.fn.coalesce("answered_at", eb.val(now.toISOString())) } : {}),
+    }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Gives enquiries an owner, or none. */
+export async function setOwner(trx: Connection, ids: readonly string[], ownerId: string | null): Promise<void> {
+  await trx
+    .updateTable("enquiry")
+    .set((eb) => ({ owner_id: ownerId, version: eb("version", "+", 1) }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Raises an enquiry's version. */
+export async function raiseVersion(trx: Connection, id: string): Promise<number> {
+  const { version } = await trx
+    .updateTable("enquiry")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Notes when an enquiry was first answered. */
+export async function setAnswered(trx: Connection, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable("enquiry")
+    .set({ answered_at: at })
+    .where("id", "=", id)
+    .where("answered_at", "is", null)
+    .execute();
+}
+
+/** Deletes enquiries and the emails about them that still wait; returns how many enquiries. */
+export async function deleteEnquiries(trx: Connection, ids: readonly string[], abouts: string[]): Promise<number> {
+  await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
+  const { numDeletedRows } = await trx.deleteFrom("enquiry").where("id", "in", ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Withdraws emails that wait, by what they are about. */
+export async function withdrawEmails(trx: Connection, abouts: readonly string[]): Promise<void> {
+  await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
+}
+
+/** Keeps what was changed. */
+export async function insertChanges(trx: Connection, rows: Insertable<Tables["enquiry_change"]>[]): Promise<void> {
+  await trx.insertInto("enquiry_change").values(rows).execute();
+}
+
+/** Reads what was done last to an enquiry, a note aside. */
+export async function findLastEvent(connection: Connection, enquiryId: string) {
+  const last = (table: "enquiry_change" | "enquiry_reply") =>
+    connection
+      .selectFrom(table)
+      .select(["created_at", "admin_name"])
+      .where("enquiry_id", "=", enquiryId)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(1);
+  const change = await last("enquiry_change")
+    .clearSelect()
+    .select(["created_at", "admin_name"])
+    .select([sql<string>`kind`.as("kind"), sql<string | null>`value`.as("value")])
+    .executeTakeFirst();
+  const reply = await last("enquiry_reply").executeTakeFirst();
+  if (reply && (!change || reply.created_at > change.created_at)) return { ...reply, kind: "reply", value: null };
+  return change;
+}
+
+/** Reads who can own an enquiry, by name. */
+export async function listColleagues(connection: Connection) {
+  return connection
+    .selectFrom("admin_user")
+    .select(["id", "username as name"])
+    .where("is_disabled", "=", 0)
+    .where("role", "in", ["admin", "sales"])
+    .orderBy("username_key")
+    .execute();
+}
+
+/** Keeps a note. */
+export async function insertNote(trx: Connection, row: Insertable<Tables["enquiry_note"]>): Promise<void> {
+  await trx.insertInto("enquiry_note").values(row).execute();
+}
+
+/** Finds a note of an enquiry. */
+export async function findNote(connection: Connection, enquiryId: string, id: string) {
+  return connection
+    .selectFrom("enquiry_note")
+    .selectAll()
+    .where("id", "=", id)
+    .where("enquiry_id", "=", enquiryId)
+    .executeTakeFirst();
+}
+
+/** Deletes a note. */
+export async function deleteNote(trx: Connection, id: string): Promise<void> {
+  await trx.deleteFrom("enquiry_note").where("id", "=", id).execute();
+}
+
+/** Keeps a reply. */
+export async function insertReply(trx: Connection, row: Insertable<Tables["enquiry_reply"]>): Promise<void> {
+  await trx.insertInto("enquiry_reply").values(row).execute();
+}
+
+/** Notes that a reply's email was sent; undefined where the reply is gone. */
+export async function markReplySent(
+  trx: Connection,
+  emailId: string,
+  at: Date,
+): Promise<Row<"enquiry_reply"> | undefined> {
+  return trx
+    .updateTable("enquiry_reply")
+    .set({ sent_at: at })
+    .where("email_id", "=", emailId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const savedOrders = { title: ["title"], updatedAt: ["updated_at"] } as const;
+
+/** How saved replies are searched, sorted and paged. */
+export type SavedReplyListing = Paging & {
+  search?: string | undefined;
+  sort?: keyof typeof savedOrders | undefined;
+  order?: "asc" | "desc" | undefined;
+};
+
+/** Reads saved replies; they are few, so their titles are searched as they are. */
+export async function listSavedReplies(
+  connection: Connection,
+  { search, sort = "title", order, ...page }: SavedReplyListing,
+) {
+  const direction = order ?? (sort === "title" ? "asc" : "desc");
+  let query = connection.selectFrom("saved_reply").selectAll().orderBy(savedOrders[sort][0], direction).orderBy("id");
+  if (search) query = query.where(contains(sql`lower(title)`, search.toLowerCase()));
+  return readPage(query, page);
+}
+
+/** Keeps a saved reply. */
+export async function insertSavedReply(trx: Connection, row: Insertable<SavedReplyTable>): Promise<void> {
+  await trx.insertInto("saved_reply").values(row).execute();
+}
+
+/** Replaces a saved reply; undefined where there is none. */
+export async function updateSavedReply(
+  trx: Connection,
+  id: string,
+  change: { title: string; text: string; updated_at: Date },
+): Promise<Selectable<SavedReplyTable> | undefined> {
+  return trx.updateTable("saved_reply").set(change).where("id", "=", id).returningAll().executeTakeFirst();
+}
+
+/** Deletes a saved reply; false where there was none. */
+export async function deleteSavedReply(trx: Connection, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("saved_reply").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether single-key shortcuts are on for an admin. */
+export async function hasShortcuts(connection: Connection, adminId: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom("admin_user")
+    .select("has_shortcuts")
+    .where("id", "=", adminId)
+    .executeTakeFirst();
+  return row?.has_shortcuts === 1;
+}
+
+/** Turns single-key shortcuts on or off for an admin. */
+export async function setShortcuts(trx: Connection, adminId: string, isOn: boolean): Promise<void> {
+  await trx.updateTable("admin_user").set({ has_shortcuts: isOn }).where("id", "=", adminId).execute();
+}

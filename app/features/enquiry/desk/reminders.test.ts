@@ -1,0 +1,103 @@
+// Reminders of enquiries whose time runs out, on both databases. Time passes only where the clock is moved.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runJobs } from "#app/timers.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import type { Enquiry } from "../contract.ts";
+import type { Colleague } from "./contract.ts";
+
+const hourMs = 60 * 60_000;
+/** Sessions that outlast the days that a test lets pass. */
+const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let andrei: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({
+      db: await database.open(),
+      settings: { ...longSessions, NOTIFY_TO: "team@corvane.example" },
+    });
+    andrei = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const list = async () =>
+    (await (await site.app.request("/api/admin/contacts", { headers: andrei })).json()) as Enquiry[];
+  const patch = async (body: unknown) => {
+    const [enquiry] = await list();
+    await site.app.request(`/api/admin/contacts/${enquiry?.id}`, json("PATCH", body, andrei));
+  };
+  const arrive = () => site.app.request("/api/contact", json("POST", anEnquiry()));
+  const reminders = async () => {
+    const rows = site.deps.db.kysely.selectFrom("outbox_email").select(["kind", "recipient"]).orderBy("id");
+    return (await rows.where("kind", "in", ["enquiry-due-soon", "enquiry-overdue", "team-digest"]).execute()).map(
+      ({ kind, recipient }) => `${kind} ${recipient}`,
+    );
+  };
+  async function passTo(hours: number) {
+    const start = Date.parse("2026-11-20T12:00:00.000Z");
+    site.clock.advance(start + hours * hourMs - site.clock.now().getTime());
+    await runJobs(site.deps);
+  }
+
+  test("[LEAD-04] NOTIFY_TO is reminded when a sixth of the time is left and when it has run out, once each", async () => {
+    await arrive();
+    await passTo(19.9);
+    expect(await reminders()).toEqual([]);
+    await passTo(20);
+    await passTo(20.01);
+    expect(await reminders()).toEqual(["enquiry-due-soon team@corvane.example"]);
+    await passTo(24);
+    await passTo(24.01);
+    await Promise.all([runJobs(site.deps), runJobs(site.deps)]);
+    expect(await reminders()).toEqual([
+      "enquiry-due-soon team@corvane.example",
+      "enquiry-overdue team@corvane.example",
+    ]);
+  });
+
+  test("[LEAD-04] who owns the enquiry at that moment is reminded", async () => {
+    await arrive();
+    const response = await site.app.request("/api/admin/colleagues", { headers: andrei });
+    const [me] = (await response.json()) as Colleague[];
+    await patch({ ownerId: me?.id });
+    await passTo(20);
+    await patch({ ownerId: null });
+    await passTo(24);
+    expect(await reminders()).toEqual([
+      "enquiry-due-soon andrei@corvane.example",
+      "enquiry-overdue team@corvane.example",
+    ]);
+  });
+
+  test("[LEAD-04] a stopped clock causes none and takes back what waits; a running one goes on", async () => {
+    await arrive();
+    await passTo(20);
+    await patch({ status: "answered" });
+    expect(await reminders()).toEqual([]);
+    await passTo(24);
+    expect(await reminders()).toEqual([]);
+    await patch({ status: "in-progress" });
+    await passTo(24.1);
+    expect(await reminders()).toEqual(["enquiry-overdue team@corvane.example"]);
+  });
+
+  test("[LEAD-04] after a stop over both times one reminder says that it is overdue", async () => {
+    await arrive();
+    await passTo(30);
+    await passTo(31);
+    expect(await reminders()).toEqual(["enquiry-overdue team@corvane.example"]);
+  });
+
+  test("[LEAD-04] a flood of enquiries doesn't bury the inbox: beyond the hour's share reminders are counted in a digest", async () => {
+    for (let number = 0; number < 60; number++) await arrive();
+    await passTo(20);
+    const all = await reminders();
+    expect(all.filter((reminder) => reminder.startsWith("enquiry-due-soon"))).toHaveLength(20);
+    expect(all.filter((reminder) => reminder.startsWith("team-digest"))).toHaveLength(2); // of the arrivals, of the reminders
+  });
+});

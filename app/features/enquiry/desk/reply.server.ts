@@ -1,0 +1,84 @@
+// Replies to enquiries: an email of a colleague's own, sent by the outbox. The enquiry counts as answered once the mail server
+// has taken it.
+import type { Transaction } from "kysely";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { aboutEnquiry } from "../email.server.ts";
+import type { EnquiryRow } from "../queries.server.ts";
+import * as queries from "./queries.server.ts";
+import { applyChange, lockFresh } from "./work.server.ts";
+import type { Actor } from "./work.server.ts";
+
+/** The kind of a reply's email. */
+export const replyKind = "enquiry-reply";
+
+type ReplyInput = {
+  subject: string;
+  text: string;
+  by: Actor & { email: string };
+  ifMatch: readonly string[] | undefined;
+};
+
+/**
+ * Queues a reply and keeps its text with the enquiry; `version` is the enquiry's new one.
+ * @throws AppError conflict without a mail server; not-found; precondition-failed if it has another version than `ifMatch`.
+ */
+export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by, ifMatch }: ReplyInput) {
+  if (!deps.config.SMTP_URL)
+    throw new AppError("conflict", { message: "Mail isn’t set up. Reply with your own mail program." });
+  return deps.db.write(async (trx) => {
+    const enquiry = await lockFresh(trx, id, ifMatch);
+    const now = deps.now();
+    const emailId = await queueEmail(deps, trx, emailOf(enquiry, { subject, text, replyTo: by.email }));
+    const reply = { id: newId(now), created_at: now.toISOString(), subject, text };
+    await queries.insertReply(trx, {
+      ...reply,
+      enquiry_id: id,
+      admin_id: by.adminId,
+      admin_name: by.name,
+      email_id: emailId,
+    });
+    const version = await queries.raiseVersion(trx, id);
+    const { created_at: createdAt, ...rest } = reply;
+    return { reply: { ...rest, createdAt, author: by.name, delivery: "waiting" as const }, version };
+  });
+}
+
+/** Notes that the mail server took a reply: the enquiry is answered. Runs in the transaction that marks the email as sent. */
+export async function noteReplySent(
+  deps: Pick<Deps, "now">,
+  trx: Transaction<Tables>,
+  { id: emailId }: Row<"outbox_email">,
+): Promise<void> {
+  const reply = await queries.markReplySent(trx, emailId, deps.now());
+  if (!reply) return;
+  const [enquiry] = await queries.lockEnquiries(trx, [reply.enquiry_id]);
+  if (!enquiry) return;
+  await queries.setAnswered(trx, enquiry.id, deps.now());
+  if (enquiry.status !== "new" && enquiry.status !== "in-progress") return;
+  const by = { adminId: reply.admin_id ?? "", name: reply.admin_name ?? "" };
+  await applyChange(deps, trx, { ids: [enquiry.id], by, change: { status: "answered" } });
+}
+
+function emailOf(
+  enquiry: EnquiryRow,
+  { subject, text, replyTo }: { subject: string; text: string; replyTo: string },
+): Email {
+  const quoted = [enquiry.project_details, enquiry.message ?? ""].join("\n\n").trim();
+  return {
+    kind: replyKind,
+    about: aboutEnquiry(enquiry.id),
+    to: enquiry.email,
+    replyTo,
+    locale: isLocale(enquiry.locale) ? enquiry.locale : defaultLocale,
+    isPersonal: true,
+    subject,
+    heading: "",
+    parts: [{ paragraph: text }, { quote: quoted }],
+  };
+}

@@ -1,0 +1,230 @@
+// Replies, notes and the timeline as HTTP calls, on both databases, with a real mail server.
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sentEffects } from "#app/sent-effects.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import type { MailTransport } from "#app/platform/mail/transport.server.ts";
+import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { startMailServer } from "#test/mail-server.ts";
+import type { MailServer } from "#test/mail-server.ts";
+import type { Enquiry } from "../contract.ts";
+import type { TimelineEntry } from "./contract.ts";
+
+const hourMs = 60 * 60_000;
+const answer = { subject: "Re: Your enquiry", text: "Hello Ștefania,\n\nwe call you tomorrow." };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let mail: MailServer;
+  let post: MailTransport;
+  let andrei: { Authorization: string };
+  let mihai: { Authorization: string };
+  beforeEach(async () => {
+    mail = await startMailServer();
+    post = openMailTransport(mail.url);
+    const settings = { SMTP_URL: mail.url, MAIL_FROM: "Corvane <hello@corvane.example>" };
+    site = await createTestApp({ db: await database.open(), settings });
+    andrei = await signInAdmin(site.deps);
+    mihai = await signInAdmin(site.deps, { username: "mihai" });
+  });
+  afterEach(async () => {
+    post.close();
+    await mail.stop();
+    await site.close();
+  });
+
+  const admin = (path: string, init: RequestInit = { headers: andrei }) => site.app.request(`/api/admin/${path}`, init);
+  const list = async () => (await (await admin("contacts")).json()) as Enquiry[];
+  const read = async (id: string) => (await (await admin(`contacts/${id}`)).json()) as Enquiry;
+  const reply = (id: string, headers: Record<string, string> = andrei, body: unknown = answer) =>
+    admin(`contacts/${id}/reply`, json("POST", body, headers));
+  const addNote = async (id: string, text: string, headers = andrei) =>
+    (await admin(`contacts/${id}/notes`, json("POST", { text }, headers))).json() as Promise<{ id: string }>;
+  const timeline = async (id: string) => (await (await admin(`contacts/${id}/timeline`)).json()) as TimelineEntry[];
+  const deliver = () => sendDueEmails({ ...site.deps, sentEffects }, post);
+
+  async function arrive(changes = {}): Promise<string> {
+    await site.app.request("/api/contact", json("POST", anEnquiry(changes)));
+    const [newest] = await list();
+    site.clock.advance(60_000);
+    return newest?.id ?? "";
+  }
+
+  test("[LEAD-05] a reply goes out from our own address, answers go to the colleague, and the enquiry is quoted below", async () => {
+    const id = await arrive();
+    const response = await reply(id);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ ...answer, author: "andrei", delivery: "waiting" });
+    await deliver();
+    const [arrived] = mail.arrived;
+    expect(arrived?.recipients).toEqual(["stefania@hexley.example"]);
+    const email = await PostalMime.parse(arrived?.raw ?? "");
+    expect(email.subject).toBe(answer.subject);
+    expect(email.from?.address).toBe("hello@corvane.example");
+    expect(email.replyTo?.map(({ address }) => address)).toEqual(["andrei@corvane.example"]);
+    expect(email.text).toMatch(/^Hello Ștefania,\n\nwe call you tomorrow\.\n\n> Oferte scrise de mână/);
+    expect(email.html).toContain("we call you tomorrow.");
+    expect(email.headers.map(({ key }) => key)).not.toContain("auto-submitted");
+  });
+
+  test("[LEAD-05] the enquiry is answered once the mail server has taken the reply, not before", async () => {
+    const id = await arrive();
+    await reply(id);
+    expect(await read(id)).toMatchObject({ status: "new", answeredAt: null });
+    site.clock.advance(hourMs);
+    await deliver();
+    expect(await read(id)).toMatchObject({ status: "answered", answeredAt: site.clock.now().toISOString() });
+    expect((await timeline(id)).map(({ kind, what, delivery }) => [kind, what, delivery])).toEqual([
+      ["status", "answered", null],
+      ["reply", null, "sent"],
+      ["enquiry", null, null],
+    ]);
+  });
+
+  test("[LEAD-05] a reply to an enquiry that was won stops at its own time and leaves the status", async () => {
+    const id = await arrive();
+    await admin(`contacts/${id}`, json("PATCH", { status: "won" }, andrei));
+    await reply(id);
+    await deliver();
+    expect(await read(id)).toMatchObject({ status: "won", answeredAt: site.clock.now().toISOString() });
+  });
+
+  test("[LEAD-05] while a reply is retried that is said, one that is refused for good is shown as failed, and the clock runs on", async () => {
+    const id = await arrive();
+    mail.judge = () => 450;
+    await reply(id);
+    await deliver();
+    const delivery = async () => (await timeline(id)).find(({ kind }) => kind === "reply")?.delivery;
+    expect(await delivery()).toBe("retrying");
+    mail.judge = () => 550;
+    for (let tries = 0; tries < 3; tries++) {
+      site.clock.advance(hourMs);
+      await deliver();
+    }
+    expect(await delivery()).toBe("failed");
+    expect(await read(id)).toMatchObject({ status: "new", answeredAt: null });
+  });
+
+  test("[LEAD-05] a reply that somebody was quicker with is refused, a note is no change", async () => {
+    const id = await arrive();
+    const seen = { "If-Match": `"${(await read(id)).version}"` };
+    await addNote(id, "Knows Ana.", mihai);
+    expect((await reply(id, { ...mihai, ...seen })).status).toBe(201);
+    const stale = await reply(id, { ...andrei, ...seen });
+    expect(stale.status).toBe(412);
+    expect(((await stale.json()) as { message: string }).message).toMatch(/^mihai replied to this enquiry/);
+    await deliver();
+    expect(mail.arrived).toHaveLength(1);
+  });
+
+  test("[LEAD-05] the same reply sent again with its key goes out once", async () => {
+    const id = await arrive();
+    const headers = { ...andrei, "Idempotency-Key": "one" };
+    const answers = [await reply(id, headers), await reply(id, headers)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    await deliver();
+    expect(mail.arrived).toHaveLength(1);
+  });
+
+  test("[LEAD-05] without a mail server a reply is refused and nothing is kept", async () => {
+    const plain = await createTestApp({ db: await database.open() });
+    const headers = await signInAdmin(plain.deps);
+    await plain.app.request("/api/contact", json("POST", anEnquiry()));
+    const [enquiry] = (await (await plain.app.request("/api/admin/contacts", { headers })).json()) as Enquiry[];
+    const response = await plain.app.request(`/api/admin/contacts/${enquiry?.id}/reply`, json("POST", answer, headers));
+    expect(response.status).toBe(409);
+    expect(await plain.deps.db.kysely.selectFrom("enquiry_reply").selectAll().execute()).toEqual([]);
+    await plain.close();
+  });
+
+  test("[LEAD-05] deleting an enquiry takes back a reply that still waits", async () => {
+    const id = await arrive();
+    await reply(id);
+    await admin(`contacts/${id}`, { method: "DELETE", headers: andrei });
+    await deliver();
+    expect(mail.arrived).toEqual([]);
+  });
+
+  test("[LEAD-05] saved replies are made, listed by title, searched, changed and deleted", async () => {
+    const save = (title: string) => admin("saved-replies", json("POST", { title, text: "Thanks." }, andrei));
+    const titles = async (query = "") =>
+      ((await (await admin(`saved-replies${query}`)).json()) as { title: string }[]).map(({ title }) => title);
+    const second = (await (await save("Second")).json()) as { id: string };
+    expect((await save("First")).status).toBe(201);
+    expect(await titles()).toEqual(["First", "Second"]);
+    expect(await titles("?page=2&perPage=1")).toEqual(["Second"]);
+    expect(await titles("?search=FIR")).toEqual(["First"]);
+    const changed = await admin(`saved-replies/${second.id}`, json("PUT", { title: "A", text: "Later." }, andrei));
+    expect(await changed.json()).toMatchObject({ title: "A", text: "Later." });
+    expect((await admin(`saved-replies/${second.id}`, { method: "DELETE", headers: andrei })).status).toBe(200);
+    expect((await admin(`saved-replies/${second.id}`, { method: "DELETE", headers: andrei })).status).toBe(404);
+    expect((await save("")).status).toBe(400);
+    expect(await titles()).toEqual(["First"]);
+  });
+
+  test("[LEAD-06] a note is 1 to 5,000 characters, only its author deletes it, and nobody is sent anything", async () => {
+    const id = await arrive();
+    expect((await admin(`contacts/${id}/notes`, json("POST", { text: "" }, andrei))).status).toBe(400);
+    expect((await admin(`contacts/${id}/notes`, json("POST", { text: "x".repeat(5_001) }, andrei))).status).toBe(400);
+    const note = await addNote(id, "x".repeat(5_000));
+    const remove = (headers: HeadersInit) => admin(`contacts/${id}/notes/${note.id}`, { method: "DELETE", headers });
+    expect((await remove(mihai)).status).toBe(403);
+    expect((await timeline(id))[0]).toMatchObject({ kind: "note", by: { role: "staff", name: "andrei" }, isOwn: true });
+    expect((await remove(andrei)).status).toBe(200);
+    expect((await remove(andrei)).status).toBe(404);
+    expect((await timeline(id)).map(({ kind }) => kind)).toEqual(["enquiry"]);
+    await deliver();
+    expect(mail.arrived).toEqual([]);
+    expect((await admin("contacts/none/notes", json("POST", { text: "x" }, andrei))).status).toBe(404);
+  });
+
+  test("[LEAD-07] the timeline holds everything about the address in one order, and nothing about another", async () => {
+    const id = await arrive();
+    await arrive({ email: "other@hexley.example" });
+    const colleagues = (await (await admin("colleagues")).json()) as { id: string }[];
+    await admin(`contacts/${id}`, json("PATCH", { ownerId: colleagues[1]?.id }, andrei));
+    site.clock.advance(60_000);
+    await addNote(id, "Knows Ana.");
+    site.clock.advance(60_000);
+    await site.app.request("/api/newsletter", json("POST", { email: "Stefania@hexley.example" }));
+    site.clock.advance(60_000);
+    const second = await arrive({ email: "STEFANIA@hexley.example" });
+    await admin(`contacts/${second}`, json("PATCH", { status: "spam" }, mihai));
+    const entries = await timeline(id);
+    expect(entries.map(({ kind, what, by }) => [kind, what, by.name ?? by.role])).toEqual([
+      ["status", "spam", "mihai"],
+      ["enquiry", null, "visitor"],
+      ["email", "newsletter-confirmation", "site"],
+      ["newsletter", "subscribed", "visitor"],
+      ["note", null, "andrei"],
+      ["owner", "mihai", "andrei"],
+      ["enquiry", null, "visitor"],
+    ]);
+    expect(await timeline(second)).toEqual(entries);
+    const page = await admin(`contacts/${id}/timeline?page=2&perPage=5`);
+    expect(page.headers.get("X-Total-Count")).toBe("7");
+    expect(await page.json()).toEqual(entries.slice(5));
+    expect((await admin("contacts/none/timeline")).status).toBe(404);
+  });
+
+  test("[LEAD-06] [LEAD-07] what staff added is in a person's export and goes with them", async () => {
+    const id = await arrive();
+    await addNote(id, "Knows Ana.");
+    await reply(id);
+    await admin(`contacts/${id}`, json("PATCH", { status: "in-progress" }, andrei));
+    const who = { email: "stefania@hexley.example" };
+    const found = (await (await admin("person/find", json("POST", who, andrei))).json()) as {
+      found: { kind: string; rows: unknown[] }[];
+    };
+    const counts = Object.fromEntries(found.found.map(({ kind, rows }) => [kind, rows.length]));
+    expect(counts).toMatchObject({ enquiries: 1, notes: 1, replies: 1, changes: 1, emails: 1 });
+    await admin("person/erase", json("POST", who, andrei));
+    for (const table of ["enquiry_note", "enquiry_reply", "enquiry_change", "outbox_email", "enquiry"] as const)
+      expect(await site.deps.db.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});

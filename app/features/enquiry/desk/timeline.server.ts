@@ -1,0 +1,146 @@
+// Everything about an email address in one order. What other features know of it is handed in as sources.
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
+import { findEnquiry } from "../queries.server.ts";
+import type { Delivery, TimelineEntry } from "./contract.ts";
+
+type Connection = Kysely<Tables>;
+
+/** Reads what is known of an address, in lower case. `enquiryIds` are those of its enquiries. */
+export type TimelineSource = (
+  connection: Connection,
+  address: { email: string; enquiryIds: readonly string[] },
+) => Promise<readonly SourcedEntry[]>;
+
+/** An entry as another feature gives it. */
+export type SourcedEntry = Pick<TimelineEntry, "id" | "at" | "kind" | "by" | "what"> & Partial<TimelineEntry>;
+
+/**
+ * Reads the timeline of an enquiry's address, newest first.
+ * @throws AppError not-found
+ */
+export async function readTimeline(
+  deps: Deps,
+  sources: readonly TimelineSource[],
+  { id, adminId }: { id: string; adminId: string },
+): Promise<TimelineEntry[]> {
+  const connection = deps.db.kysely;
+  const enquiry = await findEnquiry(connection, id);
+  if (!enquiry) throw new AppError("not-found");
+  const email = enquiry.email.toLowerCase();
+  const own = await listEnquiriesOf(connection, email);
+  const enquiryIds = own.map((row) => row.id);
+  const found = await Promise.all([
+    ...[listChanges, listNotes, listReplies].map((read) => read(connection, enquiryIds, adminId)),
+    ...sources.map((read) => read(connection, { email, enquiryIds })),
+  ]);
+  const all = [...own.map(arrivalOf), ...found.flat()].map(complete);
+  return all.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
+}
+
+function complete(entry: SourcedEntry): TimelineEntry {
+  return { enquiryId: null, subject: null, text: null, delivery: null, isOwn: false, ...entry };
+}
+
+async function listEnquiriesOf(connection: Connection, email: string) {
+  return connection
+    .selectFrom("enquiry")
+    .select(["id", "created_at", "company", "project_details"])
+    .where(sql`lower(email)`, "=", email)
+    .execute();
+}
+
+function arrivalOf(row: Awaited<ReturnType<typeof listEnquiriesOf>>[number]): SourcedEntry {
+  const by = { role: "visitor" as const, name: null };
+  return {
+    id: row.id,
+    at: row.created_at,
+    kind: "enquiry",
+    by,
+    enquiryId: row.id,
+    what: null,
+    text: row.project_details,
+  };
+}
+
+async function listChanges(connection: Connection, ids: readonly string[]): Promise<SourcedEntry[]> {
+  const rows = await connection.selectFrom("enquiry_change").selectAll().where("enquiry_id", "in", ids).execute();
+  return rows.map((row) => ({ ...headOf(row), kind: row.kind, what: row.value }));
+}
+
+async function listNotes(connection: Connection, ids: readonly string[], adminId: string): Promise<SourcedEntry[]> {
+  const rows = await connection.selectFrom("enquiry_note").selectAll().where("enquiry_id", "in", ids).execute();
+  return rows.map((row) => ({
+    ...headOf(row),
+    kind: "note",
+    what: null,
+    text: row.text,
+    isOwn: row.admin_id === adminId,
+  }));
+}
+
+async function listReplies(connection: Connection, ids: readonly string[]): Promise<SourcedEntry[]> {
+  const rows = await connection
+    .selectFrom("enquiry_reply as reply")
+    .leftJoin("outbox_email as email", "email.id", "reply.email_id")
+    .selectAll("reply")
+    .select(["email.status as email_status", "email.last_error"])
+    .where("enquiry_id", "in", ids)
+    .execute();
+  return rows.map((row) => ({
+    ...headOf(row),
+    kind: "reply",
+    what: null,
+    subject: row.subject,
+    text: row.text,
+    delivery: row.sent_at === null ? deliveryOf({ status: row.email_status, last_error: row.last_error }) : "sent",
+  }));
+}
+
+type EntryRow = { id: string; enquiry_id: string; created_at: string; admin_name: string | null };
+
+function headOf(row: EntryRow) {
+  const by = { role: row.admin_name === null ? ("site" as const) : ("staff" as const), name: row.admin_name };
+  return { id: row.id, at: row.created_at, by, enquiryId: row.enquiry_id };
+}
+
+/** How far an email has come; one that the outbox no longer has was given up. */
+export function deliveryOf(email: { status: string | null; last_error: string | null }): Delivery {
+  if (email.status === "sent") return "sent";
+  if (email.status !== "waiting") return "failed";
+  return email.last_error === null ? "waiting" : "retrying";
+}
+
+/** Emails of the outbox to an address, replies aside, and those to the company about its enquiries. */
+export const emailTimeline: TimelineSource = async (connection, { email, enquiryIds }) => {
+  const columns = ["id", "created_at", "kind", "subject", "status", "last_error"] as const;
+  const about = enquiryIds.map((id) => `enquiry:${id}`);
+  const rows = await connection
+    .selectFrom("outbox_email")
+    .select(columns)
+    .where("kind", "!=", "enquiry-reply")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("recipient_key", "in", [foldAddress(email), email]), eb(sql`lower(recipient)`, "=", email)]),
+        eb(
+          "about",
+          "in",
+          about.flatMap((name) => [name, `${name}:reminder`]),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.created_at,
+    kind: "email",
+    by: { role: "site", name: null },
+    what: row.kind,
+    subject: row.subject,
+    delivery: deliveryOf(row),
+  }));
+};

@@ -1,0 +1,144 @@
+// The rules of working an enquiry: its status, its owner and its clock; one at a time, or many.
+import type { Transaction } from "kysely";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import type { Enquiry, EnquiryStatus } from "../contract.ts";
+import { aboutEnquiry, aboutReminders } from "../email.server.ts";
+import * as enquiries from "../queries.server.ts";
+import type { EnquiryRow } from "../queries.server.ts";
+import { fromRow } from "../service.server.ts";
+import type { Colleague } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+
+/** Who does something; both null where the site does it. */
+export type Actor = { adminId: string; name: string };
+
+/** What is changed of enquiries: one of the two. */
+type Change = { status: EnquiryStatus } | { owner: Colleague | null };
+
+const openStatuses: ReadonlySet<EnquiryStatus> = new Set(["new", "in-progress"]);
+
+/**
+ * Changes an enquiry's status, owner or both.
+ * @throws AppError not-found; precondition-failed if it has another version than `ifMatch`; validation for an owner who can't be one.
+ */
+export async function changeEnquiry(
+  deps: Deps,
+  id: string,
+  { status, ownerId, by, ifMatch }: ChangeInput & { by: Actor; ifMatch: readonly string[] | undefined },
+): Promise<Enquiry> {
+  return deps.db.write(async (trx) => {
+    await lockFresh(trx, id, ifMatch);
+    if (ownerId !== undefined) await applyChange(deps, trx, { ids: [id], by, change: await ownerChange(trx, ownerId) });
+    if (status) await applyChange(deps, trx, { ids: [id], by, change: { status } });
+    const after = await getEnquiry(trx, id);
+    return fromRow(after, await enquiries.listOwnerNames(trx, [after]));
+  });
+}
+
+/** What may be changed of an enquiry. */
+export type ChangeInput = { status?: EnquiryStatus | undefined; ownerId?: string | null | undefined };
+
+/**
+ * Gives many enquiries a status or an owner, or deletes them; returns how many were changed. Unknown ids are skipped.
+ * @throws AppError validation for an owner who can't be one.
+ */
+export async function changeEnquiries(
+  deps: Deps,
+  { ids, by, ...input }: ChangeInput & { ids: readonly string[]; delete?: true | undefined; by: Actor },
+): Promise<number> {
+  return deps.db.write(async (trx) => {
+    if (input.delete) {
+      return queries.deleteEnquiries(
+        trx,
+        ids,
+        ids.flatMap((id) => [aboutEnquiry(id), aboutReminders(id)]),
+      );
+    }
+    const change = input.status ? { status: input.status } : await ownerChange(trx, input.ownerId ?? null);
+    return applyChange(deps, trx, { ids, by, change });
+  });
+}
+
+/** Applies one change to those of the enquiries that it makes a difference to; returns how many these are. */
+export async function applyChange(
+  deps: Pick<Deps, "now">,
+  trx: Transaction<Tables>,
+  { ids, by, change }: { ids: readonly string[]; by: Actor; change: Change },
+): Promise<number> {
+  const rows = await queries.lockEnquiries(trx, ids);
+  const changed = rows.filter((row) => isDifferent(row, change)).map(({ id }) => id);
+  if (changed.length === 0) return 0;
+  const now = deps.now();
+  if ("status" in change) {
+    const isOpen = openStatuses.has(change.status);
+    await queries.setStatus(trx, changed, { status: change.status, isOpen, now });
+    if (!isOpen) await queries.withdrawEmails(trx, changed.map(aboutReminders));
+  } else await queries.setOwner(trx, changed, change.owner?.id ?? null);
+  await queries.insertChanges(
+    trx,
+    changed.map((id) => ({
+      id: newId(now),
+      enquiry_id: id,
+      created_at: now,
+      admin_id: by.adminId,
+      admin_name: by.name,
+      ...("status" in change
+        ? { kind: "status" as const, value: change.status }
+        : { kind: "owner" as const, value: change.owner?.name ?? null }),
+    })),
+  );
+  return changed.length;
+}
+
+function isDifferent(row: EnquiryRow, change: Change): boolean {
+  return "status" in change ? row.status !== change.status : row.owner_id !== (change.owner?.id ?? null);
+}
+
+/** Reads who can own an enquiry, by name. */
+export async function listColleagues(deps: Deps): Promise<Colleague[]> {
+  return queries.listColleagues(deps.db.kysely);
+}
+
+async function ownerChange(trx: Transaction<Tables>, ownerId: string | null): Promise<Change> {
+  if (ownerId === null) return { owner: null };
+  const owner = (await queries.listColleagues(trx)).find(({ id }) => id === ownerId);
+  if (!owner) throw invalidField("ownerId", "Choose somebody who can own enquiries.");
+  return { owner };
+}
+
+/**
+ * Reads an enquiry to change it.
+ * @throws AppError not-found; precondition-failed, saying who changed what, if it has another version than `ifMatch`.
+ */
+export async function lockFresh(
+  trx: Transaction<Tables>,
+  id: string,
+  ifMatch: readonly string[] | undefined,
+): Promise<EnquiryRow> {
+  const [row] = await queries.lockEnquiries(trx, [id]);
+  if (!row) throw new AppError("not-found");
+  if (ifMatch && !ifMatch.includes(String(row.version)))
+    throw new AppError("precondition-failed", { message: await whatChanged(trx, id) });
+  return row;
+}
+
+async function getEnquiry(trx: Transaction<Tables>, id: string): Promise<EnquiryRow> {
+  const row = await enquiries.findEnquiry(trx, id);
+  if (!row) throw new AppError("not-found");
+  return row;
+}
+
+/** Who changed what, as the admin area says it. */
+async function whatChanged(trx: Transaction<Tables>, id: string): Promise<string> {
+  const last = await queries.findLastEvent(trx, id);
+  if (!last) return "Somebody changed this enquiry meanwhile.";
+  const who = last.admin_name ?? "Somebody";
+  const when = minuteOf(last.created_at);
+  if (last.kind === "reply") return `${who} replied to this enquiry (${when}).`;
+  if (last.kind === "status") return `${who} set the status to “${last.value}” (${when}).`;
+  return last.value ? `${who} made ${last.value} the owner (${when}).` : `${who} removed the owner (${when}).`;
+}

@@ -1,0 +1,9 @@
+import type { Deps } from "#app/platform/deps.server.ts";
+import { monthsBefore } from "#app/platform/retention-period.ts";
+import * as queries from "./queries.server.ts";
+
+/** Deletes enquiries older than ENQUIRY_KEEP_MONTHS. */
+export async function deleteOldEnquiries(deps: Deps): Promise<void> {
+  const before = monthsBefore(deps.now(), deps.config.ENQUIRY_KEEP_MONTHS);
+  await deps.db.write((trx) => queries.deleteEnquiriesBefore(trx, before));
+}

@@ -1,0 +1,32 @@
+// What browser and server agreed on finding something anywhere in the admin area.
+import * as z from "zod/mini";
+import { endpoint, text } from "#app/platform/http/endpoint.ts";
+
+/** What can be found. Screens are found in the browser, which knows them. */
+export const foundKinds = ["enquiry", "booking", "subscriber", "post"] as const;
+
+/** Something that was found, and where it opens. */
+export const found = z.object({
+  kind: z.enum(foundKinds),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  to: z.string(),
+});
+
+/** Something that was found. */
+export type Found = z.infer<typeof found>;
+
+/** How many of each kind are listed. */
+export const mostOfAKind = 5;
+
+/** POST /api/admin/find: a POST, because what is looked for may be somebody's address. */
+export const find = endpoint({
+  method: "POST",
+  path: "/api/admin/find",
+  summary:
+    "Find enquiries, visitors and posts that contain a text, as far as one may see them, five of each kind at most. The text is never logged.",
+  access: "staff",
+  body: z.object({ text: text({ min: 2, max: 200 }) }),
+  answer: z.array(found),
+});

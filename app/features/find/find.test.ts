@@ -1,0 +1,58 @@
+// Finding something anywhere as an HTTP call, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import type { Found } from "./contract.ts";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let andrei: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    andrei = await signInAdmin(site.deps);
+    await site.app.request("/api/contact", json("POST", anEnquiry({ lastName: "Marmot" })));
+    await site.app.request("/api/newsletter", json("POST", { email: "marmot@pop.example" }));
+    const post = { title: "Of marmots", content: "<p>x</p>" };
+    await site.app.request("/api/admin/blog", json("POST", post, andrei));
+  });
+  afterEach(() => site.close());
+
+  const find = async (text: string, headers = andrei) =>
+    (await (await site.app.request("/api/admin/find", json("POST", { text }, headers))).json()) as Found[];
+
+  test("[LEAD-11] the palette finds enquiries, visitors and posts, and says where each opens", async () => {
+    const found = await find("MARMOT");
+    expect(found.map(({ kind, title }) => [kind, title])).toEqual([
+      ["enquiry", "Ștefania Marmot"],
+      ["subscriber", "marmot@pop.example"],
+      ["post", "Of marmots"],
+    ]);
+    expect(found[0]?.to).toBe(`/admin/contacts?open=${found[0]?.id}`);
+    expect(await find("nothing like it")).toEqual([]);
+  });
+
+  test("[LEAD-11] each finds only what their role may see", async () => {
+    const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
+    const editor = await signInAdmin(site.deps, { username: "edi", role: "editor" });
+    const kinds = async (headers: typeof andrei) => (await find("marmot", headers)).map(({ kind }) => kind);
+    expect(await kinds(sales)).toEqual(["enquiry"]);
+    expect(await kinds(editor)).toEqual(["post"]);
+  });
+
+  test("[LEAD-11] what is looked for is not logged", async () => {
+    await find("marmot");
+    expect(JSON.stringify(site.logged)).not.toContain("marmot");
+  });
+
+  test("[LEAD-11] single-key shortcuts are turned off for one's own account alone", async () => {
+    const mihai = await signInAdmin(site.deps, { username: "mihai" });
+    const read = async (headers: typeof andrei) =>
+      (await site.app.request("/api/admin/preferences", { headers })).json();
+    expect(await read(andrei)).toEqual({ shortcuts: true });
+    await site.app.request("/api/admin/preferences", json("PUT", { shortcuts: false }, andrei));
+    expect([await read(andrei), await read(mihai)]).toEqual([{ shortcuts: false }, { shortcuts: true }]);
+  });
+});

@@ -1,0 +1,25 @@
+/** `todo` is what to do about it. */
+export type Finding = { state: "pass" | "fail" | "not checked"; name: string; text: string; todo?: string };
+
+export function pass(name: string, text: string, todo?: string): Finding {
+  return { state: "pass", name, text, ...(todo ? { todo } : {}) };
+}
+
+export function fail(name: string, text: string, todo: string): Finding {
+  return { state: "fail", name, text, todo };
+}
+
+/** Could not be checked, or doesn't apply; not a failure. */
+export function notChecked(name: string, text: string, todo?: string): Finding {
+  return { state: "not checked", name, text, ...(todo ? { todo } : {}) };
+}
+
+/** For the terminal. */
+export function inLines({ state, name, text, todo }: Finding): string {
+  const line = `${state.padEnd(13)}${name}: ${text}`;
+  return todo ? `${line}\n${" ".repeat(13)}→ ${todo}` : line;
+}
+
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

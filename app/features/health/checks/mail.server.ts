@@ -1,0 +1,71 @@
+// Checks the mail server of SMTP_URL and its capabilities. Sends nothing.
+import { createTransport } from "nodemailer";
+import type { Config } from "#app/platform/config.server.ts";
+import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
+import type { Finding } from "./finding.server.ts";
+
+const patienceMs = 10_000;
+
+/** Connects and signs in as the outbox worker does. */
+export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise<Finding[]> {
+  if (!SMTP_URL) return [notChecked("Mail server", "SMTP_URL is not set: emails wait in the admin area.")];
+  const said: string[] = [];
+  const hear = (_entry: unknown, ...words: unknown[]) => void said.push(words.join(" "));
+  const logger = { level: () => {}, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear };
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    logger,
+    debug: true,
+  });
+  const { hostname, username } = new URL(SMTP_URL);
+  try {
+    await transport.verify();
+    const abilities = said.join("\n");
+    return [
+      pass("Mail server", `${hostname} takes us${sizeIn(abilities)}.`),
+      describeTls(SMTP_URL, abilities),
+      describeAuth(username, abilities),
+    ];
+  } catch (error) {
+    const todo =
+      "Check SMTP_URL: host, port, smtps:// or smtp://, user and password; and that the port is open from here.";
+    return [fail("Mail server", `${hostname} doesn't take us: ${sentenceOf(error)}`, todo)];
+  } finally {
+    transport.close();
+  }
+}
+
+function sizeIn(abilities: string): string {
+  const bytes = Number(/^250[ -]SIZE (\d+)/m.exec(abilities)?.[1] ?? 0);
+  return bytes > 0 ? `, emails up to ${Math.floor(bytes / 1024)} KB` : "";
+}
+
+function describeTls(url: string, abilities: string): Finding {
+  const name = "Mail in transit";
+  const { protocol, hostname } = new URL(url);
+  if (protocol === "smtps:") return pass(name, "encrypted from the first byte.");
+  if (/^250[ -]STARTTLS/m.test(abilities)) return pass(name, "encrypted by STARTTLS.");
+  if (hostname === "localhost" || hostname.startsWith("127."))
+    return notChecked(name, "not encrypted, and stays on this machine.");
+  return fail(
+    name,
+    `${hostname} offers no encryption: emails and the password travel readable.`,
+    "Use smtps://, or a server that offers STARTTLS.",
+  );
+}
+
+function describeAuth(username: string, abilities: string): Finding {
+  const name = "Mail sign-in";
+  if (username) return pass(name, `signed in as ${decodeURIComponent(username)}.`);
+  if (/^250[ -]AUTH /m.test(abilities)) {
+    return notChecked(
+      name,
+      "the server asks for a sign-in, and SMTP_URL has none.",
+      "Put user and password into SMTP_URL if emails are refused.",
+    );
+  }
+  return pass(name, "the server asks for none.");
+}

@@ -1,0 +1,36 @@
+// DNS lookups that distinguish missing records from failed queries.
+import { Resolver } from "node:dns/promises";
+
+/** DNS can't be reached. */
+export class Unreachable extends Error {}
+
+/** An empty list: no such record. */
+export type Names = {
+  texts(name: string): Promise<string[]>;
+  mailServers(name: string): Promise<string[]>;
+  addresses(name: string): Promise<string[]>;
+  namesOf(address: string): Promise<string[]>;
+};
+
+/** Uses the system's name servers by default. */
+export function openNames(servers: readonly string[] = []): Names {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  if (servers.length > 0) resolver.setServers([...servers]);
+  return {
+    texts: (name) => ask(async () => (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""))),
+    mailServers: (name) =>
+      ask(async () => (await resolver.resolveMx(name)).map(({ exchange }) => exchange).filter(Boolean)),
+    addresses: (name) => ask(() => resolver.resolve4(name)),
+    namesOf: (address) => ask(() => resolver.reverse(address)),
+  };
+}
+
+async function ask(look: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await look();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOTFOUND" || code === "ENODATA") return [];
+    throw new Unreachable(String(code), { cause: error });
+  }
+}

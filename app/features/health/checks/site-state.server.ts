@@ -1,0 +1,117 @@
+// What the running server knows of itself: its settings, database, backups, emails and missing legal data.
+import { sql } from "kysely";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
+import { readLastBackup } from "#app/platform/last-backup.server.ts";
+import { givenSettings, settingsWarnings } from "#app/platform/settings-warnings.server.ts";
+import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
+import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
+import type { Finding } from "./finding.server.ts";
+import { checkAddress } from "./site.server.ts";
+import { checkDataFolder } from "./storage.server.ts";
+
+const hourMs = 60 * 60_000;
+const oldBackupMs = 2 * 24 * hourMs;
+const mostSkewMs = 5_000;
+
+/** Checks everything that needs no network. A check that fails itself is a finding. */
+export async function checkSiteState(deps: Deps): Promise<Finding[]> {
+  const checks: Record<string, () => Promise<Finding | Finding[]> | Finding | Finding[]> = {
+    Settings: () => checkSettings(deps),
+    Address: () => checkAddress(deps.config),
+    "Data folder": () => checkDataFolder(deps.config),
+    Database: () => checkDatabase(deps),
+    Clock: () => checkClock(deps),
+    Backup: () => checkBackup(deps),
+    Emails: () => checkEmails(deps),
+    "Legal data": () => checkLegalData(deps),
+  };
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        return await check();
+      } catch (error) {
+        return [fail(name, `not checked: ${sentenceOf(error)}`, "See the log.")];
+      }
+    }),
+  );
+  return found.flat();
+}
+
+function checkSettings({ config }: Deps): Finding[] {
+  const warnings = [...settingsWarnings(config, givenSettings()), ...proxyWarnings(config)];
+  if (warnings.length === 0) return [pass("Settings", "known, and none that is probably not meant.")];
+  return warnings.map(({ name, text, todo }) => fail(name, text, todo));
+}
+
+async function checkDatabase({ db }: Deps): Promise<Finding[]> {
+  const damage = db.damage();
+  if (damage) return [fail("Database", damage, "Stop the server, keep a copy of the file, then restore a backup.")];
+  const facts = Object.entries(await db.facts()).map(([key, value]) => `${key} ${value}`);
+  const alarm = await readStorageAlarm({ db });
+  const storage = alarm
+    ? fail(
+        "Storage",
+        `the public forms are closed since ${alarm.since}: ${alarm.reason}.`,
+        "Look who writes, and make room or raise STORAGE_…; they open by themselves once it is over.",
+      )
+    : pass("Storage", "no unusual growth; the public forms are open.");
+  return [pass("Database", facts.join(", ")), storage];
+}
+
+/** SQLite has this machine's clock; PostgreSQL's machine may have another. */
+async function checkClock({ db }: Deps): Promise<Finding> {
+  if (db.dialect === "sqlite") return notChecked("Clock", "the database has the same one.");
+  const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(
+    db.kysely,
+  );
+  const skewMs = Math.round(Math.abs(Date.now() - (rows[0]?.ms ?? 0)));
+  if (skewMs <= mostSkewMs) return pass("Clock", "this machine's and PostgreSQL's agree.");
+  return fail("Clock", `this machine and PostgreSQL's differ by ${skewMs} ms.`, "Set both by NTP.");
+}
+
+async function checkBackup({ db, now, config }: Deps): Promise<Finding> {
+  const todo = "Run npm run backup -- --to FOLDER --keep 35d every night, and keep a copy elsewhere.";
+  const last = await readLastBackup(db);
+  if (!last)
+    return config.isPublicOrigin
+      ? fail("Backup", "none is known of.", todo)
+      : notChecked("Backup", "none is known of.", todo);
+  const hours = Math.floor((now().getTime() - Date.parse(last.at)) / hourMs);
+  const text = `the last one is ${hours} hours old (${(last.bytes / 1e6).toFixed(1)} MB).`;
+  return hours * hourMs > oldBackupMs ? fail("Backup", text, todo) : pass("Backup", text);
+}
+
+async function checkEmails({ db, config, now }: Deps): Promise<Finding> {
+  const overdue = new Date(now().getTime() - hourMs).toISOString();
+  const { failed, waiting } = await db.kysely
+    .selectFrom("outbox_email")
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere("status", "=", "failed").as("failed"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere("created_at", "<", overdue)
+        .filterWhere("status", "=", "waiting")
+        .as("waiting"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (failed > 0) return fail("Emails", `${failed} failed for good.`, "See why in the list of emails, and send again.");
+  if (!config.SMTP_URL) return notChecked("Emails", "mail is off (SMTP_URL).");
+  if (waiting > 0)
+    return fail(
+      "Emails",
+      `${waiting} wait for longer than an hour.`,
+      "See why in the list of emails, and check SMTP_URL.",
+    );
+  return pass("Emails", "none failed, and none waits for long.");
+}
+
+function checkLegalData({ content }: Deps): Finding {
+  const { cui, tradeRegister } = content.company.legal;
+  if (cui && tradeRegister) return pass("Legal data", "the company's ids are there.");
+  return fail(
+    "Legal data",
+    "cui or tradeRegister is missing: Romanian law wants them on the site.",
+    "Add them in content/company.yaml.",
+  );
+}

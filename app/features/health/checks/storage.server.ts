@@ -1,0 +1,86 @@
+// Read-only: the next start migrates the database.
+import { constants } from "node:fs";
+import { access, statfs } from "node:fs/promises";
+import { sql } from "kysely";
+import type { Config } from "#app/platform/config.server.ts";
+import { DbError, explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
+import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
+import type { Finding } from "./finding.server.ts";
+
+const leastFreeMb = 500;
+const mb = 1024 * 1024;
+
+export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<Finding> {
+  const name = "Data folder";
+  try {
+    await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = await statfs(DATA_DIR);
+    const free = Math.floor((bavail * bsize) / mb);
+    if (free < leastFreeMb)
+      return fail(name, `${DATA_DIR} has ${free} MB left.`, `Make room: ${leastFreeMb} MB at least.`);
+    return pass(name, `${DATA_DIR} can be written; ${free} MB are free.`);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return notChecked(name, `${DATA_DIR} is not there yet; the first start makes it.`);
+    return fail(
+      name,
+      `${DATA_DIR} can't be used: ${sentenceOf(error)}`,
+      "Give it to the user that runs the server, or set DATA_DIR.",
+    );
+  }
+}
+
+/** Reports version, missing migrations and unusual growth. */
+export async function checkDatabase(config: Pick<Config, "DATABASE_URL" | "DATA_DIR">): Promise<Finding[]> {
+  const name = "Database";
+  const isMissing = !config.DATABASE_URL && (await access(databasePath(config.DATA_DIR)).then(() => false, isAbsent));
+  if (isMissing) return [notChecked(name, "there is none yet; the first start makes it.")];
+  try {
+    const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+    try {
+      if (db.dialect === "sqlite") await checkPages(db);
+      const pending = await pendingMigrations(db);
+      const facts = Object.entries(await db.facts()).map(([key, value]) => `${key} ${value}`);
+      const lack = pending.length === 0 ? undefined : `The next start applies ${pending.join(", ")}.`;
+      return [pass(name, facts.join(", "), lack), ...(pending.length === 0 ? [await checkGrowth(db)] : [])];
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    const isDamaged = explainDbError(error) === "corrupt";
+    const todo = isDamaged
+      ? "Stop the server, keep a copy of the file, then restore a backup (npm run restore -- FILE)."
+      : "Without it the server doesn't start.";
+    return [fail(name, sentenceOf(error), todo)];
+  }
+}
+
+/** @throws DbError if SQLite finds a damaged page. It reads the whole file. */
+async function checkPages({ kysely }: Db): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(kysely);
+  const verdict = rows[0]?.quick_check ?? "no verdict";
+  if (verdict !== "ok") throw new DbError("corrupt", `the file is damaged: ${verdict}`);
+}
+
+async function checkGrowth(db: Db): Promise<Finding> {
+  const name = "Storage";
+  const alarm = await readStorageAlarm({ db });
+  if (!alarm) return pass(name, "no unusual growth; the public forms are open.");
+  return fail(
+    name,
+    `the public forms are closed since ${alarm.since}: ${alarm.reason}.`,
+    "Look who writes, and make room or raise STORAGE_…; they open by themselves once it is over.",
+  );
+}
+
+function isAbsent(error: unknown): boolean {
+  return codeOf(error) === "ENOENT";
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}

@@ -1,0 +1,26 @@
+// What browser and server agreed on the site's health: what was checked, how it is, and what to do about it.
+import * as z from "zod/mini";
+import { endpoint } from "#app/platform/http/endpoint.ts";
+
+/** One thing that was checked. `todo` says what a person does about it. */
+export const finding = z.object({
+  state: z.enum(["pass", "fail", "not checked"]),
+  name: z.string(),
+  text: z.string(),
+  todo: z.optional(z.string()),
+});
+
+/** GET /api/admin/health: the release that runs, and what its checks found. */
+export const readHealth = endpoint({
+  method: "GET",
+  path: "/api/admin/health",
+  summary:
+    "Version and commit, and what the checks found: settings, storage, database, backup, mail, sender, certificate; each with what to do. Network checks are made hourly, for what is set up.",
+  access: "admin",
+  answer: z.object({
+    version: z.string(),
+    commit: z.string(),
+    networkCheckedAt: z.nullable(z.string()),
+    findings: z.array(finding),
+  }),
+});

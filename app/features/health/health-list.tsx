@@ -1,0 +1,79 @@
+import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import type { Caller } from "#app/platform/http/call.ts";
+import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { readHealth } from "./contract.ts";
+import type { finding } from "./contract.ts";
+
+type Finding = z.infer<typeof finding>;
+
+const states = {
+  fail: { Icon: CircleAlert, label: "Problem", className: "text-err" },
+  pass: { Icon: CircleCheck, label: "In order", className: "text-ok" },
+  "not checked": { Icon: CircleMinus, label: "Not checked", className: "text-text-3" },
+} as const;
+
+const order = ["fail", "pass", "not checked"] as const;
+
+/** What was checked, problems first, each with what to do. */
+export function HealthList({ call }: { call: Caller }) {
+  const health = useHealth(call);
+  if (health.isPending) return <Skeleton className="h-80" />;
+  if (health.isError) return <LoadFailure title="This did not load" onRetry={() => void health.refetch()} />;
+  const { version, commit, networkCheckedAt, findings } = health.data;
+  return (
+    <>
+      <p className="mb-5 text-s text-text-2">
+        Version {version}
+        {commit && ` (${commit})`}
+        {networkCheckedAt && `. Mail, DNS and certificate checked ${momentOf(networkCheckedAt)}`}
+      </p>
+      <Card pad="none" clip>
+        <ul className="divide-y divide-line">
+          {order
+            .flatMap((state) => findings.filter((one) => one.state === state))
+            .map((one) => (
+              <Item key={`${one.name} ${one.text}`} finding={one} />
+            ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function useHealth(call: Caller) {
+  return useQuery({
+    queryKey: [readHealth.path],
+    queryFn: async () => (await call(readHealth, {})).answer,
+    refetchOnMount: "always",
+  });
+}
+
+function Item({ finding: { state, name, text, todo } }: { finding: Finding }) {
+  const { Icon, label, className } = states[state];
+  return (
+    <li className="flex gap-4 px-6 py-3.5">
+      <Icon size={20} aria-hidden="true" className={`mt-0.5 shrink-0 ${className}`} />
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          <span className="font-semibold">{name}</span>
+          <span className="visually-hidden"> ({label})</span>
+          <span className="text-text-2">: {text}</span>
+        </p>
+        {todo && <p className="text-s text-text-2">→ {todo}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** How many problems there are, in words. */
+export function HealthCount({ call }: { call: Caller }): string {
+  const { data } = useHealth(call);
+  const count = data?.findings.filter(({ state }) => state === "fail").length ?? 0;
+  if (count === 0) return "Health";
+  return count === 1 ? "1 problem" : `${count} problems`;
+}

@@ -1,0 +1,81 @@
+// What the server finds about itself, as an admin reads it.
+import { describe, expect, onTestFinished, test } from "vitest";
+import { noteBackup } from "#app/platform/last-backup.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { startMailServer } from "#test/mail-server.ts";
+import { checkNetwork } from "./service.server.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+type Health = {
+  version: string;
+  networkCheckedAt: string | null;
+  findings: { state: string; name: string; todo?: string }[];
+};
+
+async function read(site: TestApp, headers: Record<string, string>): Promise<Health> {
+  return (await (await site.app.request("/api/admin/health", { headers })).json()) as Health; // our own API's answer
+}
+
+const stateOf = ({ findings }: Health, name: string) => findings.find((finding) => finding.name === name)?.state;
+
+describe.for(databases)("$name", (database) => {
+  test("[OPER-04] [OPER-05] health tells version, database, disk, backup, emails and legal data, each problem with what to do", async () => {
+    const site = await createTestApp({ db: await database.open(), settings: { SITE_URL: "https://corvane.example" } });
+    onTestFinished(() => site.close());
+    expect((await site.app.request("/api/admin/health")).status).toBe(401);
+    const admin = await signInAdmin(site.deps);
+    const before = await read(site, admin);
+    expect(before.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(["Database", "Storage", "Address", "Emails"].map((name) => stateOf(before, name))).toEqual([
+      "pass",
+      "pass",
+      "pass",
+      "not checked",
+    ]);
+    expect(before.findings.filter(({ state, todo }) => state === "fail" && !todo)).toEqual([]);
+    expect(stateOf(before, "Backup")).toBe("fail");
+    await noteBackup(site.deps.db, { at: site.clock.now().toISOString(), bytes: 1e6 });
+    expect(stateOf(await read(site, admin), "Backup")).toBe("pass");
+    site.clock.advance(3 * dayMs);
+    expect(stateOf(await read(site, { ...(await signInAgain(site)) }), "Backup")).toBe("fail");
+  });
+});
+
+async function signInAgain(site: TestApp): Promise<{ Authorization: string }> {
+  await site.deps.db.kysely.deleteFrom("admin_user").execute();
+  return signInAdmin(site.deps);
+}
+
+test("[OPER-04] the network is checked for what is set up alone: a mail server that takes us, and later doesn't", async () => {
+  const mail = await startMailServer();
+  const settings = { SMTP_URL: mail.url };
+  const site = await createTestApp({ settings: { ...settings, MAIL_FROM: "a@corvane.invalid" } });
+  onTestFinished(() => site.close());
+  const admin = await signInAdmin(site.deps);
+  expect((await read(site, admin)).networkCheckedAt).toBeNull();
+  await checkNetwork(site.deps);
+  const found = await read(site, admin);
+  expect([found.networkCheckedAt, stateOf(found, "Mail server"), stateOf(found, "Certificate")]).toEqual([
+    site.clock.now().toISOString(),
+    "pass",
+    undefined,
+  ]);
+  await mail.stop();
+  await checkNetwork(site.deps);
+  expect(stateOf(await read(site, admin), "Mail server")).toBe("fail");
+});
+
+test("requests through a proxy that the settings don't know of are said once in the log, and in health", async () => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  const through = { headers: { "X-Forwarded-For": "203.0.113.9" } };
+  await site.app.request("/about", through);
+  await site.app.request("/about", through);
+  const said = site.logged.filter(({ msg }) => String(msg).startsWith("Requests come through a proxy"));
+  expect(said).toHaveLength(1);
+  expect(stateOf(await read(site, await signInAdmin(site.deps)), "Address behind a proxy")).toBe("fail");
+});

@@ -1,0 +1,41 @@
+// The site's health: what the running server finds about itself now, and what the hourly network checks found.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { readRelease } from "#app/platform/release.server.ts";
+import { checkCertificate } from "./checks/certificate.server.ts";
+import type { Finding } from "./checks/finding.server.ts";
+import { checkMail } from "./checks/mail.server.ts";
+import { openNames } from "./checks/names.server.ts";
+import { checkSender } from "./checks/sender.server.ts";
+import { checkSiteState } from "./checks/site-state.server.ts";
+
+const everyMs = 60 * 60_000;
+
+/** What the last network checks of this process found. */
+const lastNetwork = new WeakMap<Deps["config"], { at: string; findings: Finding[] }>();
+
+/** Reads what is found now, and what the network checks found last. */
+export async function readHealth(deps: Deps) {
+  const network = lastNetwork.get(deps.config);
+  const findings = [...(await checkSiteState(deps)), ...(network?.findings ?? [])];
+  return { ...readRelease(), networkCheckedAt: network?.at ?? null, findings };
+}
+
+/** Checks what is reached by network, and only what is set up. */
+export async function checkNetwork(deps: Deps): Promise<void> {
+  const { config, now } = deps;
+  const found = await Promise.all([
+    config.SMTP_URL ? checkMail(config) : [],
+    config.SMTP_URL && config.MAIL_FROM ? checkSender(config, { names: openNames() }) : [],
+    config.isPublicOrigin ? checkCertificate(config) : [],
+  ]);
+  lastNetwork.set(config, { at: now().toISOString(), findings: found.flat() });
+}
+
+/** Checks the network now and every hour. */
+export function startHealthChecks(deps: Deps): { stop: () => void } {
+  const check = () =>
+    void checkNetwork(deps).catch((error: unknown) => deps.log.warn({ err: error }, "network checks failed"));
+  check();
+  const timer = setInterval(check, everyMs).unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,3 @@
+export default function sendForm(form: HTMLElement): void {
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+}

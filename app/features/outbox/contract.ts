@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { choice, endpoint, idParams, pageQuery } from "#app/platform/http/endpoint.ts";
+
+export const emailStatuses = ["waiting", "sent", "failed"] as const;
+
+const emailFields = {
+  id: z.string(),
+  createdAt: z.string(),
+  /** For example `enquiry-confirmation`. */
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(emailStatuses),
+  tries: z.number(),
+  /** Null unless waiting. */
+  nextTryAt: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+  /** True if it waits because there is no mail server. */
+  lacksMail: z.boolean(),
+};
+
+/** Times are ISO 8601 UTC. */
+export const email = z.object(emailFields);
+
+export type ListedEmail = z.infer<typeof email>;
+
+export const emailDetails = z.object({
+  ...emailFields,
+  replyTo: z.nullable(z.string()),
+  locale: z.string(),
+  /** The text part. */
+  text: z.string(),
+});
+
+export type EmailDetails = z.infer<typeof emailDetails>;
+
+export const listEmails = endpoint({
+  method: "GET",
+  path: "/api/admin/outbox",
+  summary:
+    "Emails of the site, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
+  access: "admin",
+  query: z.object({ status: z.optional(choice(emailStatuses)), ...pageQuery }),
+  answer: z.array(email),
+});
+
+export const getEmail = endpoint({
+  method: "GET",
+  path: "/api/admin/outbox/:id",
+  summary: "One email of the site, with its text.",
+  access: "admin",
+  params: idParams,
+  answer: emailDetails,
+  refuses: ["not-found"],
+});
+
+export const retryEmail = endpoint({
+  method: "POST",
+  path: "/api/admin/outbox/:id/try-again",
+  summary: "Try to send a waiting or failed email now. One that was sent is refused (409).",
+  access: "admin",
+  params: idParams,
+  answer: email,
+  refuses: ["not-found", "conflict"],
+});

@@ -1,0 +1,133 @@
+// The emails' screen by its calls, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
+import { startMailServer } from "#test/mail-server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import { sendDueEmails, startOutboxWorker } from "#app/platform/mail/worker.server.ts";
+import type { EmailDetails, ListedEmail } from "./contract.ts";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  const settings = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@corvane.example" };
+
+  async function open(own: Record<string, string>) {
+    site = await createTestApp({ db: await database.open(), settings: own });
+    headers = await signInAdmin(site.deps);
+  }
+  beforeEach(() => open(settings));
+  afterEach(() => site.close());
+
+  const get = (query = "") => site.app.request(`/api/admin/outbox${query}`, { headers });
+  const list = async (query = "") => (await (await get(query)).json()) as ListedEmail[];
+  const tryAgain = (id = "") => site.app.request(`/api/admin/outbox/${id}/try-again`, { method: "POST", headers });
+  const change = (values: { status: "sent" | "failed"; tries: number; last_error: string | null }, email: string) =>
+    site.deps.db.kysely.updateTable("outbox_email").set(values).where("recipient", "=", email).execute();
+
+  async function enquire(...emails: string[]) {
+    for (const email of emails) {
+      expect(
+        (await site.app.request("/api/contact", json("POST", anEnquiry({ email, formToken: aFormToken(site) }))))
+          .status,
+      ).toBe(201);
+      site.clock.advance(60_000);
+    }
+  }
+
+  test("emails are listed, newest first, filtered by status and paged, with the total", async () => {
+    await enquire("a@hexley.example", "b@hexley.example", "c@hexley.example");
+    await change({ status: "failed", tries: 10, last_error: "451 later" }, "a@hexley.example");
+    const response = await get("?page=1&perPage=2");
+    expect(response.headers.get("X-Total-Count")).toBe("3");
+    expect(await response.json()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        createdAt: "2026-11-20T12:02:00.000Z",
+        kind: "enquiry-confirmation",
+        to: "c@hexley.example",
+        subject: "We have received your enquiry",
+        status: "waiting",
+        tries: 0,
+        nextTryAt: "2026-11-20T12:02:00.000Z",
+        sentAt: null,
+        lastError: null,
+        lacksMail: false,
+      },
+      expect.objectContaining({ to: "b@hexley.example" }),
+    ]);
+    expect(await list("?status=failed")).toEqual([
+      expect.objectContaining({ to: "a@hexley.example", tries: 10, lastError: "451 later", nextTryAt: null }),
+    ]);
+    expect(await list("?status=sent")).toEqual([]);
+    expect((await get("?status=lost")).status).toBe(400);
+  });
+
+  test("an email can be read, and without SMTP_URL a waiting one says so", async () => {
+    await site.close();
+    await open({});
+    await enquire("a@hexley.example");
+    const [listed] = await list();
+    expect(listed).toMatchObject({ status: "waiting", lacksMail: true });
+    const response = await site.app.request(`/api/admin/outbox/${listed?.id}`, { headers });
+    const email = (await response.json()) as EmailDetails;
+    expect(email).toMatchObject({ replyTo: "hello@fernhollow.example", locale: "en", lacksMail: true });
+    expect(email.text).toContain("Hello Ștefania,");
+    expect((await site.app.request("/api/admin/outbox/none", { headers })).status).toBe(404);
+  });
+
+  test("[R7] retrying a failed email sends it at once and gives it ten more tries", async () => {
+    await enquire("a@hexley.example");
+    await change({ status: "failed", tries: 10, last_error: "550 no" }, "a@hexley.example");
+    const mail = await startMailServer();
+    const worker = startOutboxWorker(site.deps, openMailTransport(mail.url), { pollEveryMs: 1_000_000 });
+    const response = await tryAgain((await list())[0]?.id);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ tries: 0, lastError: null });
+    await expect.poll(() => mail.arrived.length).toBe(1);
+    await worker.stop();
+    await mail.stop();
+    expect(await list()).toEqual([expect.objectContaining({ status: "sent", tries: 1, nextTryAt: null })]);
+  });
+
+  test("a sent email can't be retried: 409 with a sentence", async () => {
+    await enquire("a@hexley.example");
+    const mail = await startMailServer();
+    const transport = openMailTransport(mail.url);
+    await sendDueEmails(site.deps, transport);
+    const response = await tryAgain((await list())[0]?.id);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ success: false, message: "This email has already been sent." });
+    await sendDueEmails(site.deps, transport);
+    expect(mail.arrived).toHaveLength(1);
+    transport.close();
+    await mail.stop();
+    expect((await tryAgain("none")).status).toBe(404);
+  });
+
+  test("the former addresses redirect with 308, with their parameters", async () => {
+    const redirects = await Promise.all(
+      ["/admin/letters?status=parked", "/api/admin/letters", "/api/admin/letters/x/try-again"].map(async (path) => {
+        const response = await site.app.request(path, { method: path.endsWith("again") ? "POST" : "GET" });
+        return [response.status, response.headers.get("Location")];
+      }),
+    );
+    expect(redirects).toEqual([
+      [308, "/admin/outbox?status=failed"],
+      [308, "/api/admin/outbox"],
+      [308, "/api/admin/outbox/x/try-again"],
+    ]);
+  });
+
+  test("without a session nothing can be read or retried", async () => {
+    await enquire("a@hexley.example");
+    const id = (await list())[0]?.id ?? "";
+    headers = { Authorization: "Bearer made-up" };
+    const answers = [await get(), await site.app.request(`/api/admin/outbox/${id}`, { headers }), await tryAgain(id)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Kysely } from "kysely";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+export type EmailListing = Paging & { status?: Row<"outbox_email">["status"] | undefined };
+
+const listed = [
+  "id",
+  "created_at",
+  "kind",
+  "recipient",
+  "subject",
+  "status",
+  "tries",
+  "next_try_at",
+  "leased_until",
+  "sent_at",
+  "last_error",
+] as const;
+
+export type ListedRow = Pick<Row<"outbox_email">, (typeof listed)[number]>;
+
+/** Newest first. */
+export async function listEmails(connection: Connection, { status, ...paging }: EmailListing) {
+  const query = connection
+    .selectFrom("outbox_email")
+    .select(listed)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  return readPage(status ? query.where("status", "=", status) : query, paging);
+}
+
+export async function findEmail(connection: Connection, id: string): Promise<Row<"outbox_email"> | undefined> {
+  return connection.selectFrom("outbox_email").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Makes an email due and resets its tries, unless it is sent or leased. */
+export async function makeDue(connection: Connection, id: string, now: Date): Promise<void> {
+  await connection
+    .updateTable("outbox_email")
+    .set({ status: "waiting", tries: 0, next_try_at: now, leased_until: null, last_error: null })
+    .where("id", "=", id)
+    .where("status", "!=", "sent")
+    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString())]))
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
+import { layOutRow } from "#app/platform/mail/stored-body.server.ts";
+import type { EmailDetails, ListedEmail } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+
+/** Without `page`, all rows. */
+export async function listEmails(
+  deps: Deps,
+  listing: queries.EmailListing = {},
+): Promise<{ emails: ListedEmail[]; total: number }> {
+  const { rows, total } = await queries.listEmails(deps.db.kysely, listing);
+  return { emails: rows.map((row) => fromRow(deps, row)), total };
+}
+
+/** @throws AppError not-found */
+export async function getEmail(deps: Deps, id: string): Promise<EmailDetails> {
+  const row = await find(deps, id);
+  // Other admins must not see a password reset link.
+  const { text } = layOutRow(deps, row);
+  const shown = kindsWithSecrets.has(row.kind) ? deps.site.withoutSecrets(text) : text;
+  return { ...fromRow(deps, row), replyTo: row.reply_to, locale: row.locale, text: shown };
+}
+
+/** Whoever has one of these links has the account. */
+const kindsWithSecrets: ReadonlySet<string> = new Set(["password-reset", "invitation"]);
+
+/**
+ * Makes an email due now, unless a worker is sending it.
+ * @throws AppError not-found; conflict if it was sent
+ */
+export async function retryEmail(deps: Deps, id: string): Promise<ListedEmail> {
+  if ((await find(deps, id)).status === "sent") {
+    throw new AppError("conflict", { message: "This email has already been sent." });
+  }
+  await queries.makeDue(deps.db.kysely, id, deps.now());
+  deps.db.afterCommit(notifyEmailQueued); // the call may be part of a transaction
+  return fromRow(deps, await find(deps, id));
+}
+
+async function find(deps: Deps, id: string) {
+  const row = await queries.findEmail(deps.db.kysely, id);
+  if (!row) throw new AppError("not-found");
+  return row;
+}
+
+function fromRow({ config }: Deps, row: queries.ListedRow): ListedEmail {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject,
+    status: row.status,
+    tries: row.tries,
+    nextTryAt: row.status === "waiting" ? row.next_try_at : null,
+    sentAt: row.sent_at,
+    lastError: row.last_error,
+    lacksMail: row.status === "waiting" && config.SMTP_URL === undefined,
+  };
+}

@@ -1,0 +1,79 @@
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { siteName } from "#app/platform/content/site-name.ts";
+import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ErrorPageLayout } from "./error-page-layout.tsx";
+import { SiteLogo } from "./site-logo.tsx";
+
+export type ErrorPageWords = {
+  notFound: { heading: string; lead: string; home: string; blog: string };
+};
+
+type ErrorPageProps = {
+  error: unknown;
+  /** Default: the interface texts. */
+  words?: ErrorPageWords | undefined;
+  /** True without header and footer: then it renders `main`, logo and title itself. */
+  isAlone?: boolean;
+};
+
+/** For pages that were not found or could not be rendered. */
+export function ErrorPage({ error, words, isAlone = false }: ErrorPageProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const page = isMissing && words ? <NotFound words={words.notFound} /> : <Failed reason={reasonOf(error)} />;
+  return isAlone ? <Alone>{page}</Alone> : page;
+}
+
+export function NotFound({ words }: { words: ErrorPageWords["notFound"] }) {
+  const { to } = useLocale();
+  return (
+    <ErrorPageLayout title={words.heading} lead={words.lead}>
+      <ButtonLink to={to("/")} variant="flare" arrow="on">
+        {words.home}
+      </ButtonLink>
+      <ButtonLink to={to("/blog")} variant="line">
+        {words.blog}
+      </ButtonLink>
+    </ErrorPageLayout>
+  );
+}
+
+/** The server's sentence for the reader (pages/problem.tsx). */
+function reasonOf(error: unknown): string | undefined {
+  const { message } = isRouteErrorResponse(error) ? (Object(error.data) as { message?: unknown }) : {};
+  return typeof message === "string" ? message : undefined;
+}
+
+function Failed({ reason }: { reason: string | undefined }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <ErrorPageLayout title={t("form.summaryTitle")} lead={reason ?? t("errors.serverError")}>
+      <ButtonLink to={pathname + search} variant="flare" arrow="on">
+        {t("common.retry")}
+      </ButtonLink>
+      <ButtonLink to={to("/")} variant="line">
+        {t("nav.home")}
+      </ButtonLink>
+    </ErrorPageLayout>
+  );
+}
+
+function Alone({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <div className="ink min-h-dvh">
+      <title>{`${t("form.summaryTitle")} | ${siteName}`}</title>
+      <div className="wrap flex h-16 items-center lg:h-20">
+        <Link to={to("/")} aria-label={siteName}>
+          <SiteLogo className="h-8" />
+        </Link>
+      </div>
+      <main id="main">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { PageTexts, ServiceCard } from "#app/platform/content/schema.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { glyph, technologyGlyphs } from "#app/platform/pictures/glyph.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { Arrow } from "#app/ui/arrow.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
+
+type ServiceCardsProps = {
+  texts: PageTexts<"home">["services"];
+  /** Label of the link to the prices. */
+  cost: string;
+  /** Shown on top of each card. */
+  pictures: Record<ServiceCard["service"], React.ReactNode>;
+};
+
+export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
+  const { to } = useLocale();
+  return (
+    <section aria-labelledby="services" className="wrap band">
+      <SectionHead id="services" heading={texts.heading} lead={texts.lead} />
+      <ul className="service-cards mt-14">
+        {texts.cards.map((card) => (
+          <li key={card.service} className="grid grid-cols-1">
+            <Card kind="link" pad="none" clip className="flex flex-col">
+              {pictures[card.service]}
+              <div className="flex grow flex-col items-start px-7 pt-6 pb-7">
+                <h3 className="max-w-full text-d3">{card.title}</h3>
+                <p className="mt-2.5 mb-5 max-w-136 text-text-2">{card.text}</p>
+                <ArrowLink to={to(`/services#${card.service}`)} className="stretched mt-auto max-w-full">
+                  {card.link}
+                </ArrowLink>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <ArrowLink to={to("/services#cost")} className="mt-7 min-h-11">
+        {cost}
+      </ArrowLink>
+    </section>
+  );
+}
+
+export function TechnologyGrid({ texts }: { texts: PageTexts<"home">["technologies"] }) {
+  const glyphs = technologyGlyphs(texts.items.map(({ name }) => name));
+  return (
+    <section aria-labelledby="technologies" className="wrap pb-(--band)">
+      <SectionHead id="technologies" heading={texts.heading} lead={texts.lead} />
+      <ul className="technology-grid mt-12">
+        {texts.items.map(({ name, role }, index) => (
+          <li key={name} className="technology-cell">
+            <h3 className="text-d4 md:text-d4-lg">{name}</h3>
+            <p className="text-s text-text-3 md:mt-auto">{role}</p>
+            {glyphs[index] && <VaneGlyph glyph={glyphs[index]} className="technology-glyph" />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SectionHead({ id, heading, lead }: { id: string; heading: string; lead: string }) {
+  return (
+    <div className="grid grid-cols-1 items-end gap-x-14 gap-y-5 lg:grid-cols-12">
+      <h2 id={id} className="max-w-182 text-d2 lg:col-span-7">
+        {heading}
+      </h2>
+      <p className="text-lead text-balance text-text-2 lg:col-span-5">{lead}</p>
+    </div>
+  );
+}
+
+const whyGlyphs = [glyph("agreed"), glyph("asks"), glyph("yours")];
+
+export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
+  const { to } = useLocale();
+  return (
+    <section aria-labelledby="why" className="wrap band grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-12">
+      <div className="lg:sticky lg:top-32 lg:col-span-5 lg:self-start">
+        <h2 id="why" className="text-d2">
+          {texts.heading}
+        </h2>
+        <p className="mt-5 max-w-120 text-lead text-balance text-text-2">{texts.lead}</p>
+        <ButtonLink to={to("/about")} arrow="on" className="mt-7">
+          {texts.button}
+        </ButtonLink>
+      </div>
+      <ul className="border-b border-line lg:col-span-7">
+        {texts.points.map(({ title, text }, index) => {
+          const drawing = whyGlyphs[index];
+          return (
+            <li key={title} className="flex gap-x-8 border-t border-line py-8">
+              {drawing && <VaneGlyph glyph={drawing} className="why-glyph" />}
+              <div className="min-w-0">
+                <h3 className="text-d4">{title}</h3>
+                <p className="mt-2 text-text-2">{text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Three questions that start a conversation with the assistant. */
+export function AskBlock({ texts }: { texts: PageTexts<"home">["ask"] }) {
+  const { to } = useLocale();
+  return (
+    <section aria-labelledby="ask" className="ink ask-block">
+      <div>
+        <h2 id="ask" className="text-d3">
+          {texts.heading}
+        </h2>
+        <p className="mt-2.5 text-s text-text-2">{texts.lead}</p>
+      </div>
+      <ul className="grid grid-cols-1 gap-2.5">
+        {texts.questions.map((question) => (
+          <li key={question}>
+            <Link to={`${to("/ai-chat")}?q=${encodeURIComponent(question)}`} className="ask-question">
+              {question}
+              <Arrow className="text-accent" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,2 +1,0 @@
-/** The scroll position from which the header over the home page's hero is solid: more than this many pixels (spec §9). */
-export const solidFromPx = 50;

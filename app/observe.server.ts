@@ -1,0 +1,87 @@
+// What monitoring asks: /metrics, and /healthz?verbose. Both answer this machine itself (decision 043) or whoever has METRICS_TOKEN.
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import { barePath } from "#app/platform/i18n/locales.ts";
+import { readLastBackup } from "#app/platform/last-backup.server.ts";
+import { describeMetrics } from "#app/platform/metrics.server.ts";
+import type { Gauge } from "#app/platform/metrics.server.ts";
+import { readRelease } from "#app/platform/release.server.ts";
+
+/** True for a direct connection from this machine, and for a bearer of METRICS_TOKEN. */
+export function mayObserve(
+  { METRICS_TOKEN: token }: Deps["config"],
+  request: Request,
+  context: RequestContext,
+): boolean {
+  if (context.isLocal) return true;
+  const given = /^Bearer (\S{1,300})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+  if (token === undefined || given === undefined) return false;
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(token));
+}
+
+/** The metrics as text. */
+export async function readMetrics(deps: Deps): Promise<string> {
+  return describeMetrics([...(await readGauges(deps)), releaseGauge()]);
+}
+
+/** What /healthz?verbose answers. */
+export function describeHealth({ db }: Deps, isReady: boolean) {
+  return { status: "ok", ready: isReady, database: db.damage() ?? "no damage known", ...readRelease() };
+}
+
+/** A request's route for the metrics: few, whatever is asked for. `matched` is the app's own pattern. */
+export function routeLabel(path: string, { matched, status }: { matched: string; status: number }): string {
+  if (!matched.endsWith("*")) return matched;
+  if (status >= 400) return "unmatched";
+  const [, first = "", more] = barePath(path).split("/");
+  return more === undefined ? `/${first}` : `/${first}/…`;
+}
+
+function releaseGauge(): Gauge {
+  return {
+    name: "corvane_release_info",
+    help: "The release that runs.",
+    values: [{ labels: readRelease(), value: 1 }],
+  };
+}
+
+async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
+  const emails = await db.kysely
+    .selectFrom("outbox_email")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
+    .groupBy("status")
+    .execute();
+  const { count: sessions } = await db.kysely
+    .selectFrom("admin_session")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("expires_at", ">", now().toISOString())
+    .executeTakeFirstOrThrow();
+  const backup = await readLastBackup(db);
+  const ageOf = (time: string) => Math.max(0, Math.round((now().getTime() - Date.parse(time)) / 1000));
+  const waiting = emails.find(({ status }) => status === "waiting");
+  return [
+    {
+      name: "corvane_outbox_emails",
+      help: "Emails of the outbox, by state.",
+      values: emails.map(({ status, count }) => ({ labels: { status }, value: count })),
+    },
+    {
+      name: "corvane_outbox_oldest_waiting_seconds",
+      help: "Age of the oldest email that waits.",
+      values: [{ value: waiting ? ageOf(waiting.oldest) : 0 }],
+    },
+    { name: "corvane_admin_sessions", help: "Sessions of admins that are live.", values: [{ value: sessions }] },
+    {
+      name: "corvane_database_damaged",
+      help: "1 once a damaged page was met.",
+      values: [{ value: db.damage() ? 1 : 0 }],
+    },
+    {
+      name: "corvane_last_backup_age_seconds",
+      help: "Age of the last backup by npm run backup; left out while none is known.",
+      values: backup ? [{ value: ageOf(backup.at) }] : [],
+    },
+  ];
+}

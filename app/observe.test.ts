@@ -1,0 +1,82 @@
+// What monitoring gets, and who gets it.
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createTestApp, json } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
+import { noteBackup } from "#app/platform/last-backup.server.ts";
+
+const METRICS_TOKEN = "a-token-of-sixteen-or-more";
+
+async function start(settings: Record<string, string>, database = databases[0]) {
+  const site = await createTestApp({ ...(database ? { db: await database.open() } : {}), settings });
+  onTestFinished(() => site.close());
+  return site;
+}
+
+describe.for(databases)("$name", (database) => {
+  test("[OPER-03] the metrics tell requests by route and status, database times, the outbox, sessions, backup and version", async () => {
+    const site = await start({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@corvane.example" }, database);
+    await site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site) })));
+    await site.app.request("/fr/case-studies/tellwick");
+    await site.app.request("/nothing/here");
+    await noteBackup(site.deps.db, { at: site.clock.now().toISOString(), bytes: 1 });
+    site.clock.advance(90_000);
+    const text = await (await site.app.request("/metrics")).text();
+    const series = [
+      'corvane_http_request_duration_seconds_count{method="POST",route="/api/contact",status="201"}',
+      'corvane_http_request_duration_seconds_count{method="GET",route="/case-studies/…",status="200"}',
+      'corvane_http_request_duration_seconds_count{method="GET",route="unmatched",status="404"}',
+      'corvane_database_statement_duration_seconds_bucket{outcome="ok",le="+Inf"}',
+      'corvane_outbox_emails{status="waiting"}',
+      'corvane_event_loop_delay_seconds{quantile="0.99"}',
+      "process_resident_memory_bytes",
+      "corvane_admin_sessions 0",
+      "corvane_database_damaged 0",
+      "corvane_last_backup_age_seconds 90",
+      "corvane_outbox_oldest_waiting_seconds 90",
+      'corvane_release_info{version="',
+    ];
+    expect(series.filter((name) => !text.includes(`\n${name}`))).toEqual([]);
+    expect(text.split("\n").filter((line) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e+-]+|)$/.test(line))).toEqual(
+      [],
+    );
+  });
+});
+
+test("[OPER-03] elsewhere than on this machine the metrics are there for the token alone", async () => {
+  const site = await start({ METRICS_TOKEN, SITE_URL: "https://corvane.example" });
+  const ask = async (headers: Record<string, string>) => (await site.app.request("/metrics", { headers })).status;
+  expect(await ask({})).toBe(404);
+  expect(await ask({ Authorization: "Bearer another-token-of-that-length" })).toBe(404);
+  expect(await ask({ Authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
+  const untold = await start({ SITE_URL: "https://corvane.example" });
+  expect((await untold.app.request("/metrics", { headers: { Authorization: "Bearer undefined" } })).status).toBe(404);
+});
+
+test("[OPER-05] /healthz?verbose names version and commit by the same rule, and /healthz says ok to everybody", async () => {
+  const local = await start({});
+  expect(await (await local.app.request("/healthz?verbose")).json()).toMatchObject({
+    status: "ok",
+    ready: true,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    commit: expect.any(String),
+  });
+  const site = await start({ METRICS_TOKEN, SITE_URL: "https://corvane.example" });
+  expect(await (await site.app.request("/healthz?verbose")).text()).toBe("ok");
+});
+
+test("one failed request makes one error line, of bounded length, with its path, status and where it broke", async () => {
+  const site = await start({});
+  site.deps.db.write = () => Promise.reject(new Error("a bug", { cause: new Error("its cause") }));
+  await site.app.request("/api/consent", json("POST", { categories: [], method: "save", textVersion: "1" }));
+  await site.deps.db.close();
+  await site.app.request("/api/blog");
+  const errors = site.logged.filter(({ level }) => level === "error");
+  expect(errors.map(({ path, status }) => [path, status])).toEqual([
+    ["/api/consent", 500],
+    ["/api/blog", 503],
+  ]);
+  expect(errors[0]).toMatchObject({ err: { message: "a bug", cause: "its cause", at: expect.any(Array) } });
+  expect(errors.map((line) => JSON.stringify(line).length).filter((length) => length > 785)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+// What the link of an invitation opens: an account of one's own, or that the link no longer works.
+import { useNavigate, useRouteLoaderData } from "react-router";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
+import { InviteForm } from "#app/features/auth/team/invite-form.tsx";
+import { servicesContext } from "#app/pages/context.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { Route } from "./+types/invite.ts";
+import type { loader as areaLoader } from "./admin-area.tsx";
+import { adminMeta } from "./admin-meta.ts";
+
+export const meta: Route.MetaFunction = () => adminMeta("Your account");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { invitation: (await context.get(servicesContext).auth.describeInvitation(params.token)) ?? null };
+}
+
+export default function Invite({ loaderData: { invitation }, params }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const area = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area");
+  const picture = area?.entrancePicture ?? "";
+  if (!invitation) {
+    return (
+      <AuthFrame
+        title="This invitation no longer works"
+        lead="It works once, for 48 hours. Ask who invited you for a new one."
+        picture={picture}
+      >
+        <ButtonLink to="/admin/login" wide>
+          Go to sign in
+        </ButtonLink>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Make your account" lead={`For ${invitation.email}, as ${invitation.role}.`} picture={picture}>
+      <InviteForm token={params.token} onDone={() => navigate("/admin/login")} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { OutboxDesk } from "#app/features/outbox/outbox-desk.tsx";
+import { adminMeta } from "./admin-meta.ts";
+import { PageTitle } from "./page-title.tsx";
+
+export const meta = () => adminMeta("Outbox");
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function Outbox() {
+  const { call } = useSignedIn();
+  return (
+    <>
+      <PageTitle title="Outbox" lead="Emails that the website sends to visitors and to your team." />
+      <OutboxDesk call={call} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+// Who may sign in, and as what.
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { TeamDesk } from "#app/features/auth/team/team-desk.tsx";
+import { adminMeta } from "./admin-meta.ts";
+import { PageTitle } from "./page-title.tsx";
+
+export const meta = () => adminMeta("Team");
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function Team() {
+  const { call } = useSignedIn();
+  return (
+    <>
+      <PageTitle title="Team" lead="Who may sign in, and as what." />
+      <TeamDesk call={call} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// Announcing a file that the browser makes of what it has read, so that the audit log knows of it.
+import * as z from "zod/mini";
+import { choice, endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+
+/** What the browser makes files of. */
+export const exportedKinds = ["enquiries", "subscribers", "person", "audit"] as const;
+
+/** POST /api/admin/exports: announces a file before the browser makes it. */
+export const announceExport = endpoint({
+  method: "POST",
+  path: "/api/admin/exports",
+  summary: "Announce a file that is about to be made of what was read. Without it no file.",
+  access: "staff",
+  body: z.object({
+    what: choice(exportedKinds),
+    rows: z.number().check(z.int({ error: "invalid" }), z.minimum(0, { error: "invalid" })),
+  }),
+  answer: successAnswer,
+  status: 201,
+});

@@ -1,0 +1,139 @@
+// A response ready to be sent again: its body in every encoding, its headers as node:http takes them, its ETag.
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** Best first. */
+export type Encoding = "br" | "gzip" | "identity";
+
+type Form = { body: Buffer; headers: string[] };
+
+/** `bytes` is the memory it holds; `notModified` are the headers of its 304. */
+export type CachedResponse = {
+  status: number;
+  etag: string;
+  bytes: number;
+  notModified: string[];
+  forms: Partial<Record<Encoding, Form>> & { identity: Form };
+};
+
+/** Memory beside the bodies: the policy and four header lists (measured: 4.4 kB). */
+const headersBytes = 4 * 1024;
+
+const compressible = /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
+
+/** `effort` is brotli's quality, 0-11: high ones cost tens of milliseconds. */
+export type AnswerParts = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  effort: number;
+  encoded?: Partial<Record<Encoding, Buffer>>;
+};
+
+/** Compresses the body once, off the event loop. */
+export async function createCachedResponse({
+  status,
+  headers,
+  body,
+  effort,
+  encoded = {},
+}: AnswerParts): Promise<CachedResponse> {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const isText = compressible.test(headers["Content-Type"] ?? "");
+  const common = { ...(isText ? { Vary: "Accept-Encoding" } : {}), ...headers, ETag: etag };
+  const form = (bytes: Buffer, encoding?: string): Form => ({
+    body: ownMemory(bytes),
+    headers: flat({
+      ...common,
+      ...(encoding ? { "Content-Encoding": encoding } : {}),
+      "Content-Length": String(bytes.length),
+    }),
+  });
+  const answer: CachedResponse = {
+    status,
+    etag,
+    bytes: headersBytes + body.length,
+    notModified: flat(common),
+    forms: { identity: form(body) },
+  };
+  if (!isText) return answer;
+  const [br, gz] = await Promise.all([encoded.br ?? toBrotli(body, effort), encoded.gzip ?? toGzip(body, effort)]);
+  return {
+    ...answer,
+    bytes: answer.bytes + br.length + gz.length,
+    forms: { ...answer.forms, br: form(br, "br"), gzip: form(gz, "gzip") },
+  };
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
+
+function toBrotli(body: Buffer, effort: number): Promise<Buffer> {
+  return compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+function toGzip(body: Buffer, effort: number): Promise<Buffer> {
+  return compressGzip(body, { level: effort > 9 ? 9 : 6 });
+}
+
+/** Copies the bytes: Node cuts small buffers out of 64 kB blocks, which a cached response would keep alive. */
+function ownMemory(bytes: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(bytes).buffer);
+}
+
+/** Sends over node:http without a Request object; 304 if the ETag matches. */
+export function sendCached(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+  if (answer.status === 200 && matches(request.headers["if-none-match"], answer.etag)) {
+    response.writeHead(304, answer.notModified);
+    response.end();
+    return;
+  }
+  const form = answer.forms[bestEncoding(request.headers["accept-encoding"], answer)] ?? answer.forms.identity;
+  response.writeHead(answer.status, form.headers);
+  response.end(request.method === "HEAD" ? undefined : form.body);
+}
+
+export function responseFromCache(answer: CachedResponse, request: Request): Response {
+  if (answer.status === 200 && matches(request.headers.get("If-None-Match"), answer.etag)) {
+    return new Response(null, { status: 304, headers: pairs(answer.notModified) });
+  }
+  const form = answer.forms[bestEncoding(request.headers.get("Accept-Encoding"), answer)] ?? answer.forms.identity;
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(form.body), {
+    status: answer.status,
+    headers: pairs(form.headers),
+  });
+}
+
+function bestEncoding(accepted: string | null | undefined, answer: CachedResponse): Encoding {
+  if (!accepted) return "identity";
+  if (answer.forms.br && accepts(accepted, "br")) return "br";
+  return answer.forms.gzip && accepts(accepted, "gzip") ? "gzip" : "identity";
+}
+
+function accepts(header: string, encoding: string): boolean {
+  const at = header.indexOf(encoding);
+  return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length, at + encoding.length + 20));
+}
+
+function matches(header: string | null | undefined, etag: string): boolean {
+  return (
+    header != null &&
+    (header === "*" ||
+      header
+        .slice(0, 1000)
+        .split(",")
+        .some((tag) => tag.trim().replace(/^W\//, "") === etag))
+  );
+}
+
+function flat(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat();
+}
+
+function pairs(headers: string[]): [string, string][] {
+  return Array.from({ length: headers.length / 2 }, (_, i) => [headers[2 * i] ?? "", headers[2 * i + 1] ?? ""]);
+}

@@ -1,0 +1,69 @@
+// The HTTP listener in front of the app: cached responses are sent without a Request object (measured: 0.97 of a bare node:http
+// server against 0.6 through the app); everything else is queued for the app.
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
+import { sendCached } from "#app/platform/cache/cached-response.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import { addressKey, clientAddress } from "#app/platform/http/client-address.server.ts";
+import { createRequestQueue } from "#app/platform/http/request-queue.server.ts";
+import { countCacheHit } from "#app/platform/metrics.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+
+/** A page request that waited longer gets the overload page. */
+const maxWaitMs = 10_000;
+
+const noLabels = {};
+
+export type CacheListenerParts = {
+  pages: PageCache;
+  files: StaticFiles;
+  overloaded: Record<Locale, CachedResponse>;
+  trustedProxies: number;
+};
+
+export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, app: RequestListener): RequestListener {
+  const queue = createRequestQueue();
+  return (request: IncomingMessage, response: ServerResponse) => {
+    if (hasTwoHosts(request)) return void response.writeHead(400, { Connection: "close" }).end();
+    const { method, url = "/" } = request;
+    if ((method === "GET" || method === "HEAD") && request.headers.authorization === undefined) {
+      const ready = pages.find(url) ?? files.ready.get(url);
+      if (ready) {
+        countCacheHit(noLabels);
+        return sendCached(ready, request, response);
+      }
+    }
+    const arrivedAt = performance.now();
+    const start = (done: () => void) => {
+      if (response.destroyed) return done(); // the client is gone
+      if (waitsForOthers(request)) done();
+      else response.once("close", done);
+      if (isPage(url) && performance.now() - arrivedAt > maxWaitMs)
+        return sendCached(parts.overloaded[localeOf(url)], request, response);
+      return app(request, response);
+    };
+    return queue.add(`${isPage(url) ? "page" : "call"} ${keyOf(request, parts.trustedProxies)}`, start);
+  };
+}
+
+/** Node uses the first of two Host headers; RFC 9112 §3.2 requires 400, because a proxy may use the other. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (text: string, index: number) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === "host";
+  return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost);
+}
+
+/** True for a request that may take long without asking anything of us: its body is still on its way, or it wants a stream. */
+function waitsForOthers({ complete, headers }: IncomingMessage): boolean {
+  return !complete || (headers.accept ?? "").includes("text/event-stream");
+}
+
+function keyOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const forwardedFor = headers["x-forwarded-for"];
+  return addressKey(clientAddress(socket.remoteAddress ?? "", forwardedFor && String(forwardedFor), trustedProxies));
+}
+
+function isPage(url: string): boolean {
+  return !url.startsWith("/api/") && !url.startsWith("/healthz") && url !== "/readyz" && url !== "/metrics";
+}

@@ -1,0 +1,197 @@
+// What is asked of all words in content/: complete in every language, their own in each, light enough for the browser.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { addressLine } from "./company.schema.ts";
+import { inWords } from "./fill-in.ts";
+import { siteContent as content } from "#test/content.ts";
+
+const { en, ro, fr } = content.ui;
+
+/** A bundle as its file has it, before anything is taken from English. */
+function writtenBundle(locale: Locale): Record<string, unknown> {
+  return parse(readFileSync(fileURLToPath(new URL(`../../../content/${locale}/ui.yaml`, import.meta.url)), "utf8"));
+}
+
+/** What an object must look like that has a text under each of these names. */
+function texts(...names: string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, expect.stringMatching(/\S/)]));
+}
+
+/** Every text of a value, by its path. */
+function textsOf(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsOf(item, `${path}.${key}`));
+}
+
+test("[GEN-46] Romanian and French lack nothing that English has", () => {
+  expect(Object.keys(content.ui).toSorted()).toEqual(["en", "fr", "ro"]);
+  expect(content.missing).toEqual([]);
+});
+
+test("[GEN-46] [E9] nearly every Romanian and French text differs from the English one", () => {
+  const words = (locale: "en" | "ro" | "fr") =>
+    new Map(
+      textsOf([
+        content.ui[locale],
+        Object.values(content.pages).map((page) => page[locale]),
+        content.faq[locale],
+        content.caseStudies[locale],
+      ]),
+    );
+  const sameAs = (locale: "ro" | "fr") => {
+    const own = words(locale);
+    const prose = [...words("en")].filter(([, text]) => text.includes(" ") && /[a-z]{3}/.test(text));
+    return prose.filter(([path, text]) => own.get(path) === text).map(([, text]) => text);
+  };
+  const allowed = new Set([
+    "Andrei Tolan",
+    "Radu Minel",
+    "Ioana Delmar",
+    "Sanda Ilves",
+    "39 min",
+    "9 min",
+    "6 min",
+    "4 min",
+    "contact Corvane",
+    "Calendar ({{schedulerHost}})",
+    "30 minutes",
+    "Microsoft 365",
+  ]);
+  expect(sameAs("ro").filter((text) => !allowed.has(text))).toEqual([]);
+  expect(sameAs("fr").filter((text) => !allowed.has(text))).toEqual([]);
+});
+
+test.each(locales)("[GEN-52] the %s bundle covers nav, hero, about, footer, blog and caseStudies", (locale) => {
+  const bundle = writtenBundle(locale);
+  expect(bundle["nav"]).toEqual(
+    expect.objectContaining(texts("home", "about", "services", "caseStudies", "blog", "contact")),
+  );
+  expect(bundle["hero"]).toEqual(
+    texts("title", "subtitle", "description", "primaryButton", "secondaryButton", "pause", "play"),
+  );
+  expect(bundle["about"]).toEqual(texts("projects", "years", "support", "team"));
+  expect(bundle["footer"]).toEqual(
+    expect.objectContaining(texts("blurb", "services", "company", "contact", "rights", "cookieSettings")),
+  );
+  expect(bundle["blog"]).toEqual(expect.objectContaining(texts("all", "empty", "back", "share", "readPost")));
+  expect(bundle["caseStudies"]).toEqual(
+    expect.objectContaining(texts("challenge", "solution", "results", "technologies")),
+  );
+});
+
+test.each(locales)(
+  "[GEN-53] the %s bundle has the four services, each with title, description and features",
+  (locale) => {
+    const features = Array.from({ length: 4 }, () => expect.stringMatching(/\S/));
+    const service = { ...texts("title", "description"), features };
+    expect(writtenBundle(locale)["services"]).toEqual({
+      chatbots: service,
+      agents: service,
+      development: service,
+      cloud: service,
+    });
+  },
+);
+
+test.each(locales)(
+  "[GEN-54] the %s bundle has the contact form's labels, success and error text, and info",
+  (locale) => {
+    const labels = texts(
+      "firstName",
+      "lastName",
+      "email",
+      "phone",
+      "company",
+      "serviceInterest",
+      "projectBudget",
+      "timeline",
+      "projectDetails",
+      "message",
+    );
+    expect(writtenBundle(locale)["contact"]).toMatchObject({
+      form: expect.objectContaining(labels),
+      success: texts("title", "text"),
+      error: texts("title", "text"),
+      ...texts("successMessage", "errorMessage"),
+      info: expect.objectContaining(texts("title", "projects", "support", "phone", "office", "hours", "hoursText")),
+    });
+  },
+);
+
+test("company data fills its placeholders on pages, and none stays open", () => {
+  const { company } = content;
+  expect(content.pages.about.ro.lead).toContain(String(company.founded));
+  expect(content.pages.privacy.ro.controller.paragraphs[0]).toContain(addressLine(company.address, "ro"));
+  const open = textsOf(content.pages).flatMap(([, text]) => text.match(/\{\{\w+\}\}/g) ?? []);
+  expect([...new Set(open)].toSorted()).toEqual(
+    [
+      "addresses",
+      "analyticsHost",
+      "bookings",
+      "chat",
+      "consent",
+      "emails",
+      "enquiries",
+      "logs",
+      "mailHost",
+      "modelHost",
+      "schedulerHost",
+      "unconfirmed",
+    ].map((name) => `{{${name}}}`),
+  );
+});
+
+test("every portrait named in a text is drawn", () => {
+  const named = [
+    content.pages.about.en.team.portrait,
+    ...content.caseStudies.en.map((study) => study.testimonial.portrait),
+  ];
+  expect(Object.keys(content.portraits)).toEqual(expect.arrayContaining(named));
+});
+
+test("periods follow the grammar of each language", () => {
+  expect([
+    inWords(90, "day", "en"),
+    inWords(90, "day", "ro"),
+    inWords(7, "day", "ro"),
+    inWords(24, "month", "fr"),
+  ]).toEqual(["90 days", "90 de zile", "7 zile", "24\u00a0mois"]);
+});
+
+test("a bundle's share in the browser stays within 5 KiB at once, and as much later", () => {
+  // By the chunks of bundles.ts: `services` and `about` are in none, three parts come by need.
+  const chunks = [en, ro, fr].flatMap(({ services: _services, about: _about, chat, consent, booking, ...first }) => [
+    first,
+    { chat, consent, booking },
+  ]);
+  const weights = chunks.map((chunk) => brotliCompressSync(JSON.stringify(chunk)).length);
+  expect(Math.max(...weights)).toBeLessThanOrEqual(5_120);
+});
+
+test("the starter posts are six articles of 800 to 1,500 words, one of them featured", () => {
+  const words = content.posts.map(
+    (post) =>
+      post.content
+        .replaceAll(/<[^>]*>/g, " ")
+        .trim()
+        .split(/\s+/).length,
+  );
+  expect(words).toHaveLength(6);
+  expect(Math.min(...words)).toBeGreaterThanOrEqual(800);
+  expect(Math.max(...words)).toBeLessThanOrEqual(1_500);
+  expect(content.posts.filter((post) => post.featured)).toHaveLength(1);
+});
+
+test("links between starter posts lead to existing ones", () => {
+  const links = content.posts.flatMap((post) =>
+    [...post.content.matchAll(/href="\/blog\/([^"]+)"/g)].map((match) => match[1]),
+  );
+  expect(links.length).toBeGreaterThan(0);
+  expect(content.posts.map((post) => post.slug)).toEqual(expect.arrayContaining(links));
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { text } from "./text.schema.ts";
+
+/** Placeholders filled when an email is written. */
+export const emailPlaces = ["name", "email", "time", "zone", "service", "hours", "number"] as const;
+
+const email = z.strictObject({ subject: text, heading: text, text });
+
+/** `call` is the event title in calendars, `callUnnamed` the one without a name. */
+const bookingEmailsSchema = z.strictObject({
+  call: text,
+  callUnnamed: text,
+  byPhone: text,
+  byGivenPhone: text,
+  byVideo: text,
+  ratherByPhone: text,
+  hint: text,
+  facts: z.strictObject({ when: text, ourTime: text, how: text }),
+  manage: text,
+  again: text,
+  secret: text,
+  confirmed: email,
+  rejected: email,
+  reminder: email,
+  moved: email,
+  cancelled: email,
+  cancelledByUs: text,
+  team: z.strictObject({
+    booked: text,
+    requested: text,
+    decide: text,
+    openRequests: text,
+    moved: text,
+    cancelled: text,
+    name: text,
+    email: text,
+    theirTime: text,
+    video: text,
+  }),
+});
+
+export const emailsSchema = z.strictObject({
+  /** `team` is the reason given in emails to the company. */
+  frame: z.strictObject({
+    greeting: text,
+    farewell: text,
+    automatic: text,
+    personal: text,
+    team: text,
+    unsubscribe: text,
+  }),
+  enquiry: z.strictObject({ subject: text, heading: text, thanks: text, promise: text, more: text }),
+  booking: bookingEmailsSchema,
+  /** The note says how long the link is valid. */
+  newsletterConfirmation: z.strictObject({ subject: text, heading: text, text, button: text, note: text }),
+  newsletterWelcome: z.strictObject({ subject: text, heading: text, text, button: text }),
+  /** For a subscriber who signs up again. */
+  newsletterKnown: z.strictObject({ subject: text, heading: text, text }),
+});
+
+export type EmailWords = z.infer<typeof emailsSchema>;

@@ -1,0 +1,16 @@
+// The types of columns that are written otherwise than they are read.
+import type { ColumnType } from "kysely";
+
+/** UUIDv7, sorts by creation. */
+export type Id = string;
+
+/** Read as ISO 8601 UTC text, written as text or `Date`. */
+export type Time = ColumnType<string, string | Date, string | Date>;
+
+export type OptionalTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+
+/** Default 0; read as 0 or 1, written as a boolean or number. */
+export type FlagFalse = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
+
+/** Default 1. */
+export type FlagTrue = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;

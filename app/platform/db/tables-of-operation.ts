@@ -1,0 +1,42 @@
+// The tables of the team's invitations and of running the site.
+import type { Role } from "#app/platform/http/endpoint.ts";
+import type { Id, OptionalTime, Time } from "./columns.ts";
+
+/** An invitation to the team; deleted 30 days after it expired. */
+export type InvitationTable = {
+  id: Id;
+  /** SHA-256 of the token in its link, which itself is never stored here. */
+  token_hash: string;
+  /** In comparing form. */
+  email: string;
+  role: Role;
+  /** The name of who invited. */
+  invited_by: string;
+  created_at: Time;
+  expires_at: Time;
+  used_at: OptionalTime;
+};
+
+/** Database size, sampled every minute, kept for an hour (platform/storage-alarm). */
+export type StorageSampleTable = {
+  measured_at: Time;
+  database_bytes: number;
+};
+
+/** An erased person, for 40 days (platform/erasures), so that a restored backup erases them again. */
+export type ErasureTable = {
+  /** A keyed hash of the address. */
+  person_sum: string;
+  erased_at: Time;
+};
+
+/** A browser file of a release that runs or ran in the last days (cache/release-files). */
+export type ReleaseFileTable = {
+  /** The path of its URL, as `/assets/start-8fd1c2.js`. */
+  path: string;
+  /** The compression of `content`, which is base64. */
+  encoding: "br" | "identity";
+  content: string;
+  /** Updated hourly while a process of the release runs; deleted three days later. */
+  seen_at: Time;
+};

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { Db } from "./open.server.ts";
+import type { Tables } from "./tables.ts";
+
+/**
+ * Runs one statement without syncing the disk: a power cut may undo it. For counters and leases, never for users' data. Inside
+ * a transaction it is part of that, and synced.
+ */
+export async function writeUnsynced<T>(db: Db, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
+  if (db.kysely.isTransaction) return work(db.kysely);
+  if (db.dialect === "postgres") {
+    return db.write(async (trx) => {
+      await sql`set local synchronous_commit = off`.execute(trx);
+      return work(trx);
+    });
+  }
+  return db.kysely.connection().execute(async (connection) => {
+    await sql`pragma synchronous = normal`.execute(connection); // in WAL mode this can't corrupt the file
+    try {
+      return await work(connection);
+    } finally {
+      await sql`pragma synchronous = full`.execute(connection); // the connection is exclusive meanwhile
+    }
+  });
+}

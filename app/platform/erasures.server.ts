@@ -1,0 +1,30 @@
+// Who was erased lately: not the address, but a keyed sum of it, by which a restore finds whom to erase again.
+import { createHmac } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+
+/** Longer than backups may be kept (35 days), days. */
+const keptDays = 40;
+const dayMs = 24 * 60 * 60_000;
+
+/** Returns the sum of an address, whatever its case. */
+export function sumOfAddress(secret: Buffer, email: string): string {
+  return createHmac("sha256", secret).update(`erased ${email.toLowerCase()}`).digest("base64url");
+}
+
+/** Notes an erasure in the transaction that erases. */
+export async function noteErasure(trx: Kysely<Tables>, { secret, now }: Pick<Deps, "secret" | "now">, email: string) {
+  const row = { person_sum: sumOfAddress(secret, email), erased_at: now().toISOString() };
+  await trx
+    .insertInto("erasure")
+    .values(row)
+    .onConflict((conflict) => conflict.column("person_sum").doUpdateSet({ erased_at: row.erased_at }))
+    .execute();
+}
+
+/** Removes what no backup can bring back any more. */
+export async function deleteOldErasures({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const limit = new Date(now().getTime() - keptDays * dayMs).toISOString();
+  await db.kysely.deleteFrom("erasure").where("erased_at", "<", limit).execute();
+}

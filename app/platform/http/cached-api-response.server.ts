@@ -1,0 +1,56 @@
+// Caches API responses that depend on published content alone. Requests with an Authorization header bypass it.
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { addressOf } from "#app/platform/http/call.ts";
+import type { EndpointInit } from "#app/platform/http/endpoint.ts";
+import { apiHeaders } from "#app/platform/http/security-headers.server.ts";
+
+export type CacheKey = { key: string; isUsual: boolean };
+
+/** Returns the cache key from the parsed parameters, or undefined if the response is personal. */
+export function cacheKeyOf(
+  endpoint: EndpointInit,
+  { params, query }: { params?: unknown; query?: unknown },
+  request: Request,
+): CacheKey | undefined {
+  const { cachedBy } = endpoint;
+  if (!cachedBy || request.headers.has("Authorization")) return undefined;
+  return {
+    key: addressOf(endpoint.path, params, query),
+    isUsual: Object.keys(Object(query)).every((name) => cachedBy.includes(name)),
+  };
+}
+
+/** Returns the cached response or creates one. An empty list is not cached: anyone could request endless unknown tags. */
+export async function findOrCache(
+  { deps, pages }: { deps: Deps; pages: PageCache | undefined },
+  { key, isUsual }: CacheKey,
+  make: () => Promise<{ headers: Headers; body: string }>,
+): Promise<CachedResponse> {
+  const kept = pages?.find(key);
+  if (kept) return kept;
+  const version = pages?.version ?? 0; // read before the content
+  const { headers, body } = await make();
+  const answer = await createCachedResponse({
+    status: 200,
+    headers: {
+      ...apiHeaders(deps.config),
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "public, max-age=0, must-revalidate",
+      Vary: "Accept-Encoding, Authorization",
+      ...ownHeaders(headers),
+    },
+    body: Buffer.from(body),
+    effort: 5,
+  });
+  if (isUsual && body !== "[]") pages?.keep(key, answer, version);
+  return answer;
+}
+
+/** Keeps only headers that the cache doesn't set itself. */
+function ownHeaders(headers: Headers): Record<string, string> {
+  const total = headers.get("X-Total-Count");
+  return total === null ? {} : { "X-Total-Count": total };
+}

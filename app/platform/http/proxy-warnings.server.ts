@@ -1,0 +1,40 @@
+// What requests tell about a proxy that the settings don't know of: a warning once in the log, and in the admin area's health.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { isLoopbackAddress } from "#app/platform/http/client-address.server.ts";
+import type { SettingsWarning } from "#app/platform/settings-warnings.server.ts";
+
+const seen = new WeakMap<Deps["config"], Map<string, SettingsWarning>>();
+
+/** Returns what was noticed since the start. */
+export function proxyWarnings(config: Deps["config"]): SettingsWarning[] {
+  return [...(seen.get(config)?.values() ?? [])];
+}
+
+/** Looks at one request. `socketAddress` is where its connection comes from. */
+export function noticeProxy(
+  { config, log }: Pick<Deps, "config" | "log">,
+  headers: Headers,
+  socketAddress: string,
+): void {
+  if (!headers.has("X-Forwarded-For")) return;
+  const warnings = seen.get(config) ?? new Map<string, SettingsWarning>();
+  seen.set(config, warnings);
+  for (const warning of [...withoutAddress(config), ...withoutTrust(config, socketAddress)]) {
+    if (warnings.has(warning.name)) continue;
+    warnings.set(warning.name, warning);
+    log.warn({ todo: warning.todo }, warning.text);
+  }
+}
+
+function withoutAddress({ isPublicOrigin, siteUrl }: Deps["config"]): SettingsWarning[] {
+  if (isPublicOrigin) return [];
+  const text = `Requests come through a proxy, and links, emails and search engines are told ${siteUrl}.`;
+  return [{ name: "Address behind a proxy", text, todo: "Set SITE_URL to the public address." }];
+}
+
+/** Only a proxy on this machine is believed to be one: anybody can send the header. */
+function withoutTrust({ TRUST_PROXY }: Deps["config"], socketAddress: string): SettingsWarning[] {
+  if (TRUST_PROXY > 0 || !isLoopbackAddress(socketAddress)) return [];
+  const text = "Requests come through a proxy, and all visitors count as one address: limits hit everybody at once.";
+  return [{ name: "Visitors behind a proxy", text, todo: "Set TRUST_PROXY to the number of proxies in front." }];
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import type { Config } from "#app/platform/config.server.ts";
+import {
+  addressKey,
+  clientAddress,
+  isLoopbackAddress,
+  isLoopbackName,
+} from "#app/platform/http/client-address.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { preferredLocale } from "#app/platform/i18n/translate.server.ts";
+
+/** `addressKey` is for rate limits and is never logged. */
+export type RequestContext = {
+  id: string;
+  locale: Locale;
+  addressKey: string;
+  /** True for a direct connection from this machine, without a proxy (decision 043). */
+  isLocal: boolean;
+  userAgent: string | undefined;
+};
+
+/** No bindings without a socket, as in tests. */
+export type AppEnv = { Variables: { requestContext: RequestContext }; Bindings: Partial<HttpBindings> };
+
+/** Headers that proxies and content delivery networks add. */
+const traceOfProxy =
+  /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|x-amzn-.*|true-client-ip|fastly-client-ip|cf-.*)$/;
+
+export function readRequestContext(
+  request: Request,
+  bindings: Partial<HttpBindings> | undefined,
+  config: Config,
+): RequestContext {
+  const { pathname } = new URL(request.url);
+  const socketAddress = bindings?.incoming?.socket.remoteAddress ?? "127.0.0.1";
+  const forwardedFor = request.headers.get("X-Forwarded-For");
+  const address = clientAddress(socketAddress, forwardedFor, config.TRUST_PROXY);
+  const isApi = pathname.startsWith("/api/");
+  return {
+    id: randomBytes(9).toString("base64url"),
+    locale: isApi ? preferredLocale(request.headers.get("Accept-Language")) : localeOf(pathname),
+    addressKey: addressKey(address),
+    isLocal: isLoopbackAddress(socketAddress) && isDirect(request, bindings, config),
+    userAgent: request.headers.get("User-Agent")?.slice(0, 200),
+  };
+}
+
+/** False if anything indicates a proxy. HTTP/1.0 does: nginx's default towards upstreams, without any header. */
+function isDirect(request: Request, bindings: Partial<HttpBindings> | undefined, config: Config): boolean {
+  if (config.TRUST_PROXY > 0 || config.isPublicOrigin) return false;
+  if (bindings?.incoming?.httpVersion === "1.0") return false;
+  if ([...request.headers.keys()].some((name) => traceOfProxy.test(name))) return false;
+  return isLoopbackName(new URL(request.url).hostname);
+}

@@ -1,0 +1,24 @@
+import { formTokenAge } from "#app/platform/http/form-token.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+
+const minFillMs = 3_000;
+const maxFillMs = 7 * 24 * 60 * 60 * 1000;
+
+/** The one reason that a person may cause: a form that came back with an error is resubmitted at once. */
+export const sentInNoTime = "sent within 3 seconds";
+
+/** The honeypot field and the token of the form's page. */
+export type FormTraces = { website?: string | undefined; formToken?: string | undefined };
+
+/**
+ * Returns why a form looks like spam, or null. Spam is marked, never discarded; a call without form token passes.
+ * @example spamReasonOf(deps, { website: "https://spam.example" }) // "hidden field filled in"
+ */
+export function spamReasonOf(deps: Deps, { website, formToken }: FormTraces): string | null {
+  if (website) return "hidden field filled in";
+  if (!formToken) return null;
+  const ageMs = formTokenAge(deps.secret, formToken, deps.now());
+  if (ageMs === undefined) return "form token not ours";
+  if (ageMs < minFillMs) return sentInNoTime;
+  return ageMs > maxFillMs ? "form older than 7 days" : null;
+}

@@ -1,0 +1,25 @@
+// When the last backup was taken by `npm run backup`, kept in the database that it is of.
+import * as z from "zod";
+import type { Db } from "#app/platform/db/open.server.ts";
+
+const name = "last-backup";
+const stored = z.object({ at: z.iso.datetime(), bytes: z.number() });
+
+/** A backup that was taken: when (ISO 8601 UTC) and how large it is. */
+export type LastBackup = z.infer<typeof stored>;
+
+/** Notes a backup that was just taken. */
+export async function noteBackup(db: Db, backup: LastBackup): Promise<void> {
+  const value = JSON.stringify(backup);
+  await db.kysely
+    .insertInto("setting")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/** Returns the last backup that is known of; undefined if none is. */
+export async function readLastBackup(db: Db): Promise<LastBackup | undefined> {
+  const row = await db.kysely.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
+  return row && stored.parse(JSON.parse(row.value));
+}

@@ -1,0 +1,62 @@
+// Rate limits for emails per inbox and per client (decision 047). Beyond them the email is withheld; the request still succeeds.
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { countLimits } from "#app/platform/http/limits.server.ts";
+import { foldAddress } from "./fold-address.server.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** An email that may have been caused by someone other than its recipient. */
+type EmailRequest = {
+  kind: string;
+  to: string;
+  /** False for notifications that may follow each other closely: only the daily limit of the kind applies. */
+  hasPause?: boolean;
+  /** False for emails that public forms must not exhaust, such as password resets: only their own kind counts. */
+  countsAllKinds?: boolean;
+};
+
+/**
+ * Returns whether an inbox may receive another email. One kind: at most one in ten minutes and three a day; all kinds: limits
+ * per hour and day (all are settings). Spellings of one inbox count together. Locks the inbox until the transaction ends.
+ */
+export async function mayReceiveEmail(
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
+  trx: Kysely<Tables>,
+  { kind, to, hasPause = true, countsAllKinds = true }: EmailRequest,
+): Promise<boolean> {
+  const inbox = foldAddress(to);
+  if (db.dialect === "postgres") await sql`select pg_advisory_xact_lock(hashtextextended(${inbox}, 0))`.execute(trx);
+  const at = now().getTime();
+  const before = (ms: number) => new Date(at - ms).toISOString();
+  const lately = await trx
+    .selectFrom("outbox_email")
+    .select(["kind", "created_at"])
+    .where("recipient_key", "=", inbox)
+    .where("created_at", ">", before(dayMs))
+    .execute();
+  const ofKind = lately.filter((email) => email.kind === kind);
+  if (ofKind.length >= config.LIMIT_EMAILS_PER_KIND_PER_DAY) return false;
+  const pauseBegan = before(config.LIMIT_EMAIL_PAUSE_MINUTES * minuteMs);
+  if (hasPause && ofKind.some(({ created_at }) => created_at > pauseBegan)) return false;
+  if (!countsAllKinds) return true;
+  const thisHour = lately.filter(({ created_at }) => created_at > before(hourMs));
+  return (
+    thisHour.length < config.LIMIT_EMAILS_PER_RECIPIENT_PER_HOUR &&
+    lately.length < config.LIMIT_EMAILS_PER_RECIPIENT_PER_DAY
+  );
+}
+
+/** Counts an email caused by a client's request; returns false beyond the client's hourly or daily limit. */
+export async function consumeEmailAllowance(deps: Deps, addressKey: string): Promise<boolean> {
+  const { LIMIT_EMAILS_PER_SOURCE_PER_HOUR: hour, LIMIT_EMAILS_PER_SOURCE_PER_DAY: day } = deps.config;
+  const counted = await countLimits(deps, [
+    { scope: "emailsHour", key: addressKey, most: hour, windowMs: hourMs },
+    { scope: "emailsDay", key: addressKey, most: day, windowMs: dayMs },
+  ]);
+  return counted.every(({ count, most }) => count <= most);
+}

@@ -1,0 +1,58 @@
+// The text part of an email: lines of at most 76 characters.
+import { labelled } from "#app/platform/i18n/labelled.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { EmailFrame } from "./email-frame.server.ts";
+import type { Email, EmailPart } from "./email.ts";
+
+const width = 76;
+
+export function textOf(email: Email, frame: EmailFrame): string {
+  const foot = [
+    wrap(frame.why),
+    ...(frame.unsubscribe ? [labelled(frame.unsubscribe.label, frame.unsubscribe.url, email.locale)] : []),
+    [...frame.identity.map((line) => wrap(line)), frame.siteUrl].join("\n"),
+  ];
+  const [heading = "", ...parts] = blocksOf(email);
+  const blocks = [
+    ...(heading ? [heading] : []),
+    ...(frame.greeting ? [wrap(frame.greeting)] : []),
+    ...parts,
+    ...(frame.farewell ? [wrap(frame.farewell)] : []),
+    ["-- ", foot.join("\n\n")].join("\n"), // the signature delimiter of mail programs
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** Returns the heading and each part as plain text, without the frame. */
+export function blocksOf({ heading, parts, locale }: Pick<Email, "heading" | "parts" | "locale">): string[] {
+  return [wrap(heading), ...parts.map((part) => partOf(part, locale))];
+}
+
+function partOf(part: EmailPart, locale: Locale): string {
+  if ("paragraph" in part) return wrap(part.paragraph);
+  if ("note" in part) return wrap(part.note);
+  if ("button" in part) return `${labelled(part.button.label, "", locale)}\n${part.button.url}`;
+  if ("quote" in part) return wrap(part.quote, "> ");
+  return part.facts.map(([label, value]) => wrap(labelled(label, value, locale)).replaceAll("\n", "\n  ")).join("\n");
+}
+
+/** Breaks lines between words; a longer word, such as a URL, stays whole. */
+function wrap(text: string, prefix = ""): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .flatMap((line) => breakLine(line, width - prefix.length))
+    .map((line) => (prefix + line).trimEnd())
+    .join("\n");
+}
+
+function breakLine(line: string, most: number): string[] {
+  const lines: string[] = [];
+  let open = "";
+  for (const word of line.split(" ")) {
+    if (open !== "" && open.length + 1 + word.length > most) {
+      lines.push(open);
+      open = word;
+    } else open = open === "" ? word : `${open} ${word}`;
+  }
+  return [...lines, open];
+}

@@ -1,0 +1,116 @@
+// SQL of the outbox worker: leases, outcomes and retention.
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { removedBody } from "./stored-body.server.ts";
+
+export type OutboxRow = Row<"outbox_email">;
+
+/** Longer than any send takes. */
+const leaseMs = 5 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+/** An email that could not be sent for this long is marked as failed. */
+export const maxWaitDays = 7;
+
+const sentBodyDays = 3;
+
+type Work = Pick<Deps, "db" | "now">;
+
+/** Leases at most `most` due emails, so that no other worker sends them too. */
+export async function leaseEmails({ db, now }: Work, most: number): Promise<OutboxRow[]> {
+  const at = now();
+  const due = (connection: Kysely<Tables>) => dueAt(connection, at).limit(most);
+  if (!(await due(db.kysely).executeTakeFirst())) return []; // a read is cheaper than a write lock
+  // Not synced: a lease lost in a power cut is simply taken again.
+  return writeUnsynced(db, (connection) =>
+    connection
+      .with("due", () => (db.dialect === "postgres" ? due(connection).forUpdate().skipLocked() : due(connection)))
+      .updateTable("outbox_email")
+      .set({ leased_until: later(at, leaseMs) })
+      .where("id", "in", (eb) => eb.selectFrom("due").select("due.id"))
+      .returningAll()
+      .execute(),
+  );
+}
+
+function dueAt(connection: Kysely<Tables>, at: Date) {
+  return connection
+    .selectFrom("outbox_email")
+    .select("id")
+    .where("status", "=", "waiting")
+    .where("next_try_at", "<=", at.toISOString())
+    .where("next_try_at", ">", later(at, -maxWaitDays * dayMs).toISOString())
+    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", at.toISOString())]))
+    .orderBy("next_try_at")
+    .orderBy("id");
+}
+
+export async function markSent({ db, now }: Work, email: OutboxRow): Promise<void> {
+  await db.kysely
+    .updateTable("outbox_email")
+    .set({ status: "sent", sent_at: now(), tries: email.tries + 1, leased_until: null, last_error: null })
+    .where("id", "=", email.id)
+    .execute();
+}
+
+/** Returns an email to the queue or marks it as failed. A worker whose lease has expired changes nothing. */
+export async function markFailed(
+  { db }: Work,
+  email: OutboxRow,
+  change: { status: "waiting" | "failed"; tries: number; next_try_at: Date | string; last_error: string },
+): Promise<void> {
+  await db.kysely
+    .updateTable("outbox_email")
+    .set({ ...change, leased_until: null })
+    .where("id", "=", email.id)
+    .where("status", "=", "waiting")
+    .where(sql<boolean>`leased_until = ${email.leased_until}`)
+    .execute();
+}
+
+/** Marks emails that waited too long as failed, for example if SMTP_URL was never set. */
+export async function failStaleEmails({ db, now }: Work): Promise<void> {
+  await db.kysely
+    .updateTable("outbox_email")
+    .set({
+      status: "failed",
+      next_try_at: now(),
+      leased_until: null,
+      last_error: `It waited for more than ${maxWaitDays} days.`,
+    })
+    .where("status", "=", "waiting")
+    .where("next_try_at", "<=", later(now(), -maxWaitDays * dayMs).toISOString())
+    .execute();
+}
+
+/** Deletes emails EMAIL_KEEP_DAYS after they were sent or failed. */
+export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> {
+  const limit = later(now(), -config.EMAIL_KEEP_DAYS * dayMs).toISOString();
+  await db.kysely
+    .deleteFrom("outbox_email")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("status", "=", "sent"), eb("sent_at", "<", limit)]),
+        eb.and([eb("status", "=", "failed"), eb("next_try_at", "<", limit)]), // failing sets it to the time of the failure
+      ]),
+    )
+    .execute();
+}
+
+/** Removes what emails said three days after they were sent, 12 kB each; that they were sent stays. */
+export async function deleteSentBodies({ db, now }: Work): Promise<void> {
+  await db.kysely
+    .updateTable("outbox_email")
+    .set({ body: removedBody, calendar: null })
+    .where("status", "=", "sent")
+    .where("sent_at", "<", later(now(), -sentBodyDays * dayMs).toISOString())
+    .where("body", "<>", removedBody)
+    .execute();
+}
+
+function later(time: Date, byMs: number): Date {
+  return new Date(time.getTime() + byMs);
+}

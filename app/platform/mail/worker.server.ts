@@ -1,0 +1,88 @@
+// Sends the emails of the outbox: at least once, several at a time, on any number of processes.
+import { setTimeout as delay } from "node:timers/promises";
+import { createBackoff } from "./backoff.server.ts";
+import { deliver } from "./deliver.server.ts";
+import type { SendDeps } from "./deliver.server.ts";
+import { leaseEmails } from "./emails-due.server.ts";
+import { onEmailQueued } from "./queued.server.ts";
+import { sentAtOnce } from "./transport.server.ts";
+import type { MailTransport } from "./transport.server.ts";
+
+type WorkerOptions = { concurrency?: number; pollEveryMs?: number; graceMs?: number };
+
+export type OutboxWorker = {
+  /** Takes no more emails, waits `graceMs` for those being sent, releases the rest and closes the connections. */
+  stop(): Promise<void>;
+};
+
+/** Sends emails until it is stopped: what this process queues at once, the rest by polling. */
+export function startOutboxWorker(deps: SendDeps, transport: MailTransport, options: WorkerOptions = {}): OutboxWorker {
+  const { concurrency = sentAtOnce, pollEveryMs = 5_000, graceMs = 5_000 } = options;
+  const deliveries = createDeliveries(deps, transport, concurrency);
+  const stopping = new AbortController();
+  let queued = Promise.withResolvers<void>();
+  const unsubscribe = onEmailQueued(() => queued.resolve());
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (await deliveries.start().catch(logFailure)) continue;
+      const polling = new AbortController();
+      const poll = delay(pollEveryMs, undefined, { ref: false, signal: polling.signal }).catch(() => {}); // aborted below
+      await Promise.race([deliveries.anyDone(), queued.promise, poll]);
+      polling.abort();
+      queued = Promise.withResolvers<void>();
+    }
+  }
+
+  function logFailure(error: unknown): false {
+    deps.log.error({ err: error }, "outbox not read");
+    return false;
+  }
+
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      unsubscribe();
+      queued.resolve();
+      await running;
+      await Promise.race([deliveries.allDone(), delay(graceMs, undefined, { ref: false })]);
+      transport.close();
+      await deliveries.allDone();
+    },
+  };
+}
+
+/** Sends what is due now; resolves when nothing is left or the mail server is unreachable. */
+export async function sendDueEmails(deps: SendDeps, transport: MailTransport): Promise<void> {
+  const deliveries = createDeliveries(deps, transport, sentAtOnce);
+  for (;;) {
+    if (await deliveries.start()) continue;
+    if (deliveries.count() === 0) return;
+    await deliveries.anyDone();
+  }
+}
+
+function createDeliveries(deps: SendDeps, transport: MailTransport, concurrency: number) {
+  const backoff = createBackoff(deps);
+  const active = new Set<Promise<void>>();
+  return {
+    /** Leases emails up to the concurrency limit and starts sending them; returns false if there was nothing to start. */
+    async start(): Promise<boolean> {
+      const free = (backoff.isProbing() ? 1 : concurrency) - active.size;
+      if (free <= 0 || backoff.isActive()) return false;
+      const emails = await leaseEmails(deps, free);
+      for (const email of emails) {
+        const delivery = deliver(deps, transport, { email, onOutcome: backoff.record }).finally(() =>
+          active.delete(delivery),
+        );
+        active.add(delivery);
+      }
+      return emails.length > 0;
+    },
+    /** Never resolves if nothing is being sent. */
+    anyDone: () => Promise.race(active),
+    allDone: async () => void (await Promise.all(active)),
+    count: () => active.size,
+  };
+}

@@ -1,0 +1,143 @@
+// Counters of this process, and their text for Prometheus (exposition format 0.0.4). One process has one set of them.
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+/** Upper bounds of a histogram's buckets, seconds. */
+const bounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+type Labels = Record<string, string | number>;
+type Series = { labels: string; count: number; sum: number; buckets: number[] };
+type Metric = { name: string; type: "counter" | "histogram" | "gauge"; help: string; series: Map<string, Series> };
+
+/** A value that is read when somebody asks. */
+export type Gauge = { name: string; help: string; values: { labels?: Labels; value: number }[] };
+
+const metrics: Metric[] = [];
+const delay = monitorEventLoopDelay({ resolution: 20 });
+delay.enable();
+
+/** Makes a counter; the function adds one to the series of some labels. */
+function counter(name: string, help: string): (labels: Labels) => void {
+  const metric = add({ name, help, type: "counter" });
+  return (labels) => void seriesOf(metric, labels).count++;
+}
+
+/** Makes a histogram of durations; the function takes one in ms. */
+function histogram(name: string, help: string): (labels: Labels, ms: number) => void {
+  const metric = add({ name, help, type: "histogram" });
+  return (labels, ms) => {
+    const series = seriesOf(metric, labels);
+    const seconds = ms / 1000;
+    series.count++;
+    series.sum += seconds;
+    const index = bounds.findIndex((bound) => seconds <= bound);
+    if (index >= 0) series.buckets[index] = (series.buckets[index] ?? 0) + 1;
+  };
+}
+
+/** Counts a request that the app answered, by route and status. */
+export const observeRequest = histogram(
+  "corvane_http_request_duration_seconds",
+  "Requests that were not answered from memory, by route and status.",
+);
+
+/** Counts an answer that was sent from memory. */
+export const countCacheHit = counter("corvane_http_cache_hits_total", "Pages and files sent from memory.");
+
+/** Counts a statement of the database. */
+export const observeStatement = histogram(
+  "corvane_database_statement_duration_seconds",
+  "Statements of the database, by outcome.",
+);
+
+/** The text of all metrics; `gauges` are what the caller has read for it. The event loop's delay starts anew with each call. */
+export function describeMetrics(gauges: readonly Gauge[]): string {
+  const read = [...processGauges(), ...gauges].map(({ name, help, values }) =>
+    lines(
+      name,
+      { help, type: "gauge" },
+      values.map(({ labels = {}, value }) => `${name}${text(labels)} ${value}`),
+    ),
+  );
+  delay.reset();
+  return `${[...metrics.map(describe), ...read].flat().join("\n")}\n`;
+}
+
+function processGauges(): Gauge[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0);
+  return [
+    { name: "process_resident_memory_bytes", help: "Resident memory.", values: [{ value: rss }] },
+    { name: "corvane_heap_used_bytes", help: "JavaScript heap in use.", values: [{ value: heapUsed }] },
+    {
+      name: "process_cpu_seconds",
+      help: "CPU time used, user and system.",
+      values: [{ value: (user + system) / 1e6 }],
+    },
+    {
+      name: "process_uptime_seconds",
+      help: "Time since the start.",
+      values: [{ value: Math.round(process.uptime()) }],
+    },
+    {
+      name: "corvane_active_handles",
+      help: "Sockets, timers and requests that keep the process alive.",
+      values: [{ value: process.getActiveResourcesInfo().length }],
+    },
+    {
+      name: "corvane_event_loop_delay_seconds",
+      help: "Delay of the event loop since the last scrape.",
+      values: [
+        { labels: { quantile: "0.5" }, value: seconds(delay.percentile(50)) },
+        { labels: { quantile: "0.99" }, value: seconds(delay.percentile(99)) },
+        { labels: { quantile: "1" }, value: seconds(delay.max) },
+      ],
+    },
+  ];
+}
+
+function add(metric: Omit<Metric, "series">): Metric {
+  const added = { ...metric, series: new Map<string, Series>() };
+  metrics.push(added);
+  return added;
+}
+
+function seriesOf({ series }: Metric, labels: Labels): Series {
+  const key = text(labels);
+  const found = series.get(key);
+  if (found) return found;
+  const made = { labels: key, count: 0, sum: 0, buckets: bounds.map(() => 0) };
+  series.set(key, made);
+  return made;
+}
+
+function describe(metric: Metric): string[] {
+  const { name, type } = metric;
+  const all = [...metric.series.values()].flatMap((series) =>
+    type === "counter" ? [`${name}${series.labels} ${series.count}`] : bucketLines(name, series),
+  );
+  return lines(name, metric, all);
+}
+
+function bucketLines(name: string, { labels, count, sum, buckets }: Series): string[] {
+  const withBound = (bound: string) => (labels === "" ? `{le="${bound}"}` : `${labels.slice(0, -1)},le="${bound}"}`);
+  let below = 0;
+  return [
+    ...bounds.map((bound, index) => `${name}_bucket${withBound(String(bound))} ${(below += buckets[index] ?? 0)}`),
+    `${name}_bucket${withBound("+Inf")} ${count}`,
+    `${name}_sum${labels} ${sum}`,
+    `${name}_count${labels} ${count}`,
+  ];
+}
+
+function lines(name: string, { help, type }: Pick<Metric, "help" | "type">, values: string[]): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...values];
+}
+
+function text(labels: Labels): string {
+  const pairs = Object.entries(labels).map(
+    ([name, value]) =>
+      `${name}="${String(value).replaceAll(/[\\"\n]/g, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`))}"`,
+  );
+  return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
+}

@@ -1,0 +1,89 @@
+// What the platform knows of the site's pages: it is handed the site map (app/site-map.ts) and looks addresses up in it.
+import { barePath } from "./i18n/locales.ts";
+
+/** Returns a query parameter's value as the page reads it, or undefined if it makes no difference to the page. */
+export type ReadParameter = (value: string) => string | undefined;
+
+/**
+ * `cached`: the same for everybody, rendered once, prefetched by browsers. `fresh`: rendered for each request, with nothing
+ * personal in it. `secret`: its address is a secret. `admin`: a page of the admin area. `internal`: only the server or the
+ * service worker shows it.
+ */
+export type PageKind = "cached" | "fresh" | "secret" | "admin" | "internal";
+
+/** A page as the platform sees it. `path` is without the language. */
+export type SitePage = {
+  path: string;
+  kind: PageKind;
+  /** The query parameters that the page depends on; others don't make another entry in the cache. */
+  parameters?: Readonly<Record<string, ReadParameter>>;
+  /** True if the page may show an outside scheduler in a frame. */
+  framesScheduler?: boolean;
+};
+
+/** Answers what a path is. Paths may have a language in front. */
+export type Site = {
+  /** The first page of the admin area, which all its others are below. */
+  adminPath: string;
+  /** The page that shows a refusal. */
+  problemPath: string;
+  /** True for the admin area's pages and their data. */
+  isAdminPage(pathname: string): boolean;
+  /** True for a page whose address is a secret: it is told to nobody. */
+  carriesSecret(pathname: string): boolean;
+  /** True for an admin page and for one whose address is a secret. */
+  isPrivatePage(pathname: string): boolean;
+  isFreshPage(pathname: string): boolean;
+  /** True for a page that is the same for everybody, and so is cached. */
+  isCachedPage(pathname: string): boolean;
+  framesScheduler(pathname: string): boolean;
+  /** Returns the path and the parameters that count, in a fixed order. */
+  cacheKey(url: URL): string;
+  /** Returns a path or a sentence with `***` in place of each secret, and of whatever looks like one. */
+  withoutSecrets(text: string): string;
+};
+
+/** Makes the lookups for a list of pages. */
+export function createSite(pages: readonly SitePage[], { adminPath, problemPath }: SitePaths): Site {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const find = (pathname: string) => byPath.get(barePath(pathname));
+  const beforeSecrets = pages
+    .filter(({ kind }) => kind === "secret")
+    .map(({ path }) => path.slice(0, path.indexOf(":")));
+  const secrets = secretsAfter(beforeSecrets);
+  const isAdminPage = (pathname: string) =>
+    pathname.startsWith(adminPath) && /^(?:[/.]|$)/.test(pathname.slice(adminPath.length));
+  const carriesSecret = (pathname: string) => beforeSecrets.some((start) => barePath(pathname).startsWith(start));
+  const isPrivatePage = (pathname: string) => isAdminPage(pathname) || carriesSecret(pathname);
+  const isFreshPage = (pathname: string) => find(pathname)?.kind === "fresh";
+  return {
+    adminPath,
+    problemPath,
+    isAdminPage,
+    carriesSecret,
+    isPrivatePage,
+    isFreshPage,
+    isCachedPage: (pathname) => !isPrivatePage(pathname) && !isFreshPage(pathname),
+    framesScheduler: (pathname) => find(pathname)?.framesScheduler ?? false,
+    cacheKey: (url) => withParameters(url, find(url.pathname)?.parameters),
+    withoutSecrets: (text) => text.replaceAll(secrets, (_, before: string | undefined) => `${before ?? ""}***`),
+  };
+}
+
+type SitePaths = Pick<Site, "adminPath" | "problemPath">;
+
+/** Matches what stands after one of the paths, however many slashes there are, and a secret's 64 digits anywhere. */
+function secretsAfter(paths: readonly string[]): RegExp {
+  const places = paths.map((path) => path.split("/").filter(Boolean).join("/+"));
+  return new RegExp(`(/(?:${places.join("|")})/+)[^/?#\\s"']+|[0-9a-f]{64}`, "gi");
+}
+
+function withParameters({ pathname, searchParams }: URL, parameters: SitePage["parameters"] = {}): string {
+  const kept = new URLSearchParams();
+  for (const [name, read] of Object.entries(parameters)) {
+    const given = searchParams.get(name);
+    const value = given === null ? undefined : read(given);
+    if (value !== undefined) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+}

@@ -1,0 +1,128 @@
+// Closes public forms when the disk runs full or a table grows abnormally. Rate limits per client don't stop many clients.
+import { statfs } from "node:fs/promises";
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+
+/** `since` is ISO 8601 UTC. */
+export type StorageAlarm = { since: string; reason: string };
+
+const settingName = "storage-alarm";
+const hourMs = 60 * 60_000;
+const mb = 1024 * 1024;
+const measureEveryMs = 60_000;
+
+/** Tables that public calls fill, with their time columns. */
+const watched = [
+  ["enquiry", "created_at"],
+  ["outbox_email", "created_at"],
+  ["booking", "created_at"],
+  ["subscriber", "subscribed_at"],
+  ["chat_message", "created_at"],
+  ["consent_choice", "chosen_at"],
+] as const;
+
+/** Measures every minute; safe on any number of processes. */
+export function startStorageWatch(deps: Deps): { stop: () => void } {
+  const measure = () =>
+    void watchStorage(deps).catch((error: unknown) => deps.log.error({ err: error }, "storage not measured"));
+  measure();
+  const timer = setInterval(measure, measureEveryMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Measures once and raises or ends the alarm. */
+export async function watchStorage(deps: Deps): Promise<void> {
+  const reason = await findReason(deps);
+  const alarm = await readStorageAlarm(deps);
+  if (reason === undefined && alarm === undefined) return;
+  const { kysely } = deps.db;
+  if (reason === undefined) {
+    await kysely.deleteFrom("setting").where("name", "=", settingName).execute();
+    return deps.log.warn({ since: alarm?.since }, "storage alarm ended");
+  }
+  if (alarm?.reason === reason) return;
+  const value = JSON.stringify({ since: alarm?.since ?? deps.now().toISOString(), reason } satisfies StorageAlarm);
+  await kysely
+    .insertInto("setting")
+    .values({ name: settingName, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+  if (!alarm) deps.log.error({ reason }, "storage alarm raised");
+}
+
+export async function readStorageAlarm({ db }: Pick<Deps, "db">): Promise<StorageAlarm | undefined> {
+  const row = await db.kysely.selectFrom("setting").select("value").where("name", "=", settingName).executeTakeFirst();
+  return row && (JSON.parse(row.value) as StorageAlarm);
+}
+
+/** @throws AppError unavailable during an alarm */
+export async function refuseWhileAlarmed(deps: Pick<Deps, "db">): Promise<void> {
+  if (await readStorageAlarm(deps)) throw new AppError("unavailable", { retryAfter: 600 });
+}
+
+/** A restored or moved database has another size. */
+export async function deleteStorageSamples(trx: Kysely<Tables>): Promise<void> {
+  await trx.deleteFrom("storage_sample").execute();
+  await trx.deleteFrom("setting").where("name", "=", settingName).execute();
+}
+
+async function findReason(deps: Deps): Promise<string | undefined> {
+  return (await findFullDisk(deps)) ?? (await findGrowth(deps)) ?? findFullTable(deps);
+}
+
+async function findFullDisk({ config, db }: Deps): Promise<string | undefined> {
+  if (db.dialect === "postgres") return undefined; // its disk is not on this machine
+  const { bavail, bsize } = await statfs(config.DATA_DIR);
+  if (bavail * bsize >= config.STORAGE_MIN_FREE_MB * mb) return undefined;
+  return `the disk of DATA_DIR has less than ${config.STORAGE_MIN_FREE_MB} MB left`;
+}
+
+async function findGrowth({ config, db, now }: Deps): Promise<string | undefined> {
+  const { kysely } = db;
+  const bytes = await measureDatabase(db);
+  const hourAgo = new Date(now().getTime() - hourMs);
+  await kysely.deleteFrom("storage_sample").where("measured_at", "<", hourAgo.toISOString()).execute();
+  await kysely
+    .insertInto("storage_sample")
+    .values({ measured_at: now(), database_bytes: bytes })
+    .onConflict((conflict) => conflict.doNothing()) // another process measured in the same millisecond
+    .execute();
+  const { least } = await kysely
+    .selectFrom("storage_sample")
+    .select((eb) => eb.fn.min<number | string>("database_bytes").as("least"))
+    .executeTakeFirstOrThrow();
+  if (bytes - Number(least) < config.STORAGE_MAX_MB_PER_HOUR * mb) return undefined;
+  return `the database grew by more than ${config.STORAGE_MAX_MB_PER_HOUR} MB within an hour`;
+}
+
+/** Bytes in use; SQLite keeps freed pages in the file. */
+async function measureDatabase({ kysely, dialect }: Deps["db"]): Promise<number> {
+  const size =
+    dialect === "postgres"
+      ? sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`
+      : sql<{ bytes: number }>`select (page_count - freelist_count) * page_size as bytes
+          from pragma_page_count, pragma_freelist_count, pragma_page_size`;
+  const { rows } = await size.execute(kysely);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+async function findFullTable({ config, db, now }: Deps): Promise<string | undefined> {
+  const most = config.STORAGE_MAX_ROWS_PER_HOUR;
+  const hourAgo = new Date(now().getTime() - hourMs).toISOString();
+  for (const [table, column] of watched) {
+    // One row beyond the limit, instead of a count.
+    const beyond = await db.kysely
+      .selectFrom(table)
+      .select("id")
+      .where(sql.ref(column), ">", hourAgo)
+      .orderBy(sql.ref(column))
+      .offset(most)
+      .limit(1)
+      .executeTakeFirst();
+    if (beyond) return `the table ${table} got more than ${most} rows within an hour`;
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+// The storage alarm: what raises it, what it rejects, who sees it, and what ends it. On both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { watchStorage } from "./storage-alarm.server.ts";
+
+const hourMs = 60 * 60_000;
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings: { DATA_DIR: ".", STORAGE_MIN_FREE_MB: "0" } });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const send = async () => (await site.app.request("/api/contact", json("POST", anEnquiry()))).status;
+  const alarm = async () => (await site.app.request("/api/admin/storage-alarm", { headers })).json();
+  const lines = () => site.logged.flatMap(({ msg }) => (String(msg).startsWith("storage alarm") ? [msg] : []));
+
+  test("without abnormal growth nothing is rejected or logged", async () => {
+    await watchStorage(site.deps);
+    expect([await send(), await alarm(), lines()]).toEqual([201, { alarm: null }, []]);
+  });
+
+  test("an abnormally growing table closes the public forms, is logged once and shown to admins until it ends", async () => {
+    site.deps.config.STORAGE_MAX_ROWS_PER_HOUR = 3;
+    for (let count = 0; count < 3; count++) await send();
+    await watchStorage(site.deps);
+    expect(await send()).toBe(201);
+    for (let count = 0; count < 2; count++) await watchStorage(site.deps);
+    const refused = await site.app.request("/api/contact", json("POST", anEnquiry()));
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "600"]);
+    const page = await site.app.request("/contact", {
+      method: "POST",
+      body: new URLSearchParams({ firstName: "Kept as typed" }),
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    expect(page.status).toBe(503);
+    expect(await page.text()).toContain("Kept as typed");
+    const reason = "the table enquiry got more than 3 rows within an hour";
+    expect(await alarm()).toEqual({ alarm: { since: site.clock.now().toISOString(), reason } });
+    expect(site.logged.find(({ msg }) => msg === "storage alarm raised")).toMatchObject({ reason });
+    expect((await site.app.request("/api/admin/contacts", { headers })).status).toBe(200);
+    site.clock.advance(hourMs + 1);
+    await watchStorage(site.deps);
+    expect([await send(), await alarm()]).toEqual([201, { alarm: null }]);
+    expect(lines()).toEqual(["storage alarm raised", "storage alarm ended"]);
+  });
+
+  test("growth beyond the setting within an hour closes the public forms; the same over two hours doesn't", async () => {
+    site.deps.config.STORAGE_MAX_MB_PER_HOUR = 1;
+    const grow = () =>
+      site.deps.db.kysely
+        .insertInto("setting")
+        .values({ name: `filler-${site.clock.now().getTime()}`, value: noise(900_000) })
+        .execute();
+    await watchStorage(site.deps);
+    for (let round = 0; round < 2; round++) {
+      await grow();
+      site.clock.advance(hourMs + 1);
+      await watchStorage(site.deps);
+    }
+    expect(await alarm()).toEqual({ alarm: null });
+    for (let round = 0; round < 2; round++) {
+      site.clock.advance(1);
+      await grow();
+    }
+    await watchStorage(site.deps);
+    expect(await alarm()).toMatchObject({ alarm: { reason: "the database grew by more than 1 MB within an hour" } });
+    expect(await send()).toBe(503);
+  });
+
+  test("without a session the alarm can't be read", async () => {
+    expect((await site.app.request("/api/admin/storage-alarm")).status).toBe(401);
+  });
+});
+
+test("a disk running full closes the public forms before it is full", async () => {
+  const site = await createTestApp({ settings: { DATA_DIR: ".", STORAGE_MIN_FREE_MB: "1000000" } });
+  await watchStorage(site.deps);
+  expect((await site.app.request("/api/contact", json("POST", anEnquiry()))).status).toBe(503);
+  expect(site.logged.map(({ reason }) => reason)).toContain("the disk of DATA_DIR has less than 1000000 MB left");
+  await site.close();
+});
+
+/** Text that no database makes smaller. */
+function noise(bytes: number): string {
+  let state = 1;
+  const next = () => (state = (state * 48_271) % 2_147_483_647) % 94;
+  return Array.from({ length: bytes }, () => String.fromCharCode(33 + next())).join("");
+}

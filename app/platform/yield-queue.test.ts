@@ -1,0 +1,23 @@
+// Turns: each gets its own round of the event loop, in the order in which they were asked for.
+import { expect, test } from "vitest";
+import { createYieldQueue } from "./yield-queue.server.ts";
+
+test("each task runs in its own event loop iteration, first come, first served", async () => {
+  const turn = createYieldQueue();
+  const seen: string[] = [];
+  let isOver = false;
+  const others = () => {
+    seen.push("others");
+    if (!isOver) setImmediate(others);
+  };
+  setImmediate(others);
+  const work = async (name: string) => {
+    await turn();
+    seen.push(name);
+  };
+  await Promise.all(["first", "second", "third"].map(work));
+  isOver = true;
+  const works = seen.filter((name) => name !== "others");
+  expect(works).toEqual(["first", "second", "third"]);
+  expect(seen.join(" ")).toMatch(/first others.* second others.* third/);
+});

@@ -1,0 +1,82 @@
+// Ends the server process in order: reports not ready while balancers move on, closes the port, finishes what began, exits.
+import type { Server } from "node:http";
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
+import type { Log } from "#app/platform/log.server.ts";
+
+/** Time for requests that began before the port closed, ms; streams are ended with an `error` event a little earlier. */
+const finishMs = 10_000;
+const endStreamsMs = 8_500;
+
+/** Event loop turns in which the port waits for a moment without a new connection; under a flood it closes without one. */
+const mostTurns = 1_000;
+
+/** The state of a shutdown. `streamsEnd` is aborted when streams that still run must end. */
+export type Shutdown = { hasBegun: () => boolean; streamsEnd: AbortSignal };
+
+/** `drainMs`: how long requests are still taken after SIGTERM. `close` releases what the process holds. */
+type ShutdownParts = { drainMs: number; log: Log; close: () => Promise<void> };
+
+/**
+ * Shuts down on SIGTERM and, without the drain, on SIGINT: at a terminal no balancer has to notice. Later signals, as a process
+ * group gets them, change nothing.
+ */
+export function shutDownOnSignal(server: Server, { drainMs, log, close }: ShutdownParts): Shutdown {
+  const streams = new AbortController();
+  let hasBegun = false;
+  server.prependListener("request", (_request, response) => {
+    if (hasBegun) response.shouldKeepAlive = false; // `Connection: close`: the next request goes to another process
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (hasBegun) return;
+    hasBegun = true;
+    const waitMs = signal === "SIGTERM" ? drainMs : 0;
+    log.info({ signal, drainMs: waitMs }, "shutdown started");
+    await delay(waitMs);
+    await finishRequests(server, streams);
+    await close();
+    log.info("shutdown finished");
+  };
+  const endProcess = (signal: NodeJS.Signals) => {
+    if (hasBegun) return;
+    end(signal).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "shutdown failed");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", endProcess);
+  process.on("SIGINT", endProcess);
+  return { hasBegun: () => hasBegun, streamsEnd: streams.signal };
+}
+
+async function finishRequests(server: Server, streams: AbortController): Promise<void> {
+  await untilNobodyConnects(server);
+  const closed = Promise.withResolvers<void>();
+  server.close(() => closed.resolve());
+  server.keepAliveTimeout = 1; // a connection whose answer was on its way is not kept for another request
+  const endStreams = setTimeout(() => streams.abort(), endStreamsMs);
+  const cut = setTimeout(() => server.closeAllConnections(), finishMs);
+  await closed.promise;
+  clearTimeout(endStreams);
+  clearTimeout(cut);
+}
+
+/**
+ * Resolves right after a look at the port at which no connection waited to be accepted. The kernel resets those that wait when
+ * the port closes, and a proxy doesn't repeat a POST that it has sent.
+ */
+async function untilNobodyConnects(server: Server): Promise<void> {
+  let hasConnected = true;
+  const note = () => {
+    hasConnected = true;
+  };
+  server.on("connection", note);
+  for (let turns = 0; hasConnected && turns < mostTurns; turns++) {
+    hasConnected = false;
+    await nextTurn();
+    await nextTurn(); // the event loop accepts connections between two of these
+  }
+  server.off("connection", note);
+}

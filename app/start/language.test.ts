@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser with a stored choice, a page language and languages of its own; the detector looks at it as it is loaded. */
+async function browser(facts: { stored?: string; html?: string; own?: string[] }) {
+  const kept = new Map(facts.stored === undefined ? [] : [["i18nextLng", facts.stored]]);
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  const html = { getAttribute: () => facts.html ?? null };
+  vi.stubGlobal("window", { localStorage });
+  vi.stubGlobal("document", { documentElement: html });
+  vi.stubGlobal("navigator", { languages: facts.own ?? [], language: facts.own?.[0] });
+  vi.resetModules();
+  const module = await import("./language.ts");
+  return { ...module, kept };
+}
+
+test("[GEN-48] the stored choice precedes the page's language, which precedes the browser's", async () => {
+  const all = await browser({ stored: "ro", html: "fr", own: ["en"] });
+  expect(all.detectLanguage()).toBe("ro");
+  const unstored = await browser({ html: "fr", own: ["ro"] });
+  expect(unstored.detectLanguage()).toBe("fr");
+  const bare = await browser({ own: ["ro-RO", "en"] });
+  expect(bare.detectLanguage()).toBe("ro");
+  expect(bare.detectionOrder).toEqual(["localStorage", "htmlTag", "navigator"]);
+});
+
+test("[GEN-47] English is the fallback", async () => {
+  const { detectLanguage } = await browser({ stored: "de", html: "xx", own: ["ja"] });
+  expect(detectLanguage()).toBe("en");
+});
+
+test("[GEN-51] a value that looks like script is ignored", async () => {
+  const nasty = [
+    "ro<script>alert(1)</script>",
+    'ro"onload=alert(1)',
+    "ro;expression(alert(1))",
+    "fr<img src=x onerror=alert(1)>",
+  ];
+  const found: string[] = [];
+  for (const stored of nasty) found.push((await browser({ stored, html: "en" })).detectLanguage());
+  expect(found).toEqual(["en", "en", "en", "en"]);
+});
+
+test("[GEN-49] the language is stored as i18nextLng", async () => {
+  const { rememberLanguage, kept } = await browser({});
+  rememberLanguage("fr");
+  expect([...kept]).toEqual([["i18nextLng", "fr"]]);
+});

@@ -1,0 +1,8 @@
+// Everything that a person's timeline is made of beside their enquiries. What happens with an address is added here.
+import { bookingTimeline } from "#app/features/booking/timeline.server.ts";
+import { emailTimeline } from "#app/features/enquiry/desk/timeline.server.ts";
+import type { TimelineSource } from "#app/features/enquiry/desk/timeline.server.ts";
+import { newsletterTimeline } from "#app/features/newsletter/timeline.server.ts";
+
+/** The sources; their entries are put in one order. */
+export const timelineSources: readonly TimelineSource[] = [emailTimeline, bookingTimeline, newsletterTimeline];

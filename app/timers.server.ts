@@ -1,0 +1,19 @@
+// What is looked after several times a minute. Each job is safe on many processes at once.
+import { remindOfDue } from "#app/features/enquiry/desk/reminders.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+
+const everyMs = 20_000;
+
+const jobs: readonly ((deps: Deps) => Promise<void>)[] = [remindOfDue];
+
+/** Starts the timer. */
+export function startTimers(deps: Deps): { stop: () => void } {
+  const timer = setInterval(() => void runJobs(deps), everyMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Runs every job once. One that fails is logged and run again with the next. */
+export async function runJobs(deps: Deps): Promise<void> {
+  for (const job of jobs)
+    await job(deps).catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "job failed"));
+}

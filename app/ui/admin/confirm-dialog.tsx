@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toastSuccess, toastError } from "./toasts.ts";
+
+type ConfirmDialogProps<Answer> = {
+  title: string;
+  /** The question, naming the thing. */
+  children: React.ReactNode;
+  labels: { cancel: string; confirm: string; busy: string };
+  act: () => Promise<Answer>;
+  done: string;
+  failure: (error: unknown) => string;
+  onDone: (answer: Answer) => void;
+  /** Also called after a failure. */
+  onClose: () => void;
+};
+
+/** Confirms an irreversible action, runs it, and reports the result as a toast. The focus starts on Cancel. */
+export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
+  const { title, children, labels, act, done, failure, onDone, onClose } = props;
+  const queries = useQueryClient();
+  const { isPending, mutate } = useMutation({
+    mutationFn: act,
+    onSuccess: (answer) => {
+      toastSuccess(done);
+      onDone(answer);
+    },
+    onError: (error) => {
+      toastError(error, failure(error));
+      onClose();
+      void queries.invalidateQueries(); // someone else may have been faster: refetch
+    },
+  });
+  const foot = (
+    <>
+      <Button variant="quiet" size="sm" data-autofocus="" disabled={isPending} onClick={onClose}>
+        {labels.cancel}
+      </Button>
+      <Button variant="danger" size="sm" busy={isPending} busyLabel={labels.busy} onClick={() => mutate()}>
+        {labels.confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      description={children}
+      locked={isPending}
+      onClose={onClose}
+      foot={foot}
+    />
+  );
+}
+
+export const deleteLabels = { cancel: "Cancel", confirm: "Delete", busy: "Deleting..." };

@@ -1,0 +1,22 @@
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ListPage } from "./list-page.ts";
+
+/** True for a page without rows that is not the first. */
+export function isPastTheEnd({ page, total }: Pick<ListPage<unknown>, "page" | "total">): boolean {
+  return page > 1 && total > 0;
+}
+
+/** For an outdated link. */
+export function PageOutOfRange({ onShowFirst }: { onShowFirst: () => void }) {
+  const first = (
+    <Button variant="line" size="sm" onClick={onShowFirst}>
+      First page
+    </Button>
+  );
+  return (
+    <Notice role="status" title="This page no longer exists" action={first} className="mb-5">
+      What stood on this page has moved up or was deleted.
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+// A file that is made in the browser of what the server has: announced first, for the audit log. Without that no file.
+import { announceExport } from "#app/platform/announce-export.ts";
+import type { exportedKinds } from "#app/platform/announce-export.ts";
+import type { Caller } from "#app/platform/http/call.ts";
+import { saveFile } from "#app/ui/save-file.ts";
+
+type AnnouncedFile = { what: (typeof exportedKinds)[number]; rows: number; name: string; text: string; type?: string };
+
+/**
+ * Announces a file and hands it to the browser. Rejects, without a file, where it could not be announced.
+ * @example await saveAnnounced(call, { what: "enquiries", rows: 3, name: "enquiries.csv", text, type: "text/csv" })
+ */
+export async function saveAnnounced(call: Caller, { what, rows, name, text, type }: AnnouncedFile): Promise<void> {
+  await call(announceExport, { body: { what, rows } });
+  saveFile(name, text, type);
+}

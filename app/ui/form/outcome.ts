@@ -1,0 +1,49 @@
+// What forms, their senders and their pages share. The browser has it before any schema.
+import type { Attempt } from "#app/platform/http/attempt.ts";
+import type { TFunction } from "#app/platform/i18n/words.ts";
+
+/** Sentences by field. */
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
+
+/** `invalid` was not sent, `unreachable` not answered. `message` is the server's sentence. */
+export type Refusal<Field extends string = string> = {
+  isDone: false;
+  reason: "invalid" | "refused" | "unreachable";
+  status?: number;
+  message?: string;
+  errors: FieldErrors<Field>;
+};
+
+export type Outcome<Answer, Field extends string = string> = { isDone: true; answer: Answer } | Refusal<Field>;
+
+export type Sending = {
+  form: HTMLFormElement;
+  attempt: { current: Attempt | undefined };
+  locale: string;
+  t: TFunction;
+};
+
+/** The part of a form that is loaded late, because it brings the contract and its schemas along. */
+export type PublicForm<Answer, Field extends string = string> = {
+  check?: (form: HTMLFormElement, t: TFunction) => FieldErrors<Field>;
+  /** Never throws. */
+  send: (sending: Sending) => Promise<Outcome<Answer, Field>>;
+};
+
+/** Returns what the fields of these names hold; "" for a missing one. */
+export function readFields<Field extends string>(
+  form: HTMLFormElement,
+  names: readonly Field[],
+): Record<Field, string> {
+  const data = new FormData(form);
+  const entries = names.map((name) => [name, String(data.get(name) ?? "")]);
+  return Object.fromEntries(entries) as Record<Field, string>; // one entry per name
+}
+
+/** Returns the errors of the form's own fields: others have no place to be shown. */
+export function ownErrors<Field extends string>(names: readonly Field[], errors: unknown): FieldErrors<Field> {
+  const own = Object.entries(Object(errors)).filter(
+    ([name, error]) => typeof error === "string" && error !== "" && names.some((field) => field === name),
+  );
+  return Object.fromEntries(own) as FieldErrors<Field>; // as filtered
+}

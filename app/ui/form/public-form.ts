@@ -1,0 +1,76 @@
+// Validates and sends public forms in the browser.
+import type * as z from "zod/mini";
+import type { FieldIssue } from "#app/platform/errors.ts";
+import { keyFor } from "#app/platform/http/attempt.ts";
+import { HttpError } from "#app/platform/http/call.ts";
+import type { CallOptions } from "#app/platform/http/call.ts";
+import { validate } from "#app/platform/http/validate.ts";
+import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";
+import type { TFunction } from "#app/platform/i18n/words.ts";
+import { ownErrors, readFields } from "#app/ui/form/outcome.ts";
+import type { FieldErrors, Outcome, PublicForm, Sending } from "#app/ui/form/outcome.ts";
+
+const traceNames = ["privacyVersion", "website", "formToken"] as const;
+type Traces = FieldErrors<(typeof traceNames)[number]>;
+
+type FormParts<Schema extends z.ZodMiniType, Field extends string, Extra, Answer> = {
+  names: readonly Field[];
+  schema: Schema;
+  /** Returns what is sent beside the fields of the form. */
+  extra: (fields: z.output<Schema>, sending: Sending) => Extra;
+  /** Makes the page's form token the key of the first attempt, as the form without script does. */
+  startsWithToken?: boolean;
+  call: (body: z.output<Schema> & Traces & Extra, options: CallOptions, sending: Sending) => Promise<Answer>;
+};
+
+export function publicForm<Schema extends z.ZodMiniType<object>, Field extends string, Extra extends object, Answer>(
+  parts: FormParts<Schema, Field, Extra, Answer>,
+): Required<PublicForm<Answer, Field>> {
+  const { names, schema } = parts;
+  const errorsOf = (fields: Record<string, FieldIssue>, t: TFunction) =>
+    ownErrors(
+      names,
+      Object.fromEntries(Object.entries(fields).map(([name, issue]) => [name, fieldSentence(t, name, issue)])),
+    );
+  return {
+    check: (form, t) => {
+      const checked = validate(schema, readFields(form, names));
+      return checked.ok ? {} : errorsOf(checked.fields, t);
+    },
+    send: async (sending) => {
+      const { form, attempt, locale, t } = sending;
+      const checked = validate(schema, readFields(form, names));
+      if (!checked.ok) return { isDone: false, reason: "invalid", errors: errorsOf(checked.fields, t) };
+      const traces = readTraces(form);
+      const body = { ...checked.value, ...traces, ...parts.extra(checked.value, sending) };
+      const first = parts.startsWithToken ? traces.formToken : undefined;
+      const idempotencyKey = keyFor(JSON.stringify(body), attempt, first);
+      return outcomeOf(parts.call(body, { locale, idempotencyKey }, sending), names);
+    },
+  };
+}
+
+/** Returns the form's hidden fields (ui/form-traces.tsx), without empty ones. */
+function readTraces(form: HTMLFormElement): Traces {
+  return Object.fromEntries(Object.entries(readFields(form, traceNames)).filter(([, value]) => value !== ""));
+}
+
+/** Settles with how a call ended; never rejects. */
+export async function outcomeOf<Answer, Field extends string>(
+  sending: Promise<Answer>,
+  names: readonly Field[],
+): Promise<Outcome<Answer, Field>> {
+  const refused = ({ message, errors }: { message?: unknown; errors?: unknown }) => ({
+    isDone: false as const,
+    reason: "refused" as const,
+    ...(typeof message === "string" && message ? { message } : {}),
+    errors: ownErrors(names, errors),
+  });
+  try {
+    const answer = await sending;
+    return Object(answer).success === false ? refused(Object(answer)) : { isDone: true, answer };
+  } catch (error) {
+    if (error instanceof HttpError) return { ...refused(error.problem), status: error.status };
+    return { isDone: false, reason: error instanceof TypeError ? "unreachable" : "refused", errors: {} };
+  }
+}

@@ -1,0 +1,253 @@
+// Working enquiries in a real browser: by keyboard, many at once, together with a colleague, and with a reply.
+import type { Page } from "playwright-core";
+import { anEnquiry, bearer, emptyList, newSession, readList, send, storeSession, toastWords } from "./admin-session.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
+import { startSite } from "./site.ts";
+import type { Site } from "./site.ts";
+import { expect, test as base } from "./test.ts";
+
+/** Mail is set, and no server answers there: replies wait. */
+const test = base.extend<{ site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "file" },
+  ],
+});
+
+type Row = { id: string; lastName: string; status: string; ownerName: string | null; version: number };
+
+const titles = (page: Page) => page.locator('tbody [data-slot="row-title"]');
+
+/** A list of enquiries, the first one the oldest, and a page that shows it. */
+async function openDesk(page: Page, site: Site, lastNames: string[]): Promise<string> {
+  const sessionId = await newSession(site);
+  await emptyList(site, "/api/admin/contacts", sessionId);
+  for (const lastName of lastNames) await send(site, "/api/contact", anEnquiry({ lastName }));
+  await storeSession(page, sessionId);
+  const preferences = page.waitForResponse("**/api/admin/preferences"); // before them no key acts
+  await page.goto("/admin/contacts");
+  await preferences;
+  await titles(page)
+    .nth(lastNames.length - 1)
+    .waitFor();
+  return sessionId;
+}
+
+const rowsOf = async (site: Site, sessionId: string) =>
+  readList<Row>(site, "/api/admin/contacts?status=all", sessionId);
+
+/** A colleague changes an enquiry elsewhere. */
+async function changeElsewhere(site: Site, sessionId: string, change: unknown): Promise<void> {
+  const [row] = await rowsOf(site, sessionId);
+  await fetch(`${site.url}/api/admin/contacts/${row?.id}`, {
+    method: "PATCH",
+    headers: { ...bearer(sessionId), "Content-Type": "application/json" },
+    body: JSON.stringify(change),
+  });
+}
+
+test("[LEAD-11] twenty enquiries are triaged by keyboard alone", async ({ page, site }) => {
+  const names = Array.from({ length: 20 }, (_, number) => `Pop ${String(number).padStart(2, "0")}`);
+  const sessionId = await openDesk(page, site, names);
+  await titles(page).first().focus();
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  for (const [index] of names.entries()) {
+    const row = page.locator("tbody tr").nth(index);
+    await press(index % 2 === 0 ? "a" : "e");
+    await row.getByText(index % 2 === 0 ? "AN" : "Answered", { exact: true }).waitFor();
+    await press("j");
+  }
+  expect(presses).toBe(40);
+  const rows = await rowsOf(site, sessionId);
+  expect(rows.filter(({ status }) => status === "answered")).toHaveLength(10);
+  expect(rows.filter(({ ownerName }) => ownerName === "andrei")).toHaveLength(10);
+});
+
+test("[LEAD-11] keys move, open, search, ask before deleting and list themselves; turned off they do nothing", async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site, ["One", "Two"]);
+  await page.keyboard.press("e"); // the focus is not in the list
+  await titles(page).first().focus();
+  await page.keyboard.press("j");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Ana One");
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Ana Two" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("#");
+  expect(await page.getByRole("alertdialog").innerText()).toContain("Ana Two");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  await titles(page).first().focus();
+  await page.keyboard.press("/");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("search");
+  await titles(page).first().focus();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await help.getByRole("switch").setChecked(false, { force: true });
+  await page.keyboard.press("Escape");
+  await help.waitFor({ state: "detached" });
+  await titles(page).first().focus();
+  await page.keyboard.press("e");
+  await page.keyboard.press("#");
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+  expect(await page.getByText("Answered", { exact: true }).and(page.locator("tbody *")).count()).toBe(0);
+  await page.keyboard.press("?");
+  await help.getByRole("switch").setChecked(true, { force: true });
+});
+
+test("[LEAD-08] rows are selected with Shift, changed together, and deleted after a question that counts them", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await openDesk(page, site, ["One", "Two", "Three", "Four"]);
+  await page.getByRole("checkbox", { name: "Select enquiry from Ana Four" }).click();
+  await page.getByRole("checkbox", { name: "Select enquiry from Ana Two" }).click({ modifiers: ["Shift"] });
+  await page.getByText("3 selected").waitFor();
+  await page.getByLabel("Set status").selectOption("lost");
+  expect(await toastWords(page)).toEqual(["Success", "3 enquiries changed"]);
+  await expect
+    .poll(async () => (await rowsOf(site, sessionId)).map(({ status }) => status))
+    .toEqual(["lost", "lost", "lost", "new"]);
+  await page.getByRole("checkbox", { name: "Select enquiry from Ana One" }).click();
+  await page.getByRole("button", { name: "All on this page" }).click();
+  await page.getByRole("region", { name: "Selected enquiries" }).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  expect(await question.innerText()).toContain("Are you sure you want to delete 4 enquiries?");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("No contact submissions yet").waitFor();
+});
+
+test("[LEAD-01] who was too late is told who changed what, and sees it", async ({ page, site }) => {
+  const sessionId = await openDesk(page, site, ["One"]);
+  await titles(page).first().click();
+  const dialog = page.getByRole("dialog", { name: "Ana One" });
+  await changeElsewhere(site, sessionId, { status: "won" });
+  await dialog.getByLabel("Status").selectOption("lost");
+  const [title, sentence] = await toastWords(page);
+  expect(title).toBe("Error");
+  expect(sentence).toContain("andrei set the status to “won”");
+  await expect.poll(() => dialog.getByLabel("Status").inputValue()).toBe("won");
+});
+
+test("[LEAD-05] a reply keeps what was typed where a colleague was quicker, and is sent all the same once one says so", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await openDesk(page, site, ["One"]);
+  await titles(page).first().click();
+  const dialog = page.getByRole("dialog", { name: "Ana One" });
+  await dialog.getByRole("button", { name: "Reply" }).click();
+  await dialog.getByLabel("Text").fill("We call you tomorrow.");
+  await changeElsewhere(site, sessionId, { status: "in-progress" });
+  await dialog.getByRole("button", { name: "Send reply" }).click();
+  await dialog.getByText("This enquiry was changed while you were writing").waitFor();
+  expect(await dialog.getByLabel("Text").inputValue()).toBe("We call you tomorrow.");
+  await expect.poll(() => dialog.getByLabel("Status").inputValue()).toBe("in-progress");
+  await dialog.getByRole("button", { name: "Keep my reply" }).click();
+  await dialog.getByRole("button", { name: "Send reply" }).click();
+  await dialog.getByText("Reply by andrei").waitFor();
+  expect(await dialog.getByLabel("Text").count()).toBe(0);
+});
+
+test("[LEAD-05] a reply that can't reach the server stays where it was typed, and goes out once", async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site, ["One"]);
+  await titles(page).first().click();
+  const dialog = page.getByRole("dialog", { name: "Ana One" });
+  await dialog.getByRole("button", { name: "Reply" }).click();
+  await dialog.getByLabel("Text").fill("We call you tomorrow.");
+  await page.route("**/reply", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Send reply" }).click();
+  expect((await toastWords(page))[0]).toBe("Error");
+  expect(await dialog.getByLabel("Text").inputValue()).toBe("We call you tomorrow.");
+  await page.unroute("**/reply");
+  await dialog.getByRole("button", { name: "Send reply" }).click();
+  await dialog.getByText("Reply by andrei").waitFor();
+  expect(await dialog.getByText("Reply by andrei").count()).toBe(1);
+});
+
+test("[LEAD-06] [LEAD-07] a note is added and stands in the timeline; its author deletes it after a question", async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site, ["One"]);
+  await titles(page).first().click();
+  const dialog = page.getByRole("dialog", { name: "Ana One" });
+  await dialog.getByLabel("Note").fill("Wants an offer by Friday.");
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  await dialog.getByText("Note by andrei").waitFor();
+  expect(await dialog.getByLabel("Note").inputValue()).toBe("");
+  await expectAccessibleInAllLooks(page, "enquiry with a note");
+  await dialog.getByRole("button", { name: "Delete note" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await dialog.getByText("Note by andrei").waitFor({ state: "detached" });
+});
+
+test("[LEAD-02] a search says how many more there are in spam, and shows them", async ({ page, site }) => {
+  const sessionId = await openDesk(page, site, ["One", "Two"]);
+  await changeElsewhere(site, sessionId, { status: "spam" });
+  await page.getByLabel("Search enquiries").fill("hexley");
+  await page.getByText("1 more in spam.").waitFor();
+  await page.getByRole("button", { name: "Show them" }).click();
+  await page.waitForURL("**status=spam**");
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(["Ana Two"]);
+});
+
+test("[LEAD-11] Ctrl K finds enquiries and screens, and opens them", async ({ page, site }) => {
+  await openDesk(page, site, ["Marmot"]);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Find" });
+  await palette.getByRole("combobox").fill("marmot");
+  await palette.getByRole("option", { name: /Ana Marmot/ }).waitFor();
+  await expectAccessibleInAllLooks(page, "palette");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Ana Marmot" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("Control+k");
+  await palette.getByRole("combobox").fill("audit");
+  await palette.getByRole("option", { name: /Audit/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin/audit");
+});
+
+test("[LEAD-09] the dashboard says who waits and leads to them", async ({ page, site }) => {
+  await openDesk(page, site, ["One", "Two"]);
+  await page.goto("/admin");
+  const figure = page.locator("dl div").filter({ has: page.getByRole("link", { name: "Waiting" }) });
+  await figure.getByText("2", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Waiting" }).click();
+  await page.waitForURL("**/admin/contacts?sort=dueAt&order=asc");
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(["Ana One", "Ana Two"]);
+});
+
+test("[LEAD-10] the first page of the tab's visit and the site that led to it are told by its history", async ({
+  openFresh,
+}) => {
+  const page = await openFresh(); // a new tab: others have a history
+  await page.goto("/services?utm_source=mail", { referer: "https://search.example/?q=ana" });
+  await page.goto("/about");
+  await page.goto("/contact");
+  const { landingPage, referrerHost } = await page.evaluate(() => {
+    const [first] = (globalThis as unknown as { navigation: Navigation }).navigation.entries();
+    return {
+      landingPage: new URL(first?.url ?? "").pathname,
+      referrerHost: (first?.getState() as { referrerHost?: string } | undefined)?.referrerHost,
+    };
+  });
+  expect([landingPage, referrerHost]).toEqual(["/services", "search.example"]);
+});

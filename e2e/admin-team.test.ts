@@ -1,0 +1,65 @@
+// The team and the audit log in a real browser.
+import { newSession, openScreen, send, storeSession, toastWords } from "./admin-session.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
+import { expect, test } from "./test.ts";
+
+const team = { path: "/admin/team", title: "Team" };
+
+test("[TEAM-02] somebody is invited by a link to pass on, makes an account, and sees only their own screens", async ({
+  page,
+  openPage,
+  site,
+}) => {
+  await openScreen(page, await newSession(site), team);
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByLabel("Email").fill("sanda@corvane.example");
+  await page.getByLabel("Role", { exact: true }).selectOption("sales");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  await expectAccessibleInAllLooks(page, "link to pass on");
+  await page.keyboard.press("Escape");
+  await page.getByText("sanda@corvane.example").waitFor();
+
+  const other = await openPage();
+  await other.goto(new URL(link).pathname);
+  await other.getByLabel("Username").fill("sanda");
+  await other.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await other.getByLabel("Confirm password").fill("correct horse battery");
+  await expectAccessibleInAllLooks(other, "invitation");
+  await other.getByRole("button", { name: "Make My Account" }).click();
+  await other.waitForURL("**/admin/login");
+  const account = { username: "sanda", password: "correct horse battery" };
+  const signedIn = (await (await send(site, "/api/admin/login", account)).json()) as { sessionId: string };
+  await storeSession(other, signedIn.sessionId);
+  await other.goto("/admin");
+  const tabs = other.getByRole("navigation", { name: "Admin area" }).getByRole("link");
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(["Dashboard", "Contacts", "Bookings", "Person"]);
+  expect(await other.locator('header [data-slot="badge"]').innerText()).toBe("sales");
+  await other.goto("/admin/newsletter");
+  await other.getByText("Your role doesn’t include this page").waitFor();
+});
+
+test("[TEAM-04] the last admin is told why the account can't be disabled", async ({ page, site }) => {
+  await openScreen(page, await newSession(site), team);
+  await page.getByRole("button", { name: "Disable andrei" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
+  expect((await toastWords(page))[1]).toContain("last admin");
+});
+
+test("[TEAM-01] [TEAM-06] [A1,A23] team and audit log are accessible in every look, and the log is exported", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await newSession(site);
+  await openScreen(page, sessionId, team);
+  await page.getByRole("button", { name: "Disable andrei" }).waitFor();
+  await expectAccessibleInAllLooks(page, "team");
+  await page.goto("/admin/audit");
+  await page.getByRole("cell", { name: "Signed in" }).first().waitFor();
+  await expectAccessibleInAllLooks(page, "audit log");
+  const announced = page.waitForRequest("**/api/admin/exports");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await announced).postDataJSON()).toMatchObject({ what: "audit" });
+  expect((await download).suggestedFilename()).toBe("audit-log.csv");
+});

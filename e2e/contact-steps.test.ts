@@ -1,0 +1,95 @@
+// Where the enquiry form's steps stand on the screen: each begins right below the header, with room to fill it in.
+import type { Page } from "playwright-core";
+import { button, fillStep, openContact } from "./enquiry-form.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { nextFrames, refuseCookies } from "./visitor.ts";
+
+const screens: [string, number, number][] = [
+  ["a phone", 390, 844],
+  ["a tablet", 768, 1024],
+  ["a laptop", 1366, 657],
+  ["a desktop", 1920, 1080],
+];
+
+/** The boxes that count, rounded. */
+const boxes = (page: Page) =>
+  page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    return {
+      header: Math.round(box(".site-header")?.bottom ?? Number.NaN),
+      form: Math.round(box("main form")?.top ?? Number.NaN),
+      formEnd: Math.round(box("main form")?.bottom ?? Number.NaN),
+      bar: Math.round(box("main form progress")?.top ?? Number.NaN),
+      barEnd: Math.round(box("main form progress")?.bottom ?? Number.NaN),
+      buttons: Math.round(box("main form > :last-child")?.height ?? Number.NaN),
+    };
+  });
+
+/** Scrolls through the form, and looks at each stop. */
+async function lookThrough(page: Page): Promise<Awaited<ReturnType<typeof boxes>>[]> {
+  const stops: Awaited<ReturnType<typeof boxes>>[] = [];
+  const from = await page.evaluate(() => scrollY);
+  for (let y = 0; ; y += 120) {
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
+    await nextFrames(page);
+    const seen = await boxes(page);
+    if (seen.formEnd < seen.header + 100 || (await isAtEnd(page))) break; // only its last buttons are left
+    stops.push(seen);
+  }
+  await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), from);
+  return stops;
+}
+
+const isAtEnd = (page: Page) => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+
+test.for(screens)(
+  "[CONT-01] [A4] on %s each step begins at the same place below the header, forwards and back, from wherever it was scrolled",
+  async ([, width, height], { openPage }) => {
+    const page = await openPage({ viewport: { width, height } });
+    await refuseCookies(page);
+    await openContact(page);
+    const tops: number[] = [];
+    const note = async () => {
+      await nextFrames(page);
+      const { form, header } = await boxes(page);
+      tops.push(form - header);
+    };
+    for (const step of [1, 2, 3]) {
+      await fillStep(page, step);
+      await button(page, "Next").scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 90);
+      await button(page, "Next").click();
+      await page.locator(`#enquiry-step-${step + 1}`).waitFor({ state: "visible" });
+      await note();
+    }
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await button(page, "Previous").click();
+    await page.locator("#enquiry-step-3").waitFor({ state: "visible" });
+    await note();
+    expect(new Set(tops).size).toBe(1);
+    expect(tops[0]).toBeGreaterThanOrEqual(8);
+    expect(tops[0]).toBeLessThanOrEqual(40);
+  },
+);
+
+test.for(screens)(
+  "[CONT-13] [A4] on %s the progress bar is never under the header while a step is read, and 480 px of a phone stay free",
+  { timeout: 60_000 },
+  async ([, width, height], { openPage }) => {
+    const page = await openPage({ viewport: { width, height } });
+    await refuseCookies(page);
+    await openContact(page);
+    for (const step of [1, 2, 3, 4]) {
+      const stops = await lookThrough(page);
+      expect(stops.length).toBeGreaterThan(1);
+      for (const { bar, header } of stops) expect(bar, `step ${step}`).toBeGreaterThanOrEqual(header);
+      if (width < 768)
+        for (const { bar, barEnd, buttons, header } of stops)
+          expect(height - header - (barEnd - bar) - buttons, `step ${step}`).toBeGreaterThanOrEqual(480);
+      if (step === 4) break;
+      await fillStep(page, step);
+      await button(page, "Next").click();
+      await page.locator(`#enquiry-step-${step + 1}`).waitFor({ state: "visible" });
+    }
+  },
+);

@@ -1,0 +1,84 @@
+// The release archive on a server that has Node and nothing else, and the way back to the release before.
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { anEnquiry } from "#test/enquiries.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { expect, sharedTest as test } from "./test.ts";
+
+/** Makes the archive and unpacks it; answers its folder. */
+function unpackRelease(): string {
+  execFileSync(process.execPath, ["scripts/release.ts"], { stdio: "ignore" });
+  const archive = readdirSync("build/release").find((name) => name.endsWith(".tar.gz")) ?? "none";
+  const folder = temporaryFolder();
+  execFileSync("tar", ["-xzf", join("build/release", archive), "-C", folder, "--strip-components=1"]);
+  return folder;
+}
+
+type Running = { url: string; process: ChildProcess };
+
+/** Starts it with no environment but the settings, and without the network. */
+async function start(folder: string, dataDir: string): Promise<Running> {
+  const env = { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DRAIN_SECONDS: "0" };
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", "app/server.ts"], { cwd: folder, env });
+  let said = "";
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString();
+    const port = /serving on http:\/\/localhost:(\d+)/.exec(said)?.[1];
+    if (port) resolve(`http://localhost:${port}`);
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  child.once("exit", () => reject(new Error(said)));
+  return { url: await promise, process: child };
+}
+
+async function stop({ process: child }: Running): Promise<unknown> {
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  return (await exited)[0];
+}
+
+async function enquire({ url }: Running): Promise<number> {
+  const headers = { "Content-Type": "application/json" };
+  return (await fetch(`${url}/api/contact`, { method: "POST", headers, body: JSON.stringify(anEnquiry()) })).status;
+}
+
+test(
+  "[OPER-02] the archive serves pages, files, forms and commands by itself, and the release before goes on after one step ahead",
+  { timeout: 300_000 },
+  async () => {
+    const release = unpackRelease();
+    const dataDir = temporaryFolder();
+    const site = await start(release, dataDir);
+    const page = await (await fetch(`${site.url}/fr/about`)).text();
+    const script = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? "none";
+    const card = await fetch(`${site.url}/blog`);
+    expect([(await fetch(site.url + script)).status, card.status, await enquire(site)]).toEqual([200, 200, 201]);
+    expect(await (await fetch(`${site.url}/healthz?verbose`)).json()).toMatchObject({ ready: true });
+    expect(await stop(site)).toBe(0);
+    const list = spawnSync(process.execPath, ["scripts/admin.ts", "list"], {
+      cwd: release,
+      env: { DATA_DIR: dataDir },
+    });
+    expect(String(list.stdout)).toBe("There is no admin yet.\n");
+
+    const next = join(temporaryFolder(), "next");
+    cpSync(release, next, { recursive: true });
+    const step = `export async function up(db) { await db.schema.alterTable("enquiry").addColumn("rating", "integer").execute(); }\n`;
+    writeFileSync(join(next, "db/migrations/9000-next.ts"), step);
+    const ahead = await start(next, dataDir);
+    expect([await enquire(ahead), await stop(ahead)]).toEqual([201, 0]);
+    const back = await start(release, dataDir);
+    expect([await enquire(back), await stop(back)]).toEqual([201, 0]);
+    writeFileSync(
+      join(next, "db/migrations/9001-then.ts"),
+      "export const isBreaking = true; export async function up() {}\n",
+    );
+    await stop(await start(next, dataDir));
+    await expect(start(release, dataDir)).rejects.toThrow("made by a newer version of this program");
+  },
+);

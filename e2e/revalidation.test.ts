@@ -1,0 +1,65 @@
+// A mistake is shown no longer than it is one: at its field, and in the summary above the form.
+import type { Page } from "playwright-core";
+import { bookSlot, booked, day, fillIn, problems, submit, time } from "./book-a-call.ts";
+import { button, field, fillStep, openContact } from "./enquiry-form.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { eventually, nextFrames, refuseCookies } from "./visitor.ts";
+
+const said = (page: Page) => problems(page).getByRole("link").allInnerTexts();
+const fieldErrors = (page: Page) => page.locator('main form [data-slot="field-error"]').allInnerTexts();
+
+test("[BOOK-04] [A7] each mistake of a booking goes as soon as it is mended, and the visitor stays where they are", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  await page.goto("/book");
+  await submit(page).click();
+  await problems(page).waitFor();
+  expect(await said(page)).toEqual(["Time: choose one.", "Name: fill this in.", "Email: fill this in."]);
+  await day(page, 3).check();
+  await time(page, 1).check();
+  await eventually(() => said(page)).toEqual(["Name: fill this in.", "Email: fill this in."]);
+  expect(await page.locator("#booking-startsAt").getAttribute("aria-invalid")).toBeNull();
+  expect(await time(page, 1).evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await page.locator("#booking-email").pressSequentially("ana");
+  await eventually(async () => (await said(page)).at(-1)).toMatch(/^Enter an email address/);
+  await page.locator("#booking-email").pressSequentially("@hexley.example");
+  await eventually(() => said(page)).toEqual(["Name: fill this in."]);
+  expect(await fieldErrors(page)).toEqual(["Name: fill this in."]);
+  expect(await page.title()).toMatch(/^Error: /);
+  await page.locator("#booking-name").pressSequentially("A");
+  await problems(page).waitFor({ state: "detached" });
+  expect(await page.locator("#booking-name").evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.title()).toMatch(/^Book/);
+  await fillIn(page, "mended@hexley.example");
+  await submit(page).click();
+  await booked(page).waitFor();
+});
+
+test("[BOOK-04] [A7] a move that lacked a time is no longer refused once one is chosen, and the focus stays there", async ({
+  page,
+  site,
+}) => {
+  await refuseCookies(page);
+  const { managePath } = await bookSlot(site);
+  await page.goto(`${managePath}?move=1`);
+  await page.getByRole("button", { name: "Move to this time" }).click();
+  await problems(page).getByText("Time: choose one.").waitFor();
+  await time(page, 0).check();
+  await problems(page).waitFor({ state: "detached" });
+  await nextFrames(page);
+  expect(await time(page, 0).evaluate((radio) => radio === document.activeElement)).toBe(true);
+});
+
+test("[CONT-05] [A7] a mistake of an enquiry's step goes as soon as it is mended", async ({ page }) => {
+  await openContact(page);
+  await fillStep(page, 1, "ana@hexley");
+  await button(page, "Next").click();
+  await problems(page).waitFor();
+  expect(await said(page)).toHaveLength(1);
+  await field(page, "email").pressSequentially(".example");
+  await problems(page).waitFor({ state: "detached" });
+  expect(await fieldErrors(page)).toEqual([]);
+  expect(await field(page, "email").evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.title()).toMatch(/^Contact/);
+});

@@ -1,0 +1,95 @@
+// The server's end: what was begun is finished, balancers get time to notice, and nobody's request is lost.
+import { once } from "node:events";
+import { Agent, request as httpRequest } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { anEnquiry } from "#test/enquiries.ts";
+import { startFakeModel } from "../test/fake-model.ts";
+import { startSite } from "./site.ts";
+import { expect, sharedTest as test } from "./test.ts";
+
+type Answered = { status: number | undefined; connection: string | undefined };
+
+/** Sends a request on a connection that is kept for the next one, as a proxy does. */
+async function send(agent: Agent, url: string, body?: object): Promise<Answered> {
+  const headers = body ? { "Content-Type": "application/json" } : {};
+  const sending = httpRequest(url, { agent, method: body ? "POST" : "GET", headers });
+  sending.end(body && JSON.stringify(body));
+  const [response] = (await once(sending, "response")) as [IncomingMessage];
+  response.resume();
+  await once(response, "end");
+  return { status: response.statusCode, connection: response.headers.connection };
+}
+
+test("[R12] while the server drains it says not ready, asks kept connections to go elsewhere, and answers all the same", async () => {
+  const site = await startSite({ DRAIN_SECONDS: "2" });
+  const exited = once(site.process, "exit");
+  const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  await Promise.all(agents.map((agent) => send(agent, `${site.url}/healthz`)));
+  site.process.kill("SIGTERM");
+  const notReady = async () => (await fetch(`${site.url}/readyz`)).status;
+  await expect.poll(notReady, { timeout: 1_000 }).toBe(503);
+  const requests = agents.map((agent, index) =>
+    index % 2 ? send(agent, `${site.url}/about`) : send(agent, `${site.url}/api/contact`, anEnquiry()),
+  );
+  const answers = await Promise.all(requests);
+  expect(answers).toEqual(answers.map((_, index) => ({ status: index % 2 ? 200 : 201, connection: "close" })));
+  expect((await exited)[0]).toBe(0);
+  await site.stop();
+});
+
+test("[R12] clients that connect anew for each request lose none of those that were taken until the port is closed", async () => {
+  const site = await startSite({ DRAIN_SECONDS: "1" });
+  const exited = once(site.process, "exit");
+  const outcomes: (number | string | undefined)[] = [];
+  const client = async () => {
+    for (;;) {
+      const outcome = await send(new Agent(), `${site.url}/about`).then(
+        ({ status }) => status,
+        (error: NodeJS.ErrnoException) => error.code,
+      );
+      outcomes.push(outcome);
+      if (outcome === "ECONNREFUSED") return;
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 4 }, client));
+  await expect.poll(() => outcomes.length, { timeout: 20_000 }).toBeGreaterThan(20);
+  site.process.kill("SIGTERM");
+  await clients;
+  expect(outcomes.filter((outcome) => outcome !== 200 && outcome !== "ECONNREFUSED")).toEqual([]);
+  expect((await exited)[0]).toBe(0);
+  await site.stop();
+});
+
+test("[R12] a stream that would outlast the end is told to come again, and what was written is kept", async () => {
+  const model = await startFakeModel();
+  const pieces = Array.from({ length: 600 }, (_, index) => `Sentence ${index + 1} of the answer. `);
+  model.behave({ kind: "say", pieces, pauseMs: 100 });
+  const site = await startSite({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
+  const exited = once(site.process, "exit");
+  const headers = { "Content-Type": "application/json", "X-Session-Id": "one-visitor" };
+  const post = (path: string, body: object, more = {}) =>
+    fetch(site.url + path, { method: "POST", headers: { ...headers, ...more }, body: JSON.stringify(body) });
+  const { id } = (await (await post("/api/chat/conversations", {})).json()) as { id: string }; // our own API's answer
+  const path = `/api/chat/conversations/${id}/messages`;
+  const answer = await post(path, { content: "How long does a project take?" }, { Accept: "text/event-stream" });
+  let heard = "";
+  for await (const piece of answer.body ?? []) {
+    if (!heard.includes("event: delta")) site.process.kill("SIGTERM");
+    heard += Buffer.from(piece).toString();
+  }
+  expect(heard.slice(heard.lastIndexOf("event: "))).toMatch(/^event: error\ndata: .*"status":503/);
+  expect((await exited)[0]).toBe(0);
+  const again = await startSite({ DATA_DIR: site.dataDir });
+  const messages = (await (await fetch(again.url + path, { headers })).json()) as { content: string }[]; // our own API's
+  expect(messages.at(-1)?.content).toContain("Sentence 2 of the answer.");
+  await again.stop();
+  await Promise.all([site.stop(), model.close()]);
+});
+
+test("[R12] an interrupt at the terminal ends the server without waiting for balancers", async () => {
+  const site = await startSite({ DRAIN_SECONDS: "60" });
+  const exited = once(site.process, "exit");
+  site.process.kill("SIGINT");
+  expect((await exited)[0]).toBe(0);
+  await site.stop();
+});

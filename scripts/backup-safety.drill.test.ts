@@ -1,0 +1,149 @@
+// What may happen to a backup and around it: a changed bit, a kill, old files, and who asks when the last one was taken.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readLastBackup } from "#app/platform/last-backup.server.ts";
+import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { noLimits } from "#test/no-limits.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { restorePostgres } from "./backup/restore-postgres.ts";
+import { restoreSqlite } from "./backup/restore-sqlite.ts";
+import { takeBackup } from "./backup/take-backup.ts";
+import type { Place } from "./backup/take-backup.ts";
+import { createRandom } from "./seed/random.ts";
+import { makeEnquiry } from "./seed/rows.ts";
+
+const now = new Date("2026-11-20T12:00:00.000Z");
+
+async function openFilled(): Promise<{ db: Db; dataDir: string }> {
+  const dataDir = temporaryFolder();
+  const db = await openDatabase({ dataDir });
+  onTestFinished(() => db.close());
+  await migrateToLatest(db);
+  const enquiry = { ...makeEnquiry({ random: createRandom(7), now, number: 1 }), project_details: "Exactly this text" };
+  await db.kysely.insertInto("enquiry").values(enquiry).execute();
+  return { db, dataDir };
+}
+
+test("one changed bit in a stored text is found by the checksums, and nothing is restored", async () => {
+  const { dataDir } = await openFilled();
+  const file = join(temporaryFolder(), "backup.db");
+  await takeBackup({ databaseUrl: undefined, dataDir }, file);
+  const bytes = readFileSync(file);
+  const at = bytes.indexOf("Exactly this text");
+  bytes[at] = (bytes[at] ?? 0) ^ 1; // "Dxactly this text"
+  writeFileSync(file, bytes);
+  const target = temporaryFolder();
+  await expect(restoreSqlite(file, { dataDir: target, force: false })).rejects.toThrow(
+    /damaged or no backup \(the checksums of these tables differ: enquiry/,
+  );
+  expect(readdirSync(target)).not.toContain("corvane.db");
+});
+
+test("a backup without checksums, as of an older release, is restored, and that is said", async () => {
+  const { db, dataDir } = await openFilled();
+  await db.close();
+  const { remarks } = await restoreSqlite(join(dataDir, "corvane.db"), { dataDir: temporaryFolder(), force: false });
+  expect(remarks[0]).toContain("carries no checksums");
+});
+
+test("a backup's checksums don't come along into the database that is restored from it", async () => {
+  const { dataDir } = await openFilled();
+  const file = join(temporaryFolder(), "backup.db");
+  await takeBackup({ databaseUrl: undefined, dataDir }, file);
+  const target = temporaryFolder();
+  await restoreSqlite(file, { dataDir: target, force: false });
+  const db = await openDatabase({ dataDir: target });
+  const tables = await db.kysely.introspection.getTables();
+  await db.close();
+  expect(tables.map(({ name }) => name)).not.toContain("corvane_backup");
+});
+
+test("what a killed restore left is removed: by the next start from the data folder, by the next restore elsewhere", async () => {
+  const dataDir = temporaryFolder();
+  mkdirSync(join(dataDir, "restoring"));
+  writeFileSync(join(dataDir, "restoring/corvane.db"), "somebody's data");
+  const db = await openDatabase({ dataDir, lock: true });
+  await db.close();
+  expect(readdirSync(dataDir)).not.toContain("restoring");
+  const { pid } = spawnSync(process.execPath, ["--version"]); // ended, so nobody has its id
+  const left = mkdtempSync(join(tmpdir(), `corvane-restore-${pid}-`));
+  const own = makeWorkFolder(tmpdir(), "corvane-restore");
+  const second = makeWorkFolder(tmpdir(), "corvane-restore");
+  expect([left, own, second].map((folder) => existsSync(folder))).toEqual([false, true, true]);
+  spawnSync("rm", ["-rf", own, second]);
+});
+
+test(
+  "npm run backup -- --to FOLDER --keep 35d names the file by its time, removes older ones, and is remembered",
+  { timeout: 60_000 },
+  async () => {
+    const { db, dataDir } = await openFilled();
+    const folder = join(temporaryFolder(), "backups");
+    mkdirSync(folder);
+    const old = "corvane-2020-01-01T03-00-00Z.db";
+    for (const name of [old, "mine.db"]) writeFileSync(join(folder, name), "");
+    const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, ["scripts/backup.ts", ...args], { env, encoding: "utf8" });
+    const { status, stdout } = run("--to", folder, "--keep", "35d");
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`Removed after 35 days: ${old}`)]);
+    const [made, ...others] = readdirSync(folder).toSorted();
+    expect([made, others]).toEqual([expect.stringMatching(/^corvane-20\d\d-.*Z\.db$/), ["mine.db"]]);
+    expect((await readLastBackup(db))?.bytes).toBeGreaterThan(10_000);
+    expect(run("x.db", "--keep", "3d").status).toBe(1); // what would be removed isn't clear
+  },
+);
+
+describe.for(databases)("$name", (database) => {
+  test("[L6] who was erased after the backup is erased again by its restore, and known as erased to the next", async () => {
+    const { place, site } = await install(database);
+    const admin = await signInAdmin(site.deps);
+    for (const email of ["Ana@pop.example", "dan@pop.example"]) await enquire(site, email);
+    const file = join(temporaryFolder(), "backup.db");
+    await takeBackup(place, file);
+    const erased = await site.app.request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, admin));
+    expect(erased.status).toBe(200);
+    await site.close();
+    const again = () =>
+      place.databaseUrl
+        ? restorePostgres(file, { databaseUrl: place.databaseUrl, force: true })
+        : restoreSqlite(file, { dataDir: place.dataDir, force: true });
+    const first = await again();
+    const second = await again();
+    for (const { remarks } of [first, second]) expect(remarks.join()).toContain("Erased again: 1 of the 1 addresses");
+    const db = await openDatabase(place);
+    const rows = await db.kysely.selectFrom("enquiry").select("email").execute();
+    await db.close();
+    expect(rows).toEqual([{ email: "dan@pop.example" }]);
+  });
+});
+
+async function enquire(site: TestApp, email: string): Promise<void> {
+  const answer = await site.app.request("/api/contact", json("POST", anEnquiry({ email })));
+  expect(answer.status).toBe(201);
+}
+
+/** A site on a database that commands can open as well: PostgreSQL, or a SQLite file. */
+async function install({ name, open }: (typeof databases)[number]): Promise<{ place: Place; site: TestApp }> {
+  if (name === "SQLite") {
+    const dataDir = temporaryFolder();
+    const db = await openDatabase({ dataDir });
+    await migrateToLatest(db);
+    return { place: { databaseUrl: undefined, dataDir }, site: await createTestApp({ db, settings: noLimits }) };
+  }
+  const owner = await open();
+  onTestFinished(() => owner.close());
+  const place = { databaseUrl: owner.databaseUrl, dataDir: "" };
+  return { place, site: await createTestApp({ db: await openDatabase(place), settings: noLimits }) };
+}

@@ -1,0 +1,42 @@
+// Erases again, in a backup that is being restored, who was erased after it was taken, as far as the database that it replaces knows.
+import { addressSources, personalDataSources } from "#app/personal-data-sources.server.ts";
+import { sumOfAddress } from "#app/platform/erasures.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
+import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
+import { readSecret } from "#app/platform/secret.server.ts";
+
+/** What a database knows of erasures, and the key of their sums. */
+export type Erasures = { secret: Buffer; rows: { person_sum: string; erased_at: string }[] };
+
+/** Reads the erasures of the database that will be replaced; undefined where it is older than they are. */
+export async function readErasures(options: OpenOptions): Promise<Erasures | undefined> {
+  const db = await openDatabase(options);
+  try {
+    if ((await pendingMigrations(db)).length > 0) return undefined;
+    const rows = await db.kysely.selectFrom("erasure").selectAll().execute();
+    return { secret: rows.length > 0 ? await readSecret(db) : Buffer.alloc(0), rows }; // reading a key makes one where none is
+  } finally {
+    await db.close();
+  }
+}
+
+/** Erases in `db` whoever is among the erasures, hands these on to it, and returns what a person should know. */
+export async function replayErasures(db: Db, erasures: Erasures | undefined): Promise<string> {
+  if (!erasures) return "Who was erased since it was taken is back: erase them again.";
+  const { secret, rows } = erasures;
+  const sums = new Set(rows.map((row) => row.person_sum));
+  const lists = await Promise.all(addressSources.map((find) => find(db.kysely, { part: "", limit: 1e9 })));
+  const found = [...new Set(lists.flat())].filter((email) => sums.has(sumOfAddress(secret, email)));
+  await db.write(async (trx) => {
+    for (const email of found) for (const { erasePerson } of personalDataSources) await erasePerson(trx, email);
+    for (const row of rows)
+      await trx
+        .insertInto("erasure")
+        .values(row)
+        .onConflict((conflict) => conflict.column("person_sum").doNothing())
+        .execute();
+  });
+  if (rows.length === 0) return "Nobody was erased since it was taken, as far as the replaced database knows.";
+  return `Erased again: ${found.length} of the ${rows.length} addresses that were erased lately. One that stands in a conversation alone is not found that way.`;
+}

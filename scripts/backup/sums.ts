@@ -1,0 +1,46 @@
+// The checksums that a backup carries of its own rows and definitions, so that a restore finds what a disk or a line has changed.
+import type { DatabaseSync } from "node:sqlite";
+import { tallySqlite } from "./sqlite-rows.ts";
+import { createTally, differences } from "./tally.ts";
+import type { CopiedRow, Tallies } from "./tally.ts";
+
+const table = "corvane_backup";
+
+/** Writes the sums of all tables into a backup. */
+export function writeSums(copy: DatabaseSync): void {
+  const sums = allSums(copy);
+  copy.exec(`begin; create table ${table} (name text primary key, row_count integer, checksum text) strict`);
+  const insert = copy.prepare(`insert into ${table} values (?, ?, ?)`);
+  for (const [name, { rows, checksum }] of Object.entries(sums)) insert.run(name, rows, checksum);
+  copy.exec("commit");
+}
+
+/**
+ * Compares a copy of a backup with the sums in it and takes them out. Returns false if it has none: it is older than they are.
+ * @throws Error that names the tables that have changed.
+ */
+export function checkAndDropSums(copy: DatabaseSync): boolean {
+  if (!copy.prepare("select 1 from sqlite_schema where name = ?").get(table)) return false;
+  const written = copy.prepare(`select name, row_count, checksum from ${table}`).all();
+  copy.exec(`drop table ${table}`);
+  const wanted: Tallies = Object.fromEntries(
+    written.map((row) => [String(row["name"]), { rows: Number(row["row_count"]), checksum: String(row["checksum"]) }]),
+  );
+  const different = differences(wanted, allSums(copy));
+  if (different.length > 0) throw new Error(`the checksums of these tables differ: ${different.join(", ")}`);
+  return true;
+}
+
+function allSums(copy: DatabaseSync): Tallies {
+  return {
+    ...tallySqlite(copy),
+    kysely_migration: tallyOf(copy, "select * from kysely_migration"),
+    sqlite_schema: tallyOf(copy, `select type, name, tbl_name, sql from sqlite_schema where tbl_name <> '${table}'`),
+  };
+}
+
+function tallyOf(copy: DatabaseSync, select: string) {
+  const tally = createTally();
+  for (const row of copy.prepare(select).iterate()) tally.add(row as CopiedRow); // columns of text and integers
+  return tally.result();
+}

@@ -1,0 +1,90 @@
+// `node scripts/check/migrations.ts [FOLDER] [--write]`: migrations that have landed never change, and what takes something away says so.
+// db/migration-sums.json holds a sum of what each migration does to either database; --write adds those that are missing.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import type { CompiledQuery, Driver } from "kysely";
+import type { Dialect } from "#app/platform/db/dialect.server.ts";
+import type { MigrationFile } from "#app/platform/db/migrate.server.ts";
+
+const given = process.argv.slice(2).find((arg) => arg !== "--write");
+const folder = given ? resolve(given) : join(import.meta.dirname, "../../db/migrations");
+const sumsFile = join(folder, "../migration-sums.json");
+
+/** Migrations before the first that may be marked as breaking; releases of their time refuse any newer database. */
+const lastUnmarked = "0045-answers-of-a-person";
+
+/** What the release before may still need: a table, a column, or that a column may be left out. */
+const takesAway =
+  /\bdrop (table|column)\b|\brename (to|column)\b|\bset not null\b|\badd column\b(?!.*\bdefault\b).*\bnot null\b/i;
+
+const known = JSON.parse(readFileSync(sumsFile, "utf8")) as Record<string, string>; // written below
+const names = readdirSync(folder).flatMap((file) => /^(\d{4}-.+)\.ts$/.exec(file)?.[1] ?? []);
+const problems: string[] = [];
+const sums: Record<string, string> = {};
+for (const name of names.toSorted()) {
+  const file = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as MigrationFile; // what every migration exports
+  const statements = [...(await statementsOf(file, "sqlite")), ...(await statementsOf(file, "postgres"))];
+  const sum = createHash("sha256").update(JSON.stringify(statements)).digest("hex").slice(0, 16);
+  sums[name] = known[name] ?? sum;
+  if (known[name] === undefined && !process.argv.includes("--write"))
+    problems.push(`${name} is new: run node scripts/check/migrations.ts --write`);
+  if (sums[name] !== sum)
+    problems.push(`${name} has changed after it landed: restore it, and add a new migration instead`);
+  const breaking = statements.find((statement) => takesAway.test(statement));
+  if (breaking && !file.isBreaking && name > lastUnmarked)
+    problems.push(
+      `${name} takes something away: export const isBreaking = true, or split it (${breaking.slice(0, 80)})`,
+    );
+}
+for (const name of Object.keys(known)) if (!(name in sums)) problems.push(`${name} has landed and is gone`);
+if (process.argv.includes("--write")) writeFileSync(sumsFile, `${JSON.stringify(sums, null, 2)}\n`);
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** Runs a migration on nothing, and returns the statements that it would send. */
+async function statementsOf({ up }: MigrationFile, dialect: Dialect): Promise<string[]> {
+  const statements: string[] = [];
+  const isPostgres = dialect === "postgres";
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => (isPostgres ? new PostgresAdapter() : new SqliteAdapter()),
+      createDriver: () => recordingDriver(statements),
+      createIntrospector: (inner) => new SqliteIntrospector(inner),
+      createQueryCompiler: () => (isPostgres ? new PostgresQueryCompiler() : new SqliteQueryCompiler()),
+    },
+  });
+  await up(db, dialect);
+  return statements;
+}
+
+function recordingDriver(statements: string[]): Driver {
+  const executeQuery = async ({ sql, parameters }: CompiledQuery) => {
+    statements.push([sql.replaceAll(/\s+/g, " "), ...parameters.map(String)].join(" "));
+    return { rows: [] };
+  };
+  const connection = {
+    executeQuery,
+    streamQuery: () => {
+      throw new Error("A migration streams nothing.");
+    },
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: async () => {},
+    commitTransaction: async () => {},
+    rollbackTransaction: async () => {},
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  };
+}

@@ -1,0 +1,1 @@
+export function inTurn<T>(root: string, work: () => Promise<T>): Promise<T>;

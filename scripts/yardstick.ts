@@ -1,0 +1,110 @@
+// `npm run yardstick`: the size and readability of the code in figures. `npm run check` fails where one leaves its range.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./check/step.ts";
+
+/** The allowed range of each figure that is held: lower bounds are for what shrinks, zero for what stays away. */
+const limits = {
+  "median lines of a file": [40, 80],
+  "90th percentile of lines": [0, 125],
+  "longest file": [0, 480],
+  "files under 40 lines with one importer": [0, 86],
+  "comment lines, %": [0, 8],
+  any: [0, 0],
+  "non-null !": [0, 0],
+  useEffect: [0, 4],
+  "vi.mock": [0, 0],
+} satisfies Record<string, [least: number, most: number]>;
+
+/** Words that the code no longer uses for its ideas: email, spam, failed, worker, cleanup and so on stand in their place. */
+const retiredWords = [
+  "letter",
+  "doubt",
+  "parked",
+  "relay",
+  "keepHouse",
+  "housekeeping",
+  "hands",
+  "anew",
+  "mend",
+  "whoever",
+  "somebody",
+  "one's own",
+];
+
+type File = { path: string; text: string; lines: number };
+
+const sources = read("{app,bench,db,scripts}/**/*.{ts,tsx}", "*.ts");
+const tests = read("{e2e,test}/**/*.{ts,tsx}", "{app,bench,db,scripts}/**/*.test.{ts,tsx}");
+const app = sources.filter(({ path }) => path.startsWith("app/"));
+const small = smallFilesWithOneImporter();
+const figures: Record<keyof typeof limits, number> = {
+  "median lines of a file": quantile(0.5),
+  "90th percentile of lines": quantile(0.9),
+  "longest file": quantile(1),
+  "files under 40 lines with one importer": small.length,
+  "comment lines, %": Number(((100 * count(app, /^\s*(\/\/|\/?\*)/gm)) / linesOf(app)).toFixed(1)),
+  any: count(sources, /(?::|\bas|<)\s*any\b/g),
+  "non-null !": count(sources, /[\w)\]]!(\.|\[|;|\))/g),
+  useEffect: count(sources, /\buseEffect\(/g),
+  "vi.mock": count(tests, /vi\.mock\(/g),
+};
+
+print();
+
+function print(): void {
+  console.log(`app/: ${app.length} files, ${linesOf(app)} lines; all sources: ${sources.length}, ${linesOf(sources)}`);
+  console.log(`test lines for each line of source: ${(linesOf(tests) / linesOf(sources)).toFixed(2)}`);
+  const words = retiredWords.map((word) => [word, count(app, new RegExp(`\\b\\w*${word}\\w*\\b`, "gi"))] as const);
+  const found = words.filter(([, times]) => times > 0).map(([word, times]) => `${word} ${times}`);
+  console.log(`retired words in app/: ${found.join(", ") || "none"}`);
+  for (const [name, [least, most]] of Object.entries(limits)) {
+    const figure = figures[name as keyof typeof limits]; // the keys of a literal are its key type
+    const fits = figure >= least && figure <= most;
+    console.log(`${fits ? "ok     " : "OUTSIDE"} ${name}: ${figure} (${least} to ${most})`);
+    if (!fits) process.exitCode = 1;
+  }
+  if (process.argv.includes("--small")) console.log(small.join("\n"));
+}
+
+function read(...patterns: string[]): File[] {
+  const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^(e2e|test)\//.test(path);
+  const wantsTests = patterns.some((pattern) => pattern.includes("test"));
+  const paths = globSync(patterns, { cwd: root }).map((path) => path.replaceAll("\\", "/"));
+  return paths
+    .filter((path) => !path.endsWith(".d.ts") && isTest(path) === wantsTests)
+    .map((path) => {
+      const text = readFileSync(join(root, path), "utf8");
+      return { path, text, lines: text.split("\n").length };
+    });
+}
+
+/** Files that belong into their importer, as far as they aren't loaded late. */
+function smallFilesWithOneImporter(): string[] {
+  const importers = new Map<string, Set<string>>();
+  const late = new Set<string>();
+  for (const { path, text } of sources)
+    for (const [statement, name = ""] of text.matchAll(
+      /(?:\bfrom\s+|\bimport\s+|\bimport\()\s*["']([#.][^"']+)["']/g,
+    )) {
+      const imported = name.startsWith("#") ? name.slice(1) : join(path, "..", name).replaceAll("\\", "/");
+      if (statement.startsWith("import(")) late.add(imported);
+      importers.set(imported, (importers.get(imported) ?? new Set()).add(path));
+    }
+  return app
+    .filter(({ path, lines }) => lines < 40 && importers.get(path)?.size === 1 && !late.has(path))
+    .map(({ path }) => path);
+}
+
+function quantile(share: number): number {
+  const lines = sources.map((file) => file.lines).toSorted((a, b) => a - b);
+  return lines[Math.min(lines.length - 1, Math.floor(lines.length * share))] ?? 0;
+}
+
+function linesOf(files: readonly File[]): number {
+  return files.reduce((sum, { lines }) => sum + lines, 0);
+}
+
+function count(files: readonly File[], pattern: RegExp): number {
+  return files.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
+}

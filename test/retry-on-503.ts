@@ -1,0 +1,10 @@
+const most = 200;
+
+/** Retries what a busy database answered with 503, as a client does: a rejected call has changed nothing. */
+export async function retryOn503(send: () => Response | Promise<Response>): Promise<Response> {
+  for (let attempt = 0; attempt < most; attempt++) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+  }
+  throw new Error(`still 503 after ${most} tries`);
+}

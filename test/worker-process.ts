@@ -1,0 +1,16 @@
+// An outbox worker to be killed. Arguments: SMTP URL, PostgreSQL URL or "", data folder. Sends one email at a time, so that a
+// kill leaves exactly one leased.
+import { readConfig } from "#app/platform/config.server.ts";
+import { fixtureContent } from "./content.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import { startOutboxWorker } from "#app/platform/mail/worker.server.ts";
+import { site } from "#app/site-map.ts";
+
+const [, , smtpUrl = "", databaseUrl = "", dataDir = ""] = process.argv;
+const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@corvane.example" });
+const db = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
+const deps = { config, content: fixtureContent, db, log: createLog("silent", site), now: () => new Date() };
+startOutboxWorker(deps, openMailTransport(smtpUrl), { concurrency: 1, pollEveryMs: 100 });
+setInterval(() => {}, 60_000); // keeps the process alive: an idle worker doesn't
