@@ -67,6 +67,11 @@ async function newestId({ site }: Ground, table: "enquiry" | "subscriber" | "boo
   return rows[0]?.id ?? "";
 }
 
+async function anEnquiryId(ground: Ground): Promise<string> {
+  await done(ground, "/api/contact", json("POST", anEnquiry()));
+  return newestId(ground, "enquiry");
+}
+
 const aPost = () => ({ title: `Post ${randomUUID()}`, content: "<p>Text</p>", tags: ["AI"], published: true });
 const conversation = (ground: Ground) => done(ground, "/api/chat/conversations", json("POST", {}, visitor));
 
@@ -225,6 +230,46 @@ const writes: Write[] = [
     },
   },
   {
+    call: "PATCH /api/admin/contacts/:id",
+    tables: ["enquiry", "enquiry_change", "audit_event"],
+    prepare: async (ground) => ({
+      path: `/api/admin/contacts/${await anEnquiryId(ground)}`,
+      init: json("PATCH", { status: "in-progress" }, ground.admin),
+    }),
+  },
+  {
+    call: "POST /api/admin/contacts/:id/notes",
+    tables: ["enquiry_note"],
+    prepare: async (ground) => ({
+      path: `/api/admin/contacts/${await anEnquiryId(ground)}/notes`,
+      init: json("POST", { text: "Call back on Monday" }, ground.admin),
+    }),
+  },
+  {
+    call: "POST /api/admin/contacts/bulk",
+    tables: ["enquiry", "enquiry_change", "audit_event"],
+    prepare: async (ground) => ({
+      path: "/api/admin/contacts/bulk",
+      init: json("POST", { ids: [await anEnquiryId(ground)], status: "lost" }, ground.admin),
+    }),
+  },
+  {
+    call: "POST /api/admin/saved-replies",
+    tables: ["saved_reply"],
+    prepare: async ({ admin }) => ({
+      path: "/api/admin/saved-replies",
+      init: json("POST", { title: `Reply ${randomUUID()}`, text: "Thank you." }, admin),
+    }),
+  },
+  {
+    call: "POST /api/admin/team/invitations",
+    tables: ["invitation", "audit_event"],
+    prepare: async ({ admin }) => ({
+      path: "/api/admin/team/invitations",
+      init: json("POST", { email: anAddress(), role: "sales" }, admin),
+    }),
+  },
+  {
     call: "POST /api/admin/newsletter/exports",
     tables: ["setting"],
     prepare: async ({ site, admin }) => {
@@ -349,6 +394,17 @@ const others = [
   "DELETE /api/admin/chat/unanswered/:id",
   "PUT /api/admin/answers/:id",
   "DELETE /api/admin/answers/:id",
+  "DELETE /api/admin/contacts/:id/notes/:noteId",
+  "POST /api/admin/contacts/:id/reply",
+  "PUT /api/admin/saved-replies/:id",
+  "DELETE /api/admin/saved-replies/:id",
+  "POST /api/admin/exports",
+  "POST /api/admin/find",
+  "POST /api/admin/invitations/accept",
+  "PATCH /api/admin/team/:id",
+  "DELETE /api/admin/team/:id",
+  "DELETE /api/admin/team/invitations/:id",
+  "PUT /api/admin/preferences",
 ];
 
 test("[R4] every write of the API is tested with faults, or listed as an exception", () => {

@@ -14,6 +14,7 @@ import { noLimits } from "#test/no-limits.ts";
 async function asLimitedUser(db: Db, limit: number): Promise<string> {
   const name = `few_${randomBytes(4).toString("hex")}`;
   await sql`create role ${sql.id(name)} login password 'few' connection limit ${sql.lit(limit)}`.execute(db.kysely);
+  await sql`grant usage on schema public to ${sql.id(name)}`.execute(db.kysely);
   await sql`grant all on all tables in schema public to ${sql.id(name)}`.execute(db.kysely);
   onTestFinished(async () => {
     await sql`drop owned by ${sql.id(name)}`.execute(db.kysely);

@@ -81,7 +81,8 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: "/newsletter",
     file: "pages/newsletter.tsx",
-    ...open,
+    kind: "cached",
+    isTranslated: true,
     content: "newsletter",
     picture: "blog",
     parameters: { sent: flag, confirmed: flag, unsubscribed: flag },

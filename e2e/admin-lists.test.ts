@@ -29,7 +29,7 @@ async function fill(site: Site): Promise<string> {
 const lists = ["contacts", "bookings", "newsletter", "blog", "outbox"] as const;
 
 for (const width of [820, 1280]) {
-  test(`rows are 40 to 44 px high, and columns keep their width for any content, at ${width} px`, async ({
+  test(`rows are 40 to 44 px high, those of enquiries with their status 60, and columns keep their width for any content, at ${width} px`, async ({
     openPage,
     site,
   }) => {
@@ -39,8 +39,9 @@ for (const width of [820, 1280]) {
       await page.goto(`/admin/${list}`);
       await page.locator("tbody tr").first().waitFor();
       const heights = await page.locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.clientHeight));
-      expect(Math.min(...heights), list).toBeGreaterThanOrEqual(40);
-      expect(Math.max(...heights), list).toBeLessThanOrEqual(44);
+      const [least, most] = list === "contacts" ? [60, 60] : [40, 44];
+      expect(Math.min(...heights), list).toBeGreaterThanOrEqual(least);
+      expect(Math.max(...heights), list).toBeLessThanOrEqual(most);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(width);
     }
     await page.goto("/admin/contacts");
@@ -96,21 +97,24 @@ test("a link to a booking outside the list opens it, or reports that it is gone"
   await page.getByText("This booking is no longer here").waitFor();
 });
 
-/** The buttons and links of a dialog's foot that a toast lies over. */
-function coveredByToast(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() => {
-    const [toast, foot] = ['[data-slot="toast"]', 'dialog [data-slot="dialog-foot"]'].map((part) =>
-      document.querySelector(part),
-    );
-    const box = toast?.getBoundingClientRect();
-    if (!box || !foot) throw new Error("no toast in a dialog");
-    return Array.from(foot.querySelectorAll("button, a"))
-      .filter((button) => {
-        const { top, right, bottom, left } = button.getBoundingClientRect();
-        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-      })
-      .map(({ textContent }) => textContent);
-  });
+/** The buttons and links of the open dialog's foot that the toast lies over. */
+async function coveredByToast(page: Page): Promise<string[]> {
+  const toast = page.locator('dialog [data-slot="toast"]'); // it moves into the dialog after the dialog has opened
+  await toast.waitFor();
+  const box = await toast.boundingBox();
+  if (!box) throw new Error("the toast has no box");
+  const controls = page.locator('dialog [data-slot="dialog-foot"] :is(button, a)');
+  await controls.first().waitFor();
+  return controls.evaluateAll(
+    (found, { x, y, width, height }) =>
+      found
+        .filter((control) => {
+          const { top, right, bottom, left } = control.getBoundingClientRect();
+          return left < x + width && right > x && top < y + height && bottom > y;
+        })
+        .map(({ textContent }) => textContent),
+    box,
+  );
 }
 
 for (const viewport of [

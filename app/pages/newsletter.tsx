@@ -58,12 +58,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerRefused(outcome);
 }
 
+/** Not indexed: it repeats the form of other pages. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         ...loaderData,
         ...loaderData.page,
         path: "/newsletter",
+        noindex: true,
         title: loaderData.errorPrefix + loaderData.page.title,
       })
     : [];

@@ -1,17 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
-import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
-import { Button } from "#app/ui/button.tsx";
+import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -114,29 +109,19 @@ function Day({ label, value = "", onChoose }: DayProps) {
 }
 
 function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disabled: boolean }) {
-  const exporting = useMutation({
-    mutationFn: async () => {
-      const { page: _page, perPage: _perPage, ...query } = view;
-      const { answer } = await call(listAudit, { query });
-      const file = { name: "audit-log.csv", text: auditCsv(answer), type: "text/csv;charset=utf-8" };
-      await saveAnnounced(call, { what: "audit", rows: answer.length, ...file });
-      return answer.length;
-    },
-    onSuccess: (count) =>
-      toastSuccess(count === 1 ? "1 event exported" : `${count.toLocaleString("en-US")} events exported`),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to export the audit log"),
-  });
+  async function make() {
+    const { page: _page, perPage: _perPage, ...query } = view;
+    const { answer } = await call(listAudit, { query });
+    return { what: "audit", rows: answer.length, name: "audit-log.csv", text: auditCsv(answer) } as const;
+  }
   return (
-    <Button
-      variant="line"
-      icon={<Download size={18} aria-hidden="true" />}
-      className="ml:ml-auto"
-      busy={exporting.isPending}
-      busyLabel="Exporting..."
+    <ExportCsv
+      call={call}
       disabled={disabled}
-      onClick={() => exporting.mutate()}
-    >
-      Export CSV
-    </Button>
+      one="event"
+      many="events"
+      failure="Failed to export the audit log"
+      make={make}
+    />
   );
 }

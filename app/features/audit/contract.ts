@@ -17,7 +17,7 @@ export const auditEvent = z.object({
 /** An event. */
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, { error: "invalid" }));
+const day = z.string().check(z.maxLength(10, { error: "invalid" }), z.regex(/^\d{4}-\d\d-\d\d$/, { error: "invalid" }));
 
 /** GET /api/admin/audit: the audit log, newest first. */
 export const listAudit = endpoint({

@@ -24,15 +24,14 @@ export const enquiryForm = publicForm({
 
 type Origin = { sourcePage?: string; campaign?: Record<string, string> } & Partial<ReturnType<typeof originOfVisit>>;
 
-/** Returns the page of the form, and how this tab's visit began. */
+/** Returns the page of the form, and how this tab's visit began; a campaign that came later counts where there was none. */
 function readOrigin(): Origin {
-  const began = firstAddress()?.href ?? performance.getEntriesByType("navigation")[0]?.name ?? location.href;
-  const campaign = campaignOf(URL.canParse(began) ? new URL(began).searchParams : new URLSearchParams());
-  return {
-    sourcePage: location.pathname,
-    ...originOfVisit(),
-    ...(Object.keys(campaign).length > 0 ? { campaign } : {}),
-  };
+  const loaded = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
+  const campaign = [firstAddress()?.href, loaded]
+    .filter((address) => address !== undefined && URL.canParse(address))
+    .map((address) => campaignOf(new URL(address ?? "").searchParams))
+    .find((found) => Object.keys(found).length > 0);
+  return { sourcePage: location.pathname, ...originOfVisit(), ...(campaign ? { campaign } : {}) };
 }
 
 /** Returns the last attempt before a reload, if any. */

@@ -1,7 +1,10 @@
 // What the link of an invitation opens: an account of one's own, or that the link no longer works.
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
-import { InviteForm } from "#app/features/auth/team/invite-form.tsx";
+import { call } from "#app/platform/http/call.ts";
+import { toast } from "#app/ui/toast.ts";
+import { NewPasswordForm, UsernameField } from "#app/features/auth/new-password-form.tsx";
+import { acceptInvitation } from "#app/features/auth/team/contract.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/invite.ts";
@@ -35,5 +38,24 @@ export default function Invite({ loaderData: { invitation }, params }: Route.Com
     <AuthFrame title="Make your account" lead={`For ${invitation.email}, as ${invitation.role}.`} picture={picture}>
       <InviteForm token={params.token} onDone={() => navigate("/admin/login")} />
     </AuthFrame>
+  );
+}
+
+/** Makes the account that an invitation is for. */
+function InviteForm({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <NewPasswordForm
+      label="Make your account"
+      labels={{ submit: "Make My Account", busy: "Saving..." }}
+      failure="Failed to make the account"
+      send={async (valueOf) =>
+        call(acceptInvitation, { body: { token, username: valueOf("username"), password: valueOf("password") } })
+      }
+      onDone={({ message }) => {
+        toast({ title: "Account made", description: message });
+        onDone();
+      }}
+      above={(error) => <UsernameField error={error} />}
+    />
   );
 }

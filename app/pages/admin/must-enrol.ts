@@ -1,5 +1,5 @@
 // Whether who is signed in must turn on a second factor before anything else (REQUIRE_SECOND_FACTOR).
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouteLoaderData } from "react-router";
 import { readSecondFactor } from "#app/features/auth/second-factor/contract.ts";
 import type { SignedInSession } from "#app/features/auth/session-context.ts";
@@ -10,7 +10,8 @@ export function useMustEnrol({ call }: SignedInSession): boolean | undefined {
   const isRequired = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area")?.requiresSecondFactor ?? false;
   const { data } = useQuery({
     queryKey: [readSecondFactor.path],
-    queryFn: isRequired ? async () => (await call(readSecondFactor, {})).answer : skipToken,
+    queryFn: async () => (await call(readSecondFactor, {})).answer,
+    enabled: isRequired, // the account page reads the same
   });
   if (!isRequired) return false;
   return data && data.enabledAt === null;

@@ -1,6 +1,9 @@
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
-import { ResetForm } from "#app/features/auth/forgotten/reset-form.tsx";
+import { call } from "#app/platform/http/call.ts";
+import { toast } from "#app/ui/toast.ts";
+import { NewPasswordForm } from "#app/features/auth/new-password-form.tsx";
+import { setForgotten } from "#app/features/auth/forgotten/contract.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/reset.ts";
@@ -30,5 +33,20 @@ export default function Reset({ loaderData: { isOpen }, params }: Route.Componen
     <AuthFrame title="Set a new password" lead="All your sessions end when the password is changed." picture={picture}>
       <ResetForm token={params.token} onDone={() => navigate("/admin/login")} />
     </AuthFrame>
+  );
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <NewPasswordForm
+      label="New password"
+      labels={{ submit: "Set the Password", busy: "Saving..." }}
+      failure="Failed to set the password"
+      send={async (valueOf) => call(setForgotten, { body: { token, password: valueOf("password") } })}
+      onDone={({ message }) => {
+        toast({ title: "Password changed", description: message });
+        onDone();
+      }}
+    />
   );
 }

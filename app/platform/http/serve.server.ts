@@ -138,7 +138,9 @@ async function answerWhole(
 ) {
   const finish = async (inside: Deps) => {
     const answer = await handle(inside, call);
-    await noteAudit(inside, { audit, call, answer });
+    const noted = noteAudit(inside, { audit, call, answer });
+    // What was done stays done: a call that is audited apart is committed by now.
+    await (isAuditedApart ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
     const accepted = endpoint.accepted?.safeParse(answer);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
     return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(answer)) };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
+import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
@@ -14,7 +15,8 @@ import { EnquiryDialog } from "./enquiry-dialog.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
-import { ExportEnquiries } from "./export-enquiries.tsx";
+import type { EnquiryView } from "./enquiry-toolbar.tsx";
+import { useChoiceLabel } from "./enquiry-words.ts";
 import { ListKeys } from "./list-keys.tsx";
 import { NoEnquiries, SpamFound } from "./no-enquiries.tsx";
 import { useColleagues, useEnquiryChange } from "./use-desk.ts";
@@ -126,4 +128,30 @@ function useEnquiryDesk(call: Caller) {
 function besideOf(rows: readonly Enquiry[], { id }: Enquiry) {
   const at = rows.findIndex((row) => row.id === id);
   return at < 0 ? {} : { previous: rows[at - 1], next: rows[at + 1] };
+}
+
+type ExportEnquiriesProps = { view: EnquiryView; call: Caller; disabled: boolean };
+
+/** Exports all pages of the current search, in the current order. */
+function ExportEnquiries({ view, call, disabled }: ExportEnquiriesProps) {
+  const labelOf = useChoiceLabel();
+  async function make() {
+    const { page: _page, perPage: _perPage, ...query } = view;
+    const [{ answer }, { enquiryCsv, enquiryCsvName }] = await Promise.all([
+      call(listEnquiries, { query }),
+      import("./enquiry-csv.ts"), // loaded on demand
+    ]);
+    const text = enquiryCsv(answer, labelOf);
+    return { what: "enquiries", rows: answer.length, name: enquiryCsvName(new Date()), text } as const;
+  }
+  return (
+    <ExportCsv
+      call={call}
+      disabled={disabled}
+      one="enquiry"
+      many="enquiries"
+      failure="Failed to export the enquiries"
+      make={make}
+    />
+  );
 }

@@ -4,7 +4,6 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readLeadFigures } from "../desk/contract.ts";
 import type { LeadFigures } from "../desk/contract.ts";
 
@@ -23,31 +22,35 @@ export function LeadCard({ call }: { call: Caller }) {
           <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />
         </div>
       )}
-      {!data && !isError && <Skeleton className="m-6 h-20" />}
-      {data && (
-        <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
-          <Figure
-            label="Waiting"
-            to="/admin/contacts?sort=dueAt&order=asc"
-            value={data.waiting.toLocaleString("en-US")}
-            note={data.oldestWaitingAt ? `The oldest since ${minuteOf(data.oldestWaitingAt)}` : "Nobody is waiting"}
-          />
-          <Figure
-            label="Overdue"
-            to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
-            value={data.overdue.toLocaleString("en-US")}
-            isBad={data.overdue > 0}
-            note="Past the time of the first answer"
-          />
-          <Figure label="First answer after" value={durationOf(data)} note="Median of the last 30 days" />
-          <Figure label="Answered in time" value={shareOf(data)} note={noteOf(data)} />
-        </dl>
-      )}
+      {!isError && <Figures data={data} />}
     </Card>
   );
 }
 
-type FigureProps = { label: string; value: string; note: string; to?: string; isBad?: boolean };
+/** Undefined data is still loading: the figures take the room that they will have. */
+function Figures({ data }: { data: LeadFigures | undefined }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+      <Figure
+        label="Waiting"
+        to="/admin/contacts?sort=dueAt&order=asc"
+        value={data?.waiting.toLocaleString("en-US")}
+        note={data && oldestOf(data)}
+      />
+      <Figure
+        label="Overdue"
+        to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
+        value={data?.overdue.toLocaleString("en-US")}
+        isBad={data !== undefined && data.overdue > 0}
+        note="Past the time of the first answer"
+      />
+      <Figure label="First answer after" value={data && durationOf(data)} note="Median of the last 30 days" />
+      <Figure label="Answered in time" value={data && shareOf(data)} note={noteOf(data?.fellDue ?? 0)} />
+    </dl>
+  );
+}
+
+type FigureProps = { label: string; value: string | undefined; note: string | undefined; to?: string; isBad?: boolean };
 
 function Figure({ label, value, note, to, isBad = false }: FigureProps) {
   return (
@@ -62,8 +65,8 @@ function Figure({ label, value, note, to, isBad = false }: FigureProps) {
         )}
       </dt>
       <dd className="mt-2">
-        <span className={`block text-d3 font-semibold ${isBad ? "text-err" : ""}`}>{value}</span>
-        <span className="mt-1 block text-xs text-text-3">{note}</span>
+        <span className={`block text-d3 font-semibold ${isBad ? "text-err" : ""}`}>{value ?? "…"}</span>
+        <span className="mt-1 block text-xs text-text-3">{note ?? "…"}</span>
       </dd>
     </div>
   );
@@ -78,6 +81,10 @@ function shareOf({ answeredInTime }: LeadFigures): string {
   return answeredInTime === null ? "—" : `${Math.round(answeredInTime * 100)} %`;
 }
 
-function noteOf({ fellDue }: LeadFigures): string {
+function oldestOf({ oldestWaitingAt: since }: LeadFigures): string {
+  return since ? `The oldest since ${minuteOf(since)}` : "Nobody is waiting";
+}
+
+function noteOf(fellDue: number): string {
   return `Of ${fellDue.toLocaleString("en-US")} that fell due in the last 30 days`;
 }

@@ -1,0 +1,125 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { HttpError } from "#app/platform/http/call.ts";
+import { Field } from "#app/ui/field.tsx";
+import { FieldNote } from "#app/ui/field-note.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { BusyForm } from "./busy-form.tsx";
+import { isLongEnough, limits, tooShortSentence } from "./contract.ts";
+import { withMinimumDuration } from "./minimum-duration.ts";
+import { passwordAdvice } from "./password-advice.ts";
+import { refusalSentence, successOf } from "./refusal-sentence.ts";
+
+type NewPasswordFormProps<Answer> = {
+  label: string;
+  labels: { submit: string; busy: string };
+  send: (valueOf: (name: string) => string) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  /** Shown if the server gives no reason. */
+  failure: string;
+  failureTitle?: string;
+  /** Fields above and below the passwords, given why the last attempt failed. */
+  above?: (error: Error | null) => React.ReactNode;
+  below?: (error: Error | null) => React.ReactNode;
+};
+
+/** A form that sets a password, typed twice. */
+export function NewPasswordForm<Answer extends { success: true }>(props: NewPasswordFormProps<Answer>) {
+  const { label, labels, send, onDone, failure, failureTitle = "Error", above, below } = props;
+  const [fault, setFault] = useState<PasswordFault>();
+  const sentenceOf = (error: Error) => refusalSentence(error) ?? failure;
+  const sending = useMutation({
+    mutationFn: async (values: FormData) =>
+      successOf(await withMinimumDuration(send((name) => String(values.get(name) ?? "")))),
+    onSuccess: onDone,
+    onError: (error) => toast({ title: failureTitle, description: sentenceOf(error), variant: "error" }),
+  });
+
+  function submit(values: FormData) {
+    const found = faultOfNew(values);
+    setFault(found);
+    if (found) return toast({ title: found.title, description: found.message, variant: "error" });
+    return sending.mutate(values);
+  }
+
+  return (
+    <BusyForm aria-label={label} busy={sending.isPending} labels={labels} onValues={submit}>
+      {above?.(sending.error)}
+      <NewPasswordFields fault={fault} />
+      {below?.(sending.error)}
+      {sending.isError && (
+        <FieldNote kind="error" className="mt-0">
+          {sentenceOf(sending.error)}
+        </FieldNote>
+      )}
+    </BusyForm>
+  );
+}
+
+/** `title` is the toast's. */
+type PasswordFault = { field: "password" | "confirmation"; title: string; message: string };
+
+/** Checks that both match first, then the length. */
+function faultOfNew(values: FormData): PasswordFault | undefined {
+  if (values.get("password") !== values.get("confirmation")) {
+    return { field: "confirmation", title: "Password mismatch", message: "Passwords do not match" };
+  }
+  if (isLongEnough(String(values.get("password")))) return undefined;
+  return { field: "password", title: "Password too short", message: tooShortSentence };
+}
+
+/** Returns the server's sentence about a field. */
+export function fieldErrorOf(error: Error | null, field: string): string | undefined {
+  return error instanceof HttpError ? error.problem.errors?.[field] : undefined;
+}
+
+export function UsernameField({ error }: { error: Error | null }) {
+  return (
+    <Field label="Username" error={fieldErrorOf(error, "username")} required>
+      <Input
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.username}
+      />
+    </Field>
+  );
+}
+
+const passwordLabels = { show: "Show password", hide: "Hide password" };
+
+/** Warns of weak passwords, but accepts them. */
+function NewPasswordFields({ fault }: { fault: PasswordFault | undefined }) {
+  const [advice, setAdvice] = useState<string>();
+  const errorOf = (field: PasswordFault["field"]) => (fault?.field === field ? fault.message : undefined);
+  return (
+    <>
+      <Field label="Password" hint="At least 8 characters. A sentence is fine." error={errorOf("password")} required>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          labels={passwordLabels}
+          onChange={(event) => setAdvice(passwordAdvice(event.target.value, personIn(event.target.form)))}
+        />
+        <p role="status" className="mt-2 text-s text-warn empty:hidden">
+          {advice}
+        </p>
+      </Field>
+      <Field label="Confirm password" error={errorOf("confirmation")} required>
+        <PasswordInput
+          name="confirmation"
+          autoComplete="new-password"
+          labels={{ show: "Show confirmation", hide: "Hide confirmation" }}
+        />
+      </Field>
+    </>
+  );
+}
+
+function personIn(form: HTMLFormElement | null) {
+  const values = form ? new FormData(form) : new FormData();
+  return { username: String(values.get("username") ?? ""), email: String(values.get("email") ?? "") };
+}

@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { Button } from "#app/ui/button.tsx";
+import { saveAnnounced } from "./save-announced.ts";
+import { toastError, toastSuccess } from "./toasts.ts";
+
+type ExportCsvProps = {
+  call: Caller;
+  disabled: boolean;
+  /** What one record is called, and several. */
+  one: string;
+  many: string;
+  failure: string;
+  make: () => Promise<Omit<Parameters<typeof saveAnnounced>[1], "type">>;
+};
+
+/** Makes a CSV file of a list, announced for the audit log, and says how many records it has. */
+export function ExportCsv({ call, disabled, one, many, failure, make }: ExportCsvProps) {
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const file = await make();
+      await saveAnnounced(call, { ...file, type: "text/csv;charset=utf-8" });
+      return file.rows;
+    },
+    onSuccess: (count) =>
+      toastSuccess(count === 1 ? `1 ${one} exported` : `${count.toLocaleString("en-US")} ${many} exported`),
+    onError: (error) => toastError(error, refusalMessage(error) ?? failure),
+  });
+  return (
+    <Button
+      variant="line"
+      icon={<Download size={18} aria-hidden="true" />}
+      className="ml:ml-auto"
+      busy={exporting.isPending}
+      busyLabel="Exporting..."
+      disabled={disabled}
+      onClick={() => exporting.mutate()}
+    >
+      Export CSV
+    </Button>
+  );
+}
