@@ -217,11 +217,20 @@ const calls = {
     "question-deleted",
   ),
   "GET /api/admin/chat/pages": route(chatAdminContract.listAnswerPages, chat.listAnswerPages),
-  "POST /api/admin/questions/:id/answer": route(chatAdminContract.answerQuestion, chat.answerQuestion),
+  "POST /api/admin/questions/:id/answer": audited(
+    route(chatAdminContract.answerQuestion, chat.answerQuestion),
+    (_call, { id }) => ({ action: "question-answered", about: id }),
+  ),
   "GET /api/admin/answers": route(chatAdminContract.listAnswers, chat.listAnswers),
   "GET /api/admin/answers/:id": route(chatAdminContract.readAnswer, chat.readAnswer),
-  "PUT /api/admin/answers/:id": route(chatAdminContract.changeAnswer, chat.changeAnswer),
-  "DELETE /api/admin/answers/:id": route(chatAdminContract.deleteAnswer, chat.removeAnswer),
+  "PUT /api/admin/answers/:id": audited(
+    route(chatAdminContract.changeAnswer, chat.changeAnswer),
+    "staff-answer-changed",
+  ),
+  "DELETE /api/admin/answers/:id": audited(
+    route(chatAdminContract.deleteAnswer, chat.removeAnswer),
+    "staff-answer-deleted",
+  ),
 } satisfies ApiMap<Declared>;
 
 /** All calls of the API. One that is not listed here does not exist. */

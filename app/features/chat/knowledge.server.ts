@@ -64,7 +64,7 @@ export function makeKnowledge(
   const indexOf = (locale: Locale) => {
     const own = passagesOf(content, config, locale);
     const ofPosts = locale === defaultLocale ? posts.flatMap((post) => passagesOfPost(post, content)) : [];
-    const pages = new Map(own.map(({ href, page }) => [href.replace(/#.*$/, ""), page]));
+    const pages = pagesOf([...own, ...ofPosts]);
     const ofStaff = answers.filter((row) => row.locale === locale).map((row) => passageOfStaff(row, pages));
     return indexFor([...own, ...ofPosts, ...ofStaff], locale, before?.indexes[locale]);
   };
@@ -74,6 +74,21 @@ export function makeKnowledge(
     indexes: perLocale(indexOf),
     model: config.AI_BASE_URL ? config.AI_MODEL : undefined,
   };
+}
+
+/**
+ * Returns the titles of the pages that answers can be from, by path. It needs no index: a call in a transaction must not wait
+ * for one that waits for the transaction's end.
+ */
+export async function listPages({ content, config, db }: Deps, locale: Locale): Promise<ReadonlyMap<string, string>> {
+  const posts = locale === defaultLocale ? await listIndexedPosts(db.kysely) : [];
+  return pagesOf([...passagesOf(content, config, locale), ...posts.flatMap((post) => passagesOfPost(post, content))]);
+}
+
+function pagesOf(passages: readonly Passage[]): Map<string, string> {
+  const pages = new Map(passages.map(({ href, page }) => [href.replace(/#.*$/, ""), page]));
+  pages.delete(""); // prepared answers stand on no page
+  return pages;
 }
 
 function indexFor(passages: readonly Passage[], locale: Locale, before: SearchIndex | undefined): SearchIndex {

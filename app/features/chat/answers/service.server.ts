@@ -10,7 +10,7 @@ import { AppError, invalidField } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { AnswerPage, StaffAnswer } from "../admin/contract.ts";
-import { knowledgeOf } from "../knowledge.server.ts";
+import { listPages } from "../knowledge.server.ts";
 import * as unanswered from "../unanswered-queries.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -19,13 +19,7 @@ export type WrittenAnswer = { answer: string; path: string };
 
 /** Returns the pages that an answer may lead to, each once. */
 export async function listAnswerPages(deps: Deps, locale: Locale): Promise<AnswerPage[]> {
-  const { indexes } = await knowledgeOf(deps);
-  const pages = new Map<string, string>();
-  for (const { href, page, isStaff } of indexes[locale].passages) {
-    const path = href.replace(/#.*$/, "");
-    if (!isStaff && path !== "" && !pages.has(path)) pages.set(path, page);
-  }
-  return Array.from(pages, ([path, title]) => ({ path, title }));
+  return Array.from(await listPages(deps, locale), ([path, title]) => ({ path, title }));
 }
 
 /**
@@ -83,8 +77,8 @@ function changing<T>(deps: Deps, change: (trx: Transaction<Tables>) => Promise<T
 }
 
 async function refuseForeignPath(deps: Deps, path: string): Promise<void> {
-  const pages = await listAnswerPages(deps, defaultLocale); // all pages, and posts, are in this language
-  if (!pages.some((page) => page.path === path)) throw invalidField("path", "Choose a page of this site.");
+  const pages = await listPages(deps, defaultLocale); // all pages, and posts, are in this language
+  if (!pages.has(path)) throw invalidField("path", "Choose a page of this site.");
 }
 
 function answerFrom({ id, question, locale, answer, path, created_at, updated_at }: queries.AnswerRow): StaffAnswer {
