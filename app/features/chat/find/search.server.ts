@@ -1,6 +1,7 @@
 // Finds the passages that fit a question, and says how sure it is of the best one. What counts how much was learned from the
 // questions of evaluation/ by `npm run learn` and stands in weights.server.ts.
 import type { SearchIndex } from "./search-index.server.ts";
+import type { TermIndex } from "./term-index.server.ts";
 import { partsOf, stemsOf } from "./words.server.ts";
 import { ofPassages, ofSayings, ranking } from "./weights.server.ts";
 
@@ -96,9 +97,9 @@ export function rank(
 
 /** Returns by what the best is judged. */
 export function signsOf(question: string, { best, rival }: Pair, index: SearchIndex): Signs {
-  const { stems } = index;
+  const { stems, sentences } = index;
   const own = [...new Set(stemsOf(question, index.locale))];
-  const unknown = own.filter((stem) => !index.known.has(stem));
+  const unknown = own.filter((stem) => stems.linesWith(stem).length + sentences.linesWith(stem).length === 0);
   const weightOf = (some: readonly string[]) => some.reduce((sum, stem) => sum + stems.rarity(stem), 0);
   const { neighbours: _, ...features } = best?.features ?? nothing;
   return {
@@ -124,7 +125,7 @@ export function featuresOf(
   const byStems = index.stems.similarities(stems);
   const byParts = index.parts.similarities(parts);
   const best = new Map<number, { question: number; parts: number; likenesses: number[] }>();
-  for (const [line, passage] of index.lineOwners.entries()) {
+  for (const [line, passage] of index.stems.owners.entries()) {
     const [ofStems, ofParts] = [byStems[line] ?? 0, byParts[line] ?? 0];
     if (ofStems + ofParts === 0 || isLeftOut(line, ofParts)) continue;
     const known = best.get(passage) ?? { question: 0, parts: 0, likenesses: [] };
@@ -133,17 +134,17 @@ export function featuresOf(
     known.likenesses.push((ofStems + ofParts) / 2);
     best.set(passage, known);
   }
-  const sentences = bestSentences(index.sentences.similarities(stems), index);
-  const shareOfStems = shareIn(stems, index.stems.rarity);
-  const shareOfParts = shareIn(parts, index.parts.rarity);
+  const sentences = bestSentences(index.sentences.similarities(stems), index.sentences);
+  const words = sharesOf(stems, [index.stems, index.sentences]);
+  const wordParts = sharesOf(parts, [index.parts]);
   const featuresFor = (passage: number): Features => {
     const { likenesses = [], ...lines } = best.get(passage) ?? { question: 0, parts: 0 };
     const nearest = likenesses.toSorted((a, b) => b - a).slice(0, 3);
     return {
       ...lines,
       neighbours: nearest.reduce((sum, likeness) => sum + likeness, 0) / 3,
-      words: shareOfStems(index.held[passage]),
-      wordParts: shareOfParts(index.heldParts[passage]),
+      words: words.get(passage) ?? 0,
+      wordParts: wordParts.get(passage) ?? 0,
       sentence: sentences.get(passage) ?? 0,
     };
   };
@@ -158,20 +159,27 @@ export function featuresOf(
   return new Map(near.map(({ passage }) => [passage, featuresFor(passage)]));
 }
 
-function bestSentences(similarities: Float32Array, { sentenceOwners }: SearchIndex): Map<number, number> {
+function bestSentences(similarities: Float32Array, { owners }: TermIndex): Map<number, number> {
   const best = new Map<number, number>();
-  for (const [place, passage] of sentenceOwners.entries()) {
-    const similarity = similarities[place] ?? 0;
+  for (const [line, passage] of owners.entries()) {
+    const similarity = similarities[line] ?? 0;
     if (similarity > (best.get(passage) ?? 0)) best.set(passage, similarity);
   }
   return best;
 }
 
-function shareIn(terms: readonly string[], rarity: (term: string) => number) {
-  const weighed = [...new Set(terms)].map((term) => ({ term, weight: rarity(term) }));
+/** Returns by passage the share of the terms that it has in any line of the indexes, by their rarity in the first. */
+function sharesOf(terms: readonly string[], indexes: readonly [TermIndex, ...TermIndex[]]): Map<number, number> {
+  const weighed = [...new Set(terms)].map((term) => ({ term, weight: indexes[0].rarity(term) }));
   const whole = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  return (held: ReadonlySet<string> | undefined): number =>
-    whole === 0 ? 0 : weighed.reduce((sum, { term, weight }) => sum + (held?.has(term) ? weight : 0), 0) / whole;
+  const sums = new Map<number, number>();
+  for (const { term, weight } of weighed) {
+    const having = new Set(
+      indexes.flatMap(({ owners, linesWith }) => Array.from(linesWith(term), (line) => owners[line])),
+    );
+    for (const passage of having) if (passage !== undefined) sums.set(passage, (sums.get(passage) ?? 0) + weight);
+  }
+  return new Map(Array.from(sums, ([passage, sum]) => [passage, sum / whole]));
 }
 
 /** Returns the sum of values times their weights. */
