@@ -6,24 +6,26 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { contactPassages, otherPassages } from "./contact-passages.server.ts";
 import { casePassages } from "./case-passages.server.ts";
 import { noticePassages, privacyPassages } from "./legal-passages.server.ts";
-import type { Passage, PassageMaker } from "./passage.server.ts";
+import type { Asked, Passage } from "./passage.server.ts";
 import { aboutPassages, homePassages, servicePassages } from "./site-passages.server.ts";
 
 /** Everything that the content folder says in a language, as passages. `periods` fill the places of retention periods. */
 export function contentPassages(content: Content, locale: Locale, periods: Record<string, string>): Passage[] {
-  const { titles } = content.chat[locale];
-  const { asked } = content.assistant[locale];
-  const maker: PassageMaker = { asked: (id, values = {}) => fillIn(asked[id] ?? [], values) };
+  const questions = content.assistant[locale].asked;
+  const asked: Asked = (id, values = {}) => fillIn(questions[id] ?? [], values);
+  const makers = [
+    faqPassages,
+    servicePassages,
+    homePassages,
+    aboutPassages,
+    casePassages,
+    contactPassages,
+    otherPassages,
+  ];
   return [
-    ...faqPassages(content, locale, maker),
-    ...servicePassages(content, locale, maker),
-    ...homePassages(content, locale, maker),
-    ...aboutPassages(content, locale, maker),
-    ...casePassages(content, locale, maker),
-    ...contactPassages(content, locale, maker),
-    ...otherPassages(content, locale, maker),
-    ...privacyPassages(content, locale, { ...maker, periods }),
-    ...noticePassages(content, locale, { ...maker, titles }),
+    ...makers.flatMap((make) => make(content, locale, asked)),
+    ...privacyPassages(content, locale, { asked, periods }),
+    ...noticePassages(content, locale, asked),
     ...sayingPassages(content, locale),
     ...unsaidPassages(content, locale),
   ];
@@ -48,7 +50,7 @@ function unsaidPassages({ assistant }: Content, locale: Locale): Passage[] {
   return assistant[locale].unsaid.map((question, place) => ({ ...nowhere, id: `unsaid-${place}`, asks: [question] }));
 }
 
-function faqPassages({ faq, pages }: Content, locale: Locale, { asked }: PassageMaker): Passage[] {
+function faqPassages({ faq, pages }: Content, locale: Locale, asked: Asked): Passage[] {
   const page = pages.faq[locale].title;
   return faq[locale].map(({ id, question, answer, alternates, page: href }) => ({
     id: `faq-${id}`,

@@ -24,10 +24,26 @@ export type Passage = {
   saying?: Saying;
 };
 
-/** What passages are made for. @example asked("phone") gives the questions of chat.yaml for that passage. */
-export type PassageMaker = {
-  asked: (id: string, values?: Record<string, string>) => readonly string[];
-};
+/** Returns the authored questions for a passage. @example asked("phone") */
+export type Asked = (id: string, values?: Record<string, string>) => readonly string[];
+
+/** What a passage says: its heading and its lines, and the anchor on its page where it has one. */
+type Said = { title: string; lines: readonly (string | undefined)[]; anchor?: string };
+
+/**
+ * Makes the passages of a page.
+ * @example passagesOn({ page: "Contact", href: "/contact" }, asked)("phone", { title: "Phone", lines: ["Call us."] })
+ */
+export function passagesOn({ page, href }: Pick<Passage, "page" | "href">, asked: Asked) {
+  return (id: string, { title, lines, anchor }: Said): Passage => ({
+    id,
+    href: anchor === undefined ? href : `${href}#${anchor}`,
+    page,
+    title,
+    text: textOf(lines),
+    asks: asked(id),
+  });
+}
 
 /**
  * The text of lines, without those that hold a place nobody filled.
