@@ -1,5 +1,5 @@
 // Plain gradient descent: a softmax over a question's passages for the ranking, a logistic regression for the certainty.
-import { rank, signsOf } from "#app/features/chat/find/search.server.ts";
+import { pairsOf, rank, signsOf } from "#app/features/chat/find/search.server.ts";
 import type { Features, Found, Signs } from "#app/features/chat/find/search.server.ts";
 import type { Example } from "./examples.ts";
 
@@ -66,9 +66,9 @@ function fitRanking(examples: readonly Example[]): Weights<keyof Features> {
 /** Learns how likely the best passage, or the prepared answer that a message is most like, is right. */
 export function learnCertainty(examples: readonly Example[], folds: Folds, subject: Subject) {
   const rows = examples.map((example) => {
-    const { passages, sayings } = rankedBy(folds, example);
-    const [best, rival] = subject === "passages" ? passages : [sayings[0], passages[0]];
-    const signs = signsOf(example.question, { best, rival }, example.index);
+    const pair = pairsOf(rankedBy(folds, example))[subject];
+    const signs = signsOf(example.question, pair, example.index);
+    const { best } = pair;
     const isRight = best !== undefined && example.isRight(best.passage);
     return { example, best, values: signNames.map((name) => signs[name]), isRight };
   });

@@ -28,9 +28,18 @@ export function chooseThresholds(judged: readonly Judged[], sayings: readonly Ju
   const right = share((one) => one.isRight && one.certainty >= answer);
   const shown = share((one) => one.certainty >= show && one.certainty < answer);
   const shownRight = share((one) => one.isRight && one.certainty >= show && one.certainty < answer);
-  const toPages = sayings.filter(({ example }) => example.kind === "answerable" || example.kind === "near");
-  const say = levels.find((level) => stated(toPages, level) <= mostWrong.said) ?? 1;
-  const meant = sayings.filter(({ example }) => example.kind === "human" || example.kind === "attack");
-  const said = `${Math.round((100 * meant.filter(({ certainty }) => certainty >= say).length) / meant.length)} %`;
-  return { answer, show, say, report: `answered ${right}, shown ${shown} (right ${shownRight}), recognised ${said}` };
+  const ofPassages = new Map(judged.map(({ example, certainty }) => [example, certainty]));
+  const given = sayings.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
+  const toPages = ({ example }: Judged) => example.kind === "answerable" || example.kind === "near";
+  const said = (level: number) => given.filter((one) => toPages(one) && one.certainty >= level).length;
+  const say = levels.find((level) => said(level) <= mostWrong.said * sayings.filter(toPages).length) ?? 1;
+  const isMeant = ({ example }: Judged) => example.kind === "human" || example.kind === "attack";
+  const met = given.filter((one) => isMeant(one) && one.certainty >= say).length;
+  const recognised = `${Math.round((100 * met) / sayings.filter(isMeant).length)} %`;
+  return {
+    answer,
+    show,
+    say,
+    report: `answered ${right}, shown ${shown} (right ${shownRight}), recognised ${recognised}`,
+  };
 }

@@ -93,9 +93,9 @@ function sayingOf(whole: Reading, parts: readonly Reading[]): Saying | undefined
   return certain.find((saying) => refusals.has(saying)) ?? whole.saying;
 }
 
-/** The whole question's answer; where there is none, those of its parts. */
+/** The whole question's answer; where there is none, those of its parts, if each has one: a demand beside a question has none. */
 function quotesOf(whole: Reading, parts: readonly Reading[], index: SearchIndex): Quote[] {
-  const sure = isSure(whole) ? [whole] : parts.filter(isSure);
+  const sure = isSure(whole) ? [whole] : parts.every(isSure) ? parts : [];
   const quotes = new Map<Passage, Quote>();
   for (const { best, text } of sure)
     if (best && isQuotable(best)) quotes.set(best, { passage: best, text: quoteFrom(best.text, text, index) });

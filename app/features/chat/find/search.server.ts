@@ -63,11 +63,12 @@ export function search(question: string, index: SearchIndex, before?: string): S
     if (!pair.best || pair.best.features.question >= sameQuestion) return pair.best ? 1 : 0;
     return 1 / (1 + Math.exp(-bias - weigh(signsOf(question, pair, index), weights)));
   };
+  const pairs = pairsOf({ passages, sayings });
   return {
     passages: passages.slice(0, mostFound),
-    certainty: certaintyOf({ best: passages[0], rival: passages[1] }, ofPassages),
+    certainty: certaintyOf(pairs.passages, ofPassages),
     saying: sayings[0],
-    sayingCertainty: certaintyOf({ best: sayings[0], rival: passages[0] }, ofSayings),
+    sayingCertainty: certaintyOf(pairs.sayings, ofSayings),
   };
 }
 
@@ -82,6 +83,15 @@ type Certainty = { bias: number; weights: Record<keyof Signs, number> };
 
 /** What is judged, and what it is compared with. */
 export type Pair = { best: Found | undefined; rival: Found | undefined };
+
+/** Returns what is judged of a ranking: a passage is sure only if it leads prepared answers as well. */
+export function pairsOf({ passages: [best, second], sayings: [saying] }: Ranked): Record<"passages" | "sayings", Pair> {
+  const rival = (second?.score ?? 0) >= (saying?.score ?? 0) ? second : saying;
+  return { passages: { best, rival }, sayings: { best: saying, rival: best } };
+}
+
+/** What shares something with a question: passages, and messages that call for prepared answers, the best first. */
+type Ranked = { passages: readonly Found[]; sayings: readonly Found[] };
 
 /** Returns the passages, and the messages that call for prepared answers, that share something with a question, the best first. */
 export function rank(

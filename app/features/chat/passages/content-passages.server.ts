@@ -33,10 +33,11 @@ export function contentPassages(content: Content, locale: Locale, periods: Recor
 
 const nowhere = { href: "", page: "", title: "", text: "" };
 
-/** The messages that call for prepared answers, each by itself. */
-function sayingPassages({ assistant }: Content, locale: Locale): Passage[] {
+/** The messages that call for prepared answers, each by itself; {{person}} is everybody whom the pages name. */
+function sayingPassages({ assistant, caseStudies, pages }: Content, locale: Locale): Passage[] {
+  const people = [pages.about[locale].team.name, ...caseStudies[locale].map(({ testimonial }) => testimonial.author)];
   return Object.entries(assistant[locale].examples).flatMap(([saying, messages]) =>
-    messages.map((message, place) => ({
+    [...new Set(people.flatMap((person) => fillIn(messages, { person })))].map((message, place) => ({
       ...nowhere,
       id: `say-${saying}-${place}`,
       asks: [message],
