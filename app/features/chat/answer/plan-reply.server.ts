@@ -95,9 +95,10 @@ function sayingOf(whole: Reading, parts: readonly Reading[]): Saying | undefined
 
 /** The whole question's answer; where there is none, those of its parts, if each has one: a demand beside a question has none. */
 function quotesOf(whole: Reading, parts: readonly Reading[], index: SearchIndex): Quote[] {
-  const sure = isSure(whole) ? [whole] : parts.every(isSure) ? parts : [];
+  const readings = isSure(whole) ? [whole] : parts;
+  if (!readings.every(isSure)) return [];
   const quotes = new Map<Passage, Quote>();
-  for (const { best, text } of sure)
+  for (const { best, text } of readings)
     if (best && isQuotable(best)) quotes.set(best, { passage: best, text: quoteFrom(best.text, text, index) });
   return [...quotes.values()].slice(0, 3);
 }
