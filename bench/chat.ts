@@ -8,6 +8,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { begin, streamAnswer } from "./chat-client.ts";
 import { measureStreams, nextMessage, startHelper } from "./chat-streams.ts";
+import type { IndexFigures } from "./chat-index.ts";
 import type { StreamFigures } from "./chat-streams.ts";
 import { endServer, startServer } from "./server-process.ts";
 import { timesOf } from "./times.ts";
@@ -19,6 +20,7 @@ export type ChatFigures = {
   wholeAnswer: Times;
   modelFirstToken: Times;
   streams: StreamFigures;
+  index: IndexFigures;
 };
 
 const questions = [
@@ -49,7 +51,8 @@ export async function measureChat(): Promise<ChatFigures> {
       const { firstToken } = await measureAnswers(origin, 20);
       return { modelFirstToken: firstToken, streams: await measureStreams(origin, pid) };
     });
-    return { passages, ...alone, ...withModel };
+    const index = (await nextMessage(startHelper("./chat-index.ts", ["800"]))) as IndexFigures; // sent by that file
+    return { passages, ...alone, ...withModel, index };
   } finally {
     model.disconnect();
     await rm(folder, { recursive: true, force: true });
@@ -74,6 +77,11 @@ async function withServer<T>(
   }
 }
 
+/** The same text with words that no other round has. */
+export function inOtherWords(text: string, round: number): string {
+  return text.replaceAll(/\b(\w{7,})\b/g, (word) => `${word}${round}`);
+}
+
 /** About eight passages per post. */
 async function fillWithPosts(folder: string, passages: number): Promise<number> {
   const db = await openDatabase({ dataDir: folder });
@@ -83,7 +91,7 @@ async function fillWithPosts(folder: string, passages: number): Promise<number> 
   for (let round = 0; sections < passages; round++) {
     for (const { slug, title, excerpt, content, author } of posts) {
       const now = new Date();
-      const text = content.replaceAll(/\b(\w{7,})\b/g, (word) => (round === 0 ? word : `${word}${round}`)); // different words per round
+      const text = round === 0 ? content : inOtherWords(content, round);
       await db.kysely
         .insertInto("post")
         .values({
