@@ -1,5 +1,8 @@
 // A client of the assistant for measurements.
 
+/** What the fake model's sentences answer: to other questions they are not shown. */
+export const answeredByModel = "How long does a project take?";
+
 export async function begin(origin: string, session: string): Promise<string> {
   const response = await fetch(`${origin}/api/chat/conversations`, {
     method: "POST",

@@ -6,7 +6,7 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { begin, streamAnswer } from "./chat-client.ts";
+import { answeredByModel, begin, streamAnswer } from "./chat-client.ts";
 import { measureStreams, nextMessage, startHelper } from "./chat-streams.ts";
 import type { IndexFigures } from "./chat-index.ts";
 import type { StreamFigures } from "./chat-streams.ts";
@@ -48,7 +48,7 @@ export async function measureChat(): Promise<ChatFigures> {
       AI_ANSWERS_PER_ADDRESS_PER_DAY: "100000",
     };
     const withModel = await withServer(settings, async (origin, pid) => {
-      const { firstToken } = await measureAnswers(origin, 20);
+      const { firstToken } = await measureAnswers(origin, 20, [answeredByModel]);
       return { modelFirstToken: firstToken, streams: await measureStreams(origin, pid) };
     });
     const index = (await nextMessage(startHelper("./chat-index.ts", ["800"]))) as IndexFigures; // sent by that file
@@ -116,13 +116,15 @@ async function fillWithPosts(folder: string, passages: number): Promise<number> 
   return sections;
 }
 
-async function measureAnswers(origin: string, count: number): Promise<{ firstToken: Times; wholeAnswer: Times }> {
+async function measureAnswers(
+  origin: string,
+  count: number,
+  asked: readonly string[] = questions,
+): Promise<{ firstToken: Times; wholeAnswer: Times }> {
   const id = await begin(origin, "bench");
   const runs: { first: number; whole: number }[] = [];
   for (let place = 0; place < count; place++)
-    runs.push(
-      await streamAnswer(origin, { id, session: "bench", question: questions[place % questions.length] ?? "" }),
-    );
+    runs.push(await streamAnswer(origin, { id, session: "bench", question: asked[place % asked.length] ?? "" }));
   const warm = runs.slice(Math.ceil(count / 10));
   return { firstToken: timesOf(warm.map(({ first }) => first)), wholeAnswer: timesOf(warm.map(({ whole }) => whole)) };
 }

@@ -240,10 +240,10 @@ export const stages: Record<string, () => Promise<string[]>> = {
         ["first token without a model, ms", firstToken.median.toFixed(1), firstToken.p99.toFixed(1), "≤ 20"],
         ["whole answer without a model, ms", wholeAnswer.median.toFixed(1), wholeAnswer.p99.toFixed(1), "≤ 50"],
         [
-          "first token, with a model that begins at once, ms",
+          "first sentence, with a model that writes one each 100 ms, ms",
           modelFirstToken.median.toFixed(1),
           modelFirstToken.p99.toFixed(1),
-          "≤ 30",
+          "≤ 130",
         ],
         ["streams complete", `${streams.complete} of ${streams.started}`, "", "all"],
         ["memory before, at most, MB", streams.memoryMbBefore.toFixed(0), streams.memoryMbMost.toFixed(0), ""],
