@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 import { makeKnowledge } from "#app/features/chat/knowledge.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
-import { inOtherWords } from "./chat.ts";
+import { inOtherWords } from "./chat-client.ts";
 
 /** In MB and ms. */
 export type IndexFigures = { starterMb: number; manyMb: number; buildMs: number };

@@ -6,7 +6,7 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { answeredByModel, begin, streamAnswer } from "./chat-client.ts";
+import { answeredByModel, begin, inOtherWords, streamAnswer } from "./chat-client.ts";
 import { measureStreams, nextMessage, startHelper } from "./chat-streams.ts";
 import type { IndexFigures } from "./chat-index.ts";
 import type { StreamFigures } from "./chat-streams.ts";
@@ -75,11 +75,6 @@ async function withServer<T>(
   } finally {
     await endServer(server, "SIGTERM");
   }
-}
-
-/** The same text with words that no other round has. */
-export function inOtherWords(text: string, round: number): string {
-  return text.replaceAll(/\b(\w{7,})\b/g, (word) => `${word}${round}`);
 }
 
 /** About eight passages per post. */

@@ -33,19 +33,25 @@ export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { local
 }
 
 /** Returns the closest passage under its heading, with its page and further ones, and who can be asked instead. */
-export function sayClosest(
-  { passage, text }: Quote,
-  { further, passages }: { further: readonly Passage[]; passages: Passage[] },
-  wording: Wording,
-): PlannedReply {
+export function sayClosest({ passage, text }: Quote, passages: Passage[], wording: Wording): PlannedReply {
   const { words, locale } = wording;
   return {
     kind: "suggestion",
     locale,
     content: [words.frames.suggest, `**${passage.title}**`, `${text} [1]`, offer(wording)].join("\n\n"),
-    sources: [passage, ...further].map((one) => sourceOf(one, locale)),
+    sources: [passage, ...furtherPages(passage, passages)].map((one) => sourceOf(one, locale)),
     passages,
   };
+}
+
+const mostFurther = 2;
+
+function furtherPages({ href }: Passage, passages: readonly Passage[]): Passage[] {
+  const pageOf = (address: string) => address.replace(/#.*$/, "");
+  const seen = new Set([pageOf(href)]);
+  return passages
+    .filter((passage) => !seen.has(pageOf(passage.href)) && seen.add(pageOf(passage.href)))
+    .slice(0, mostFurther);
 }
 
 /** Returns that the pages don't say it, and who can be asked instead. */

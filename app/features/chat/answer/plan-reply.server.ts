@@ -29,7 +29,6 @@ export type Knowledge = {
 export type AskedQuestion = { question: string; locale: Locale; previous?: string | undefined };
 
 const forModel = 6;
-const mostFurther = 2;
 const mostParts = 6;
 
 /** Longest text that is searched for, in characters: what is longer holds a story, of which the beginning is read. */
@@ -57,7 +56,7 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording);
   if (!near?.best) return sayUnknown(wording);
   const quote = { passage: near.best, text: quoteFrom(near.best.text, near.text, index) };
-  return sayClosest(quote, { further: furtherPages(quote.passage, passages), passages }, wording);
+  return sayClosest(quote, passages, wording);
 }
 
 function readOne(text: string, index: SearchIndex, before?: string): Reading {
@@ -115,14 +114,6 @@ function isQuotable(passage: Passage | undefined): boolean {
 function passagesOf(quotes: readonly Quote[], { found }: Reading, index: SearchIndex): Passage[] {
   const others = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   return [...new Set([...quotes.map(({ passage }) => passage), ...others.filter(isQuotable)])].slice(0, forModel);
-}
-
-function furtherPages({ href }: Passage, passages: readonly Passage[]): Passage[] {
-  const pageOf = (address: string) => address.replace(/#.*$/, "");
-  const seen = new Set([pageOf(href)]);
-  return passages
-    .filter((passage) => !seen.has(pageOf(passage.href)) && seen.add(pageOf(passage.href)))
-    .slice(0, mostFurther);
 }
 
 function holdsMarkup(message: string): boolean {
