@@ -12,6 +12,7 @@ import * as secondFactorContract from "#app/features/auth/second-factor/contract
 import * as booking from "#app/features/booking/api.server.ts";
 import * as bookingContract from "#app/features/booking/contract.ts";
 import * as chat from "#app/features/chat/api.server.ts";
+import * as chatAdminContract from "#app/features/chat/admin/contract.ts";
 import * as chatContract from "#app/features/chat/contract.ts";
 import * as announceExportContract from "#app/platform/announce-export.ts";
 import * as audit from "#app/features/audit/api.server.ts";
@@ -62,6 +63,7 @@ type Declared = EndpointsOf<
   | typeof secondFactorContract
   | typeof bookingContract
   | typeof chatContract
+  | typeof chatAdminContract
   | typeof dashboardContract
   | typeof consentContract
   | typeof enquiryContract
@@ -209,11 +211,25 @@ const calls = {
   "DELETE /api/chat/conversations/:id": route(chatContract.deleteConversation, chat.remove),
   "GET /api/chat/conversations/:id/messages": route(chatContract.listMessages, chat.listMessages),
   "POST /api/chat/conversations/:id/messages": route(chatContract.sendMessage, chat.send, chat.stream),
-  "GET /api/admin/chat/unanswered": route(chatContract.listUnanswered, chat.listUnanswered),
-  "GET /api/admin/chat/sections": route(chatContract.listAnswerable, chat.listAnswerable),
+  "GET /api/admin/chat/unanswered": route(chatAdminContract.listUnanswered, chat.listUnanswered),
   "DELETE /api/admin/chat/unanswered/:id": audited(
-    route(chatContract.deleteUnanswered, chat.removeUnanswered),
+    route(chatAdminContract.deleteUnanswered, chat.removeUnanswered),
     "question-deleted",
+  ),
+  "GET /api/admin/chat/pages": route(chatAdminContract.listAnswerPages, chat.listAnswerPages),
+  "POST /api/admin/questions/:id/answer": audited(
+    route(chatAdminContract.answerQuestion, chat.answerQuestion),
+    (_call, { id }) => ({ action: "question-answered", about: id }),
+  ),
+  "GET /api/admin/answers": route(chatAdminContract.listAnswers, chat.listAnswers),
+  "GET /api/admin/answers/:id": route(chatAdminContract.readAnswer, chat.readAnswer),
+  "PUT /api/admin/answers/:id": audited(
+    route(chatAdminContract.changeAnswer, chat.changeAnswer),
+    "staff-answer-changed",
+  ),
+  "DELETE /api/admin/answers/:id": audited(
+    route(chatAdminContract.deleteAnswer, chat.removeAnswer),
+    "staff-answer-deleted",
   ),
 } satisfies ApiMap<Declared>;
 

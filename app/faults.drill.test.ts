@@ -353,6 +353,21 @@ const writes: Write[] = [
     },
   },
   {
+    call: "POST /api/admin/questions/:id/answer",
+    tables: ["unanswered_question", "staff_answer", "setting"],
+    prepare: async (ground) => {
+      const id = randomUUID();
+      const now = new Date();
+      const row = { id, question: id, question_key: id, locale: "en", count: 1 };
+      await ground.site.deps.db.kysely
+        .insertInto("unanswered_question")
+        .values({ ...row, first_asked_at: now, last_asked_at: now })
+        .execute();
+      const body = { answer: "We answer it now.", path: "/services" };
+      return { path: `/api/admin/questions/${id}/answer`, init: json("POST", body, ground.admin) };
+    },
+  },
+  {
     call: "POST /api/admin/person/erase",
     tables: ["enquiry", "subscriber", "audit_event", "outbox_email"],
     prepare: async (ground) => {
@@ -377,6 +392,8 @@ const others = [
   "POST /api/admin/person/find",
   "POST /api/admin/blog/preview",
   "DELETE /api/admin/chat/unanswered/:id",
+  "PUT /api/admin/answers/:id",
+  "DELETE /api/admin/answers/:id",
   "DELETE /api/admin/contacts/:id/notes/:noteId",
   "POST /api/admin/contacts/:id/reply",
   "PUT /api/admin/saved-replies/:id",

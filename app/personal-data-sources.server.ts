@@ -1,4 +1,5 @@
 import * as booking from "#app/features/booking/person.server.ts";
+import * as staffAnswers from "#app/features/chat/answers/person.server.ts";
 import * as chat from "#app/features/chat/person.server.ts";
 import * as enquiryWork from "#app/features/enquiry/desk/person.server.ts";
 import * as enquiry from "#app/features/enquiry/person.server.ts";
@@ -17,6 +18,7 @@ export const personalDataSources: readonly PersonalDataSource[] = [
   { kind: "bookings", findPersonData: booking.findPersonData, erasePerson: booking.erasePerson },
   { kind: "subscriptions", findPersonData: newsletter.findPersonData, erasePerson: newsletter.erasePerson },
   { kind: "conversations", findPersonData: chat.findPersonData, erasePerson: chat.erasePerson },
+  { kind: "staffAnswers", findPersonData: staffAnswers.findPersonData, erasePerson: staffAnswers.erasePerson },
   { kind: "emails", findPersonData: emails.findPersonData(site), erasePerson: emails.erasePerson },
   { kind: "answers", findPersonData: answers.findPersonData, erasePerson: answers.erasePerson },
 ];

@@ -140,6 +140,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
     question: ["question_key", "locale", "question"],
     questionCount: ["count", "first_asked_at", "last_asked_at"],
   },
+  staff_answer: "question",
   consent_choice: {
     consentNumber: ["id"],
     consentVersion: ["chosen_at", "text_version"],

@@ -1,4 +1,7 @@
-// A client of the assistant for measurements.
+// What measurements of the assistant share: a client, and what it asks.
+
+/** What the fake model's sentences answer: to other questions they are not shown. */
+export const answeredByModel = "How long does a project take?";
 
 export async function begin(origin: string, session: string): Promise<string> {
   const response = await fetch(`${origin}/api/chat/conversations`, {
@@ -29,4 +32,9 @@ export async function streamAnswer(
     if (Number.isNaN(first) && text.includes("event: delta")) first = performance.now() - began;
   }
   return { first, whole: performance.now() - began, isComplete: text.includes("event: done") };
+}
+
+/** The same text with words that no other round has. */
+export function inOtherWords(text: string, round: number): string {
+  return text.replaceAll(/\b(\w{7,})\b/g, (word) => `${word}${round}`);
 }

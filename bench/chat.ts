@@ -6,8 +6,9 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { begin, streamAnswer } from "./chat-client.ts";
+import { answeredByModel, begin, inOtherWords, streamAnswer } from "./chat-client.ts";
 import { measureStreams, nextMessage, startHelper } from "./chat-streams.ts";
+import type { IndexFigures } from "./chat-index.ts";
 import type { StreamFigures } from "./chat-streams.ts";
 import { endServer, startServer } from "./server-process.ts";
 import { timesOf } from "./times.ts";
@@ -19,6 +20,7 @@ export type ChatFigures = {
   wholeAnswer: Times;
   modelFirstToken: Times;
   streams: StreamFigures;
+  index: IndexFigures;
 };
 
 const questions = [
@@ -46,10 +48,11 @@ export async function measureChat(): Promise<ChatFigures> {
       AI_ANSWERS_PER_ADDRESS_PER_DAY: "100000",
     };
     const withModel = await withServer(settings, async (origin, pid) => {
-      const { firstToken } = await measureAnswers(origin, 20);
+      const { firstToken } = await measureAnswers(origin, 20, [answeredByModel]);
       return { modelFirstToken: firstToken, streams: await measureStreams(origin, pid) };
     });
-    return { passages, ...alone, ...withModel };
+    const index = (await nextMessage(startHelper("./chat-index.ts", ["800"]))) as IndexFigures; // sent by that file
+    return { passages, ...alone, ...withModel, index };
   } finally {
     model.disconnect();
     await rm(folder, { recursive: true, force: true });
@@ -83,7 +86,7 @@ async function fillWithPosts(folder: string, passages: number): Promise<number> 
   for (let round = 0; sections < passages; round++) {
     for (const { slug, title, excerpt, content, author } of posts) {
       const now = new Date();
-      const text = content.replaceAll(/\b(\w{7,})\b/g, (word) => (round === 0 ? word : `${word}${round}`)); // different words per round
+      const text = round === 0 ? content : inOtherWords(content, round);
       await db.kysely
         .insertInto("post")
         .values({
@@ -108,13 +111,15 @@ async function fillWithPosts(folder: string, passages: number): Promise<number> 
   return sections;
 }
 
-async function measureAnswers(origin: string, count: number): Promise<{ firstToken: Times; wholeAnswer: Times }> {
+async function measureAnswers(
+  origin: string,
+  count: number,
+  asked: readonly string[] = questions,
+): Promise<{ firstToken: Times; wholeAnswer: Times }> {
   const id = await begin(origin, "bench");
   const runs: { first: number; whole: number }[] = [];
   for (let place = 0; place < count; place++)
-    runs.push(
-      await streamAnswer(origin, { id, session: "bench", question: questions[place % questions.length] ?? "" }),
-    );
+    runs.push(await streamAnswer(origin, { id, session: "bench", question: asked[place % asked.length] ?? "" }));
   const warm = runs.slice(Math.ceil(count / 10));
   return { firstToken: timesOf(warm.map(({ first }) => first)), wholeAnswer: timesOf(warm.map(({ whole }) => whole)) };
 }

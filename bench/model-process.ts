@@ -1,9 +1,9 @@
-// The fake model in a separate process: 60 words, one per 100 ms. Reports its URL and exits with its parent.
-import { startFakeModel } from "#test/fake-model.ts";
+// The fake model in a process of its own: 60 sentences, one each 100 ms. It reports its address and ends with its parent.
+import { startFakeModel, supported } from "#test/fake-model.ts";
 
 const model = await startFakeModel({
   kind: "say",
-  pieces: Array.from({ length: 60 }, (_, place) => `word${place} `),
+  pieces: supported(60),
   pauseMs: 100,
 });
 process.send?.(model.url);

@@ -7,22 +7,29 @@ import { expect, test } from "./test.ts";
 
 const path = "/api/admin/chat/unanswered";
 
+const headers = { "Content-Type": "application/json", "X-Session-Id": "e2e-questions" };
+
+async function post(site: Site, to: string, body: unknown) {
+  const answer = await fetch(site.url + to, { method: "POST", headers, body: JSON.stringify(body) });
+  return (await answer.json()) as { id: string; reply?: { content: string } }; // our own answers
+}
+
 /** Asks the assistant as a visitor would, past the browser. */
 async function ask(site: Site, ...questions: string[]): Promise<void> {
-  const headers = { "Content-Type": "application/json", "X-Session-Id": "e2e-questions" };
-  const post = async (to: string, body: unknown) =>
-    (await (await fetch(site.url + to, { method: "POST", headers, body: JSON.stringify(body) })).json()) as {
-      id: string;
-    };
-  const { id } = await post("/api/chat/conversations", { title: "Questions" });
-  for (const content of questions) await post(`/api/chat/conversations/${id}/messages`, { content });
+  const { id } = await post(site, "/api/chat/conversations", { title: "Questions" });
+  for (const content of questions) await post(site, `/api/chat/conversations/${id}/messages`, { content });
+}
+
+async function replyTo(site: Site, content: string): Promise<string | undefined> {
+  const { id } = await post(site, "/api/chat/conversations", { title: "Questions" });
+  return (await post(site, `/api/chat/conversations/${id}/messages`, { content })).reply?.content;
 }
 
 const questions = (page: Page) => page.locator("tbody th").allInnerTexts();
 const eventually = (page: Page) => expect.poll(() => questions(page), { timeout: 15_000 });
-const answeredOf = (page: Page, words: string) => page.getByRole("button", { name: `Answered: ${words}` });
+const answeredOf = (page: Page, words: string) => page.getByRole("button", { name: `Take off the list: ${words}` });
 
-test("[A1,A10] open questions: an empty list, then a table; one is answered and removed; a failure is reported", async ({
+test("[A1,A10] open questions: an empty list, then a table; one is removed; a failure is reported", async ({
   page,
   site,
 }) => {
@@ -46,15 +53,6 @@ test("[A1,A10] open questions: an empty list, then a table; one is answered and 
   ]);
   await expectAccessible(page, "open questions");
 
-  await page.getByRole("button", { name: "Teach the assistant: do you repair zeppelins" }).click();
-  await page.getByRole("dialog", { name: "Teach the assistant" }).waitFor();
-  await page.getByLabel("Section").selectOption("faq-support");
-  await page.getByText("content/en/faq.yaml").waitFor();
-  expect(await page.locator("dialog pre").innerText()).toBe('- "do you repair zeppelins"');
-  await expectAccessible(page, "teaching the assistant");
-  await page.keyboard.press("Escape");
-  await expect.poll(() => focused(page)).toBe("Teach the assistant: do you repair zeppelins");
-
   await page.getByRole("searchbox", { name: "Search questions" }).fill("llama");
   await eventually(page).toEqual(["who knits socks for llamas"]);
   await page.getByRole("searchbox", { name: "Search questions" }).fill("");
@@ -64,7 +62,7 @@ test("[A1,A10] open questions: an empty list, then a table; one is answered and 
   await page.getByRole("alertdialog").getByRole("button", { name: "Take off the list" }).click();
   expect(await toastWords(page)).toEqual(["Success", "Question taken off the list"]);
   await eventually(page).toEqual(["who knits socks for llamas"]);
-  expect(await focused(page)).toBe("Answered: who knits socks for llamas");
+  expect(await focused(page)).toBe("Take off the list: who knits socks for llamas");
 
   await page.route(
     (url) => url.pathname === path,
@@ -73,4 +71,37 @@ test("[A1,A10] open questions: an empty list, then a table; one is answered and 
   await page.reload();
   await page.getByText("The questions did not load").waitFor();
   await page.unroute((url) => url.pathname === path);
+});
+
+test("[ANSW-07] [A1] a question is answered, changed and deleted by staff, and the assistant follows at once", async ({
+  page,
+  site,
+}) => {
+  const asked = "who polishes trombones";
+  await ask(site, asked);
+  const token = await newSession(site);
+  await openScreen(page, token, { path: "/admin/questions", title: "Questions" });
+  await page.getByRole("button", { name: `Answer: ${asked}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Answer the question" });
+  await dialog.getByRole("button", { name: "Save answer" }).click();
+  await dialog.getByText("Write the answer.").waitFor();
+  await expectAccessible(page, "answering a question");
+  await dialog.getByLabel("Answer", { exact: true }).fill("Corvane polishes no trombones.");
+  await dialog.getByLabel("Page").selectOption("/services");
+  await dialog.getByRole("button", { name: "Save answer" }).click();
+  expect(await toastWords(page)).toEqual(["Success", "The assistant gives this answer now"]);
+  await page.getByRole("row", { name: "Corvane polishes no trombones." }).waitFor();
+  expect(await replyTo(site, asked)).toBe("Corvane polishes no trombones. [1]");
+  await expectAccessible(page, "answers of staff");
+
+  await page.getByRole("button", { name: `Change the answer to: ${asked}` }).click();
+  await dialog.getByLabel("Answer", { exact: true }).fill("Corvane polishes trombones on Fridays.");
+  await dialog.getByRole("button", { name: "Save answer" }).click();
+  await page.getByRole("row", { name: "trombones on Fridays" }).waitFor();
+  expect(await replyTo(site, asked)).toBe("Corvane polishes trombones on Fridays. [1]");
+
+  await page.getByRole("button", { name: `Delete the answer to: ${asked}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { name: "No answers yet" }).waitFor();
+  expect(await replyTo(site, asked)).not.toContain("trombones");
 });

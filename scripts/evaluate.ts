@@ -2,7 +2,13 @@
 // lists failures; `-- --set NAME --folder FOLDER` uses another set, NAME.<language>.yaml.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { classes, contentKnowledge, evaluate, questionSets } from "#app/features/chat/evaluation/evaluate.server.ts";
+import {
+  classes,
+  contentKnowledge,
+  evaluate,
+  questionSets,
+  readQuestions,
+} from "#app/features/chat/evaluation/evaluate.server.ts";
 import type { Judged } from "#app/features/chat/evaluation/evaluate.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -14,7 +20,7 @@ const { values } = parseArgs({
 const folder = values.folder === undefined ? undefined : pathToFileURL(`${values.folder}/`);
 
 for (const name of values.set === undefined ? questionSets : [values.set]) {
-  const judged = evaluate(knowledge, name, folder);
+  const judged = evaluate(knowledge, readQuestions([name], folder));
   printTable(name, judged);
   if (values.all) for (const one of judged.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
 }

@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** `say` pieces are streamed `pauseMs` apart. */
 export type Behaviour =
-  | { kind: "say"; pieces: string[]; pauseMs?: number }
+  | { kind: "say"; pieces: string[]; pauseMs?: number; end?: "stop" | "length" | "content_filter" }
   | { kind: "stall"; after: string[] }
   | { kind: "cut"; after: string[] }
   | { kind: "status"; status: number }
@@ -15,7 +15,18 @@ export type Behaviour =
   | { kind: "nonsense" }
   | { kind: "obey" };
 
-/** `requests` are the received bodies; `open` counts running streams. */
+/**
+ * Returns sentences that the passage on the length of projects supports, each told from the others by its case.
+ * @example supported(2) // ["In case a a pilot takes … [1]. ", "In case b a pilot takes … [1]. "]
+ */
+export function supported(count: number): string[] {
+  return Array.from({ length: count }, (_, place) => {
+    const name = place.toString(26).replaceAll(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
+    return `In case ${name} a pilot takes four to eight weeks, with a first version in use after three to four months [1]. `;
+  });
+}
+
+/** A running fake. `requests` are the bodies it got; `open` how many answers are being written. */
 export type FakeModel = {
   url: string;
   requests: { model: string; messages: { role: string; content: string }[]; authorization: string | undefined }[];
@@ -79,8 +90,9 @@ async function answer(
   await writePieces(response, piecesOf(behaviour, body.messages.at(-1)?.content ?? ""), pauseMs);
   if (behaviour.kind === "stall") return; // the connection stays open and silent
   if (behaviour.kind === "cut") return void response.destroy();
+  const end = (behaviour.kind === "say" && behaviour.end) || "stop";
   response.end(
-    `data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] })}\n\ndata: [DONE]\n\n`,
+    `data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: end }] })}\n\ndata: [DONE]\n\n`,
   );
 }
 

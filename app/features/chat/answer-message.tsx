@@ -14,7 +14,6 @@ type AnswerMessageProps = { message: ShownMessage; isAgain: boolean; addresses: 
 export function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
   const { t } = useTranslation();
   const { content, sources = [] } = message;
-  const isSuggestion = message.kind === "suggestion";
   return (
     <li data-slot="message" data-role="assistant" data-loading={message.isLoading} className="chat-answer">
       <span className="chat-answer-mark">
@@ -28,9 +27,14 @@ export function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProp
             {t(isAgain ? "chat.regenerating" : "chat.writing")}
           </p>
         ) : (
-          <AnswerText text={content} sources={sources} addresses={addresses} isSuggestion={isSuggestion} />
+          <AnswerText text={content} sources={sources} addresses={addresses} />
         )}
-        {sources.length > 0 && !isSuggestion && <SourceList label={t("chat.sources")} sources={sources} />}
+        {sources.length > 0 && (
+          <SourceList
+            label={t(message.kind === "suggestion" ? "chat.suggestions" : "chat.sources")}
+            sources={sources}
+          />
+        )}
       </div>
     </li>
   );

@@ -1,33 +1,27 @@
 import { Fragment } from "react";
 import { Link } from "#app/ui/link.tsx";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Source } from "./contract.ts";
 import { allowedLink } from "./screen/link-rules.ts";
 import { readMarkdown } from "./screen/markdown.ts";
 import type { Inline } from "./screen/markdown.ts";
-import { SourceList } from "./source-list.tsx";
 
 type AnswerTextProps = {
   text: string;
   sources: readonly Source[];
   addresses: readonly string[];
-  /** The list in it names the sources: they stand in its place. */
-  isSuggestion?: boolean;
 };
 
 /**
  * An answer's small part of Markdown as elements: nothing in it becomes HTML, a picture, or a link to somewhere else.
  * @example <AnswerText text="**Yes** [1]" sources={sources} addresses={["tel:+40215550142"]} />
  */
-export function AnswerText({ text, sources, addresses, isSuggestion = false }: AnswerTextProps) {
-  const { t } = useTranslation();
+export function AnswerText({ text, sources, addresses }: AnswerTextProps) {
   const pieces = (line: readonly Inline[]) => <Pieces line={line} sources={sources} addresses={addresses} />;
   return (
     <div className="chat-text">
       {readMarkdown(text).map((block, index) => {
         const key = keyOf(index);
         if (block.kind === "paragraph") return <p key={key}>{pieces(block.content)}</p>;
-        if (isSuggestion) return <SourceList key={key} label={t("chat.suggestions")} sources={sources} />;
         return (
           <ul key={key}>
             {block.items.map((item, place) => (

@@ -2,7 +2,8 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
-import * as answerable from "./answerable.server.ts";
+import type * as adminContract from "./admin/contract.ts";
+import * as answers from "./answers/service.server.ts";
 import type * as contract from "./contract.ts";
 import type { Message } from "./contract.ts";
 import type { ReplyEvent, SentMessage } from "./send-message.server.ts";
@@ -58,14 +59,42 @@ export async function listUnanswered(deps: Deps) {
   return unanswered.listUnanswered(deps);
 }
 
-/** GET /api/admin/chat/sections */
-export async function listAnswerable(deps: Deps, { query }: Call<typeof contract.listAnswerable>) {
-  return answerable.listAnswerable(deps, isLocale(query.locale) ? query.locale : defaultLocale);
+/** DELETE /api/admin/chat/unanswered/:id */
+export async function removeUnanswered(deps: Deps, { params }: Call<typeof adminContract.deleteUnanswered>) {
+  await unanswered.deleteUnanswered(deps, params.id);
+  return { success: true as const };
 }
 
-/** DELETE /api/admin/chat/unanswered/:id */
-export async function removeUnanswered(deps: Deps, { params }: Call<typeof contract.deleteUnanswered>) {
-  await unanswered.deleteUnanswered(deps, params.id);
+/** GET /api/admin/chat/pages */
+export async function listAnswerPages(deps: Deps, { query }: Call<typeof adminContract.listAnswerPages>) {
+  return answers.listAnswerPages(deps, isLocale(query.locale) ? query.locale : defaultLocale);
+}
+
+/** POST /api/admin/questions/:id/answer */
+export async function answerQuestion(deps: Deps, { params, body }: Call<typeof adminContract.answerQuestion>) {
+  return answers.answerQuestion(deps, params.id, body);
+}
+
+/** GET /api/admin/answers */
+export async function listAnswers(deps: Deps, { query, headers }: Call<typeof adminContract.listAnswers>) {
+  const { answers: page, total } = await answers.listAnswers(deps, query);
+  headers.set("X-Total-Count", String(total));
+  return page;
+}
+
+/** GET /api/admin/answers/:id */
+export async function readAnswer(deps: Deps, { params }: Call<typeof adminContract.readAnswer>) {
+  return answers.readAnswer(deps, params.id);
+}
+
+/** PUT /api/admin/answers/:id */
+export async function changeAnswer(deps: Deps, { params, body }: Call<typeof adminContract.changeAnswer>) {
+  return answers.changeAnswer(deps, params.id, body);
+}
+
+/** DELETE /api/admin/answers/:id */
+export async function removeAnswer(deps: Deps, { params }: Call<typeof adminContract.deleteAnswer>) {
+  await answers.deleteAnswer(deps, params.id);
   return { success: true as const };
 }
 

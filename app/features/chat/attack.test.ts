@@ -1,6 +1,7 @@
 // What visitors may never get out of the assistant, asked through the front door with secrets lying in the database.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { startFakeModel } from "#test/fake-model.ts";
 import type { FakeModel } from "#test/fake-model.ts";
@@ -16,6 +17,7 @@ let model: FakeModel;
 beforeAll(async () => {
   model = await startFakeModel({ kind: "obey" });
   site = await createTestApp({
+    content: siteContent,
     settings: {
       LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000",
       LIMIT_CONVERSATIONS_PER_SESSION: "1000",

@@ -8,9 +8,10 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { createTestApp, json } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { startFakeModel } from "#test/fake-model.ts";
+import { startFakeModel, supported } from "#test/fake-model.ts";
 import type { Behaviour, FakeModel } from "#test/fake-model.ts";
 import type { Message } from "./contract.ts";
 
@@ -47,6 +48,7 @@ for (const database of databases) {
     let site: TestApp;
     const open = async (settings: Record<string, string> = {}) =>
       createTestApp({
+        content: siteContent,
         db: await database.open(),
         settings: {
           LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000",
@@ -81,7 +83,7 @@ for (const database of databases) {
 
     test("without a model an answer streams as message, deltas, sources and done, and is then stored", async () => {
       await site.close();
-      site = await createTestApp({ db: await database.open() });
+      site = await createTestApp({ content: siteContent, db: await database.open() });
       const id = await begin();
       const response = await post(`/api/chat/conversations/${id}/messages`, { content: question }, streamed);
       expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([
@@ -111,7 +113,7 @@ for (const database of databases) {
       const { reply } = await ask(id);
       expect(reply).toMatchObject({
         role: "assistant",
-        content: "A pilot takes four to eight weeks [1]. It is fast [1].",
+        content: "A pilot takes four to eight weeks [1].",
         generated: true,
         model: "fake-1",
         kind: "answer",
@@ -123,7 +125,7 @@ for (const database of databases) {
     });
 
     test("[P4] what the model is told may be published: rules, public passages, the question, and nothing else", async () => {
-      model.behave({ kind: "say", pieces: ["Yes [1]."] });
+      model.behave({ kind: "say", pieces: ["A pilot takes weeks [1]."] });
       await site.deps.db.kysely
         .insertInto("setting")
         .values({ name: "canary", value: "canary-of-the-database" })
@@ -154,9 +156,32 @@ for (const database of databases) {
       const reply = (await messagesOf(id))[1];
       for (const text of [textOf(events), reply?.content ?? ""]) {
         expect(text).not.toMatch(/<|>|https?:|javascript:|evil\.example|!\[|onerror\s*=\s*alert\(1\)>|\[7\]|\[99\]/);
-        expect(text).toContain("click here");
       }
       expect(reply?.sources?.every(({ href }) => href.startsWith("/"))).toBe(true);
+    });
+
+    test.each([
+      ["says that it can't find it", "I can’t find that on the website."],
+      ["makes a claim up and cites a passage", "Every client gets two extra years of support [1]."],
+      ["cites nothing", "A pilot takes four to eight weeks."],
+      ["only thinks", "<think>A pilot takes four to eight weeks [1].</think>"],
+    ])("[ANSW-06] where the model %s, the pages' answer takes its place", async (_, text) => {
+      model.behave({ kind: "say", pieces: text.match(/.{1,5}/g) ?? [] });
+      const { reply } = await ask(await begin());
+      expect(reply).toMatchObject({ kind: "answer", model: null, sources: [{ href: "/faq#how-long" }, {}] });
+    });
+
+    test("[ANSW-06] the two turns before a question are sent with it, without their numbers, and no earlier ones", async () => {
+      model.behave({ kind: "say", pieces: ["A pilot takes weeks [1]."] });
+      const id = await begin();
+      for (const content of ["hello", question, "What does a first project cost?", "How long is a pilot?"])
+        await ask(id, content);
+      const sent = model.requests.at(-1)?.messages ?? [];
+      expect(sent.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user", "assistant", "user"]);
+      expect(sent[1]?.content).toBe(question);
+      expect(sent[3]?.content).toBe("What does a first project cost?");
+      expect(sent[2]?.content).toBe("A pilot takes weeks.");
+      expect(sent.at(-1)?.content).toBe("How long is a pilot?");
     });
 
     test("[P6] a discount or a price that stands on no page ends the model's answer, and ours follows", async () => {
@@ -190,8 +215,10 @@ for (const database of databases) {
     });
 
     test.each<[string, Behaviour]>([
-      ["is cut", { kind: "cut", after: ["A pilot ", "takes a while [1]."] }],
-      ["stalls", { kind: "stall", after: ["A pilot ", "takes a while [1]."] }],
+      ["is cut", { kind: "cut", after: ["A pilot ", "takes weeks [1]. Our", " three"] }],
+      ["ends at its length", { kind: "say", pieces: ["A pilot takes weeks [1]. Our", " three"], end: "length" }],
+      ["is filtered", { kind: "say", pieces: ["A pilot takes weeks [1]. Our", " three"], end: "content_filter" }],
+      ["stalls", { kind: "stall", after: ["A pilot ", "takes weeks [1]. Our", " three"] }],
     ])(
       "[P7] where the model's answer %s in the middle, the answer without it follows what was said",
       async (_, behaviour) => {
@@ -200,7 +227,7 @@ for (const database of databases) {
         const events = await stream(id);
         const reply = (await messagesOf(id))[1];
         expect(reply?.content).toMatch(
-          /^A pilot takes a while \[1\]\.\n\nThe answer was cut short\.[^\n]+\n\nA pilot takes four to eight weeks\..+\[1\]$/s,
+          /^A pilot takes weeks \[1\]\.\n\nThe answer was cut short\.[^\n]+\n\nA pilot takes four to eight weeks\..+\[1\]$/s,
         );
         expect(textOf(events)).toBe(reply?.content);
         expect(reply).toMatchObject({ model: "fake-1", sources: [{ href: "/faq#how-long" }] });
@@ -216,7 +243,7 @@ for (const database of databases) {
     });
 
     test("[P7] beyond a budget the answers come without the model", async () => {
-      model.behave({ kind: "say", pieces: ["From the model [1]."] });
+      model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
       await site.close();
       site = await open({
         AI_ANSWERS_PER_SESSION_PER_DAY: "2",
@@ -234,7 +261,7 @@ for (const database of databases) {
     });
 
     test("[P7] the budget of a day is one for all visitors, and begins anew the next day", async () => {
-      model.behave({ kind: "say", pieces: ["From the model [1]."] });
+      model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
       await site.close();
       site = await open({ AI_ANSWERS_PER_DAY: "1", TRUST_PROXY: "1" });
       const askFrom = async (name: string, address: string) => {
@@ -249,7 +276,7 @@ for (const database of databases) {
     });
 
     test("[P7] at most two answers are written for a session at a time, another session is not held up", async () => {
-      model.behave({ kind: "say", pieces: Array.from({ length: 20 }, () => "word "), pauseMs: 30 });
+      model.behave({ kind: "say", pieces: supported(20), pauseMs: 30 });
       const ids = [await begin(), await begin(), await begin()];
       const running = [stream(ids[0] ?? ""), stream(ids[1] ?? "")];
       await eventually(async () => model.open() >= 2);
@@ -264,7 +291,7 @@ for (const database of databases) {
     });
 
     test("the same key while the answer is being written waits for that answer", async () => {
-      model.behave({ kind: "say", pieces: Array.from({ length: 8 }, () => "word "), pauseMs: 30 });
+      model.behave({ kind: "say", pieces: supported(8), pauseMs: 30 });
       const id = await begin();
       const before = model.requests.length;
       const answers = await Promise.all([1, 2, 3].map(() => ask(id, question, { ...ana, "Idempotency-Key": "k" })));
@@ -275,12 +302,12 @@ for (const database of databases) {
     });
 
     test("a model's control characters and halves of characters are left out, and the reply is stored", async () => {
-      model.behave({ kind: "say", pieces: ["A pilot\0 takes", " \uD83D", "four \u001B[31mweeks\uDE00 [1]."] });
+      model.behave({ kind: "say", pieces: ["A pilot\0 takes", " \uD83D", "four \u001Bweeks\uDE00 [1]."] });
       const id = await begin();
       const { reply } = await ask(id);
       expect(reply).toMatchObject({
         model: "fake-1",
-        content: expect.stringMatching(/^A pilot takes four .*weeks \[1\]\.$/),
+        content: expect.stringMatching(/^A pilot takes four weeks \[1\]\.$/),
       });
       expect((await messagesOf(id))[1]?.content).toBe(reply?.content);
     });
@@ -302,7 +329,7 @@ for (const database of databases) {
     });
 
     test("closing the connection stops the model within a second and keeps what was written", async () => {
-      model.behave({ kind: "say", pieces: Array.from({ length: 400 }, (_, place) => `word${place} `), pauseMs: 20 });
+      model.behave({ kind: "say", pieces: supported(400), pauseMs: 20 });
       const id = await begin();
       const listener = getRequestListener((request, bindings) => site.app.fetch(request, bindings), {
         overrideGlobalObjects: false,
@@ -317,20 +344,21 @@ for (const database of databases) {
       });
       const reader = response.body?.getReader();
       let seen = "";
-      while (!textOf(eventsOf(seen)).includes("word5")) seen += new TextDecoder().decode((await reader?.read())?.value);
+      while (!textOf(eventsOf(seen)).includes("case f "))
+        seen += new TextDecoder().decode((await reader?.read())?.value);
       leaving.abort();
       const took = await eventually(async () => model.open() === 0 && (await messagesOf(id)).length === 2);
       expect(took).toBeLessThan(1_000);
       const reply = (await messagesOf(id))[1];
-      expect(reply?.content).toMatch(/^word0 word1 word2 word3 word4 word5/);
-      expect(reply?.content).not.toMatch(/word50|cut short/); // it would be written on until AI_ANSWER_SECONDS
+      expect(reply?.content).toMatch(/^In case a .*In case f /);
+      expect(reply?.content).not.toMatch(/case cc |cut short/); // it would be written on until AI_ANSWER_SECONDS
       server.closeAllConnections();
       server.close();
       expect((await post(`/api/chat/conversations/${id}/messages`, { content: "hello" })).status).toBe(201);
     });
 
     test("a conversation that is deleted while it is answered stays deleted", async () => {
-      model.behave({ kind: "say", pieces: Array.from({ length: 10 }, () => "word "), pauseMs: 20 });
+      model.behave({ kind: "say", pieces: supported(10), pauseMs: 20 });
       const id = await begin();
       const running = stream(id);
       await eventually(async () => model.open() > 0);

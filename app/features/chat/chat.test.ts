@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
-import type { Conversation, Message, UnansweredQuestion } from "./contract.ts";
+import type { UnansweredQuestion } from "./admin/contract.ts";
+import type { Conversation, Message } from "./contract.ts";
 import { dropOldConversations } from "./service.server.ts";
 
 const ana = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
@@ -17,7 +19,11 @@ for (const database of databases) {
   describe(database.name, () => {
     let site: TestApp;
     beforeEach(async () => {
-      site = await createTestApp({ db: await database.open(), settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000" } });
+      site = await createTestApp({
+        content: siteContent,
+        db: await database.open(),
+        settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000" },
+      });
     });
     afterEach(() => site.close());
     const get = (path: string, headers: Record<string, string> = ana) => site.app.request(path, { headers });
@@ -237,7 +243,7 @@ for (const database of databases) {
     });
 
     test("[P7] more messages than the limit of an address are refused with the time to wait", async () => {
-      const own = await createTestApp({ settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "3" } });
+      const own = await createTestApp({ content: siteContent, settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "3" } });
       const ask = () => own.app.request("/api/chat/conversations", json("POST", { title: "x" }, ana));
       const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status);
       await own.close();
@@ -294,21 +300,6 @@ for (const database of databases) {
       expect((await send(id, question)).reply?.content).not.toContain("zeppelin");
     });
 
-    test("the admin area lists the sections of a language that can be taught a question, of another language's none", async () => {
-      const headers = await signInAdmin(site.deps);
-      const read = async (locale: string) =>
-        (await (await site.app.request(`/api/admin/chat/sections?locale=${locale}`, { headers })).json()) as {
-          id: string;
-          title: string;
-        }[];
-      const [en, ro] = [await read("en"), await read("ro")];
-      expect(en.find(({ id }) => id === "faq-erp")?.title).toBe("Can it work with our ERP?");
-      expect(ro.find(({ id }) => id === "faq-erp")?.title).toBe("Merge cu ERP-ul nostru?");
-      expect(en.map(({ id }) => id)).toEqual(ro.map(({ id }) => id));
-      expect(en.some(({ id }) => id.startsWith("post-"))).toBe(false);
-      expect(await read("xx")).toEqual(en);
-    });
-
     test("questions without an answer are counted by their words, masked, and can be taken off the list", async () => {
       const { id } = await begin("x");
       await send(id, "Do you repair zeppelins? Write to ana.pop@example.com or 0722 123 456");
@@ -327,7 +318,6 @@ for (const database of databases) {
         }),
       ]);
       expect((await site.app.request("/api/admin/chat/unanswered")).status).toBe(401);
-      expect((await site.app.request("/api/admin/chat/sections?locale=en")).status).toBe(401);
       expect(await remove(counted[0]?.id ?? "")).toBe(200);
       expect(await list()).toEqual([]);
       expect(await remove("nobody")).toBe(404);

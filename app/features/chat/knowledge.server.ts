@@ -1,36 +1,36 @@
-// What the assistant knows at this moment: an index per language, made from the content folder and the published posts. Posts
-// count by the content version, which rises in the transaction that changes one, so an answer is never older than the database.
+// What the assistant knows at this moment: an index per language, made from the content folder, the published posts and the
+// answers of staff. These two count by the content version, which rises in the transaction that changes one, so an answer is
+// never older than the database.
 import type { Content } from "#app/platform/content/schema.ts";
+import { perLocale } from "#app/platform/content/translated.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { perLocale } from "#app/platform/content/translated.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { retentionOf, retentionWords } from "#app/platform/retention.ts";
+import type { AnswerRow } from "./answers/queries.server.ts";
+import { listAnswers } from "./answers/queries.server.ts";
 import type { Knowledge } from "./answer/plan-reply.server.ts";
-import { contentPassages, withHeard } from "./passages/content-passages.server.ts";
+import { createSearchIndex } from "./find/search-index.server.ts";
+import type { SearchIndex } from "./find/search-index.server.ts";
+import { contentPassages } from "./passages/content-passages.server.ts";
 import type { Passage } from "./passages/passage.server.ts";
 import type { IndexedPost } from "./passages/post-passages.server.ts";
 import { postPassages } from "./passages/post-passages.server.ts";
 import { listIndexedPosts } from "./post-queries.server.ts";
-import type { Reading } from "./search/analysis.server.ts";
-import { createConceptMap } from "./search/concepts.server.ts";
-import type { SearchIndex } from "./search/search-index.server.ts";
-import { wordsOf } from "./search/words.server.ts";
-import { createSearchIndex } from "./search/search-index.server.ts";
 
-/** What the content folder gives, read once. */
-type Fixed = Record<Locale, { reading: Reading; passages: Passage[] }>;
+/** What lies in the database. */
+export type Published = { posts: readonly IndexedPost[]; answers: readonly AnswerRow[] };
 
-/** What is kept between two calls: the passages of posts too, so that unchanged ones are not read again. */
-type Made = { fixed: Fixed; posts: PostPassages; version: number; knowledge: Knowledge };
-type PostPassages = ReadonlyMap<string, { post: IndexedPost; passages: Record<Locale, Passage[]> }>;
+type Made = { version: number; knowledge: Knowledge };
 
-const made = new WeakMap<Deps["config"], Made>();
-const making = new WeakMap<Deps["config"], Promise<Made>>();
+const made = new WeakMap<Config, Made>();
+const making = new WeakMap<Config, Promise<void>>();
 
 /**
- * The knowledge as of now. The first call makes it, a call after a change of posts makes it anew; all others cost one read of
- * the content version.
+ * Returns the knowledge as of now. The first call makes it, a call after a change makes it anew; all others cost one read of the
+ * content version.
  */
 export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
   for (;;) {
@@ -43,71 +43,89 @@ export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
   }
 }
 
-async function makeAnew(deps: Deps, version: number): Promise<Made> {
-  const known = made.get(deps.config);
-  const fixed = known?.fixed ?? readFixed(deps.content, { chatKeepDays: deps.config.CHAT_KEEP_DAYS });
-  const posts = readPosts(deps.content, await listIndexedPosts(deps.db.kysely), known?.posts);
-  const anew = { fixed, posts, version, knowledge: combine(deps.content, fixed, posts) };
-  made.set(deps.config, anew);
-  return anew;
+async function makeAnew({ config, content, db }: Deps, version: number): Promise<void> {
+  const { rows: answers } = await listAnswers(db.kysely, {});
+  const posts = await listIndexedPosts(db.kysely);
+  const before = made.get(config)?.knowledge;
+  made.set(config, { version, knowledge: makeKnowledge(content, config, { posts, answers, before }) });
 }
 
-/** Makes the knowledge before anybody asks: about 0.2 s of work that the first visitor should not wait for. Where it fails, the first question makes it. */
+/** Makes the knowledge before anybody asks, so that the first visitor does not wait for it. If it fails, the first question makes it. */
 export async function warmUp(deps: Deps): Promise<void> {
   await knowledgeOf(deps).catch((error: unknown) => deps.log.warn({ err: error }, "assistant warm-up failed"));
 }
 
-/** Makes the knowledge of a content folder and posts, for those who have no database. */
+/** Makes the knowledge of a content folder and of what lies in the database. The index of a language without changes stays. */
 export function makeKnowledge(
   content: Content,
-  posts: readonly IndexedPost[],
-  settings: { chatKeepDays: number },
+  config: Config,
+  { posts, answers, before }: Published & { before?: Knowledge | undefined },
 ): Knowledge {
-  return combine(content, readFixed(content, settings), readPosts(content, posts, undefined));
+  const indexOf = (locale: Locale) => {
+    const own = passagesOf(content, config, locale);
+    const ofPosts = locale === defaultLocale ? posts.flatMap((post) => passagesOfPost(post, content)) : [];
+    const pages = pagesOf([...own, ...ofPosts]);
+    const ofStaff = answers.filter((row) => row.locale === locale).map((row) => passageOfStaff(row, pages));
+    return indexFor([...own, ...ofPosts, ...ofStaff], locale, before?.indexes[locale]);
+  };
+  return {
+    chat: content.chat,
+    words: content.assistant,
+    indexes: perLocale(indexOf),
+    model: config.AI_BASE_URL ? config.AI_MODEL : undefined,
+  };
 }
 
-const read = new WeakMap<Content, { chatKeepDays: number; fixed: Fixed }>();
-
-function readFixed(content: Content, settings: { chatKeepDays: number }): Fixed {
-  const known = read.get(content);
-  if (known?.chatKeepDays === settings.chatKeepDays) return known.fixed;
-  const entries = locales.map((locale) => {
-    const reading: Reading = { locale, concepts: createConceptMap(content.concepts, locale) };
-    return [locale, { reading, passages: contentPassages(content, locale, settings) }] as const;
-  });
-  const fixed = Object.fromEntries(entries) as Fixed; // one entry per locale
-  read.set(content, { ...settings, fixed });
-  return fixed;
+/**
+ * Returns the titles of the pages that answers can be from, by path. It needs no index: a call in a transaction must not wait
+ * for one that waits for the transaction's end.
+ */
+export async function listPages({ content, config, db }: Deps, locale: Locale): Promise<ReadonlyMap<string, string>> {
+  const posts = locale === defaultLocale ? await listIndexedPosts(db.kysely) : [];
+  return pagesOf([...passagesOf(content, config, locale), ...posts.flatMap((post) => passagesOfPost(post, content))]);
 }
 
-function readPosts(content: Content, posts: readonly IndexedPost[], before: PostPassages | undefined): PostPassages {
-  const page = content.ui[defaultLocale].nav.blog;
-  const entries = posts.map((post) => {
-    const known = before?.get(post.slug);
-    if (
-      known &&
-      known.post.html === post.html &&
-      known.post.title === post.title &&
-      known.post.excerpt === post.excerpt
-    )
-      return [post.slug, known] as const;
-    const passages = postPassages(post, page);
-    const inLocale = (locale: Locale) =>
-      passages.map((passage) =>
-        withHeard(locale === defaultLocale ? passage : { ...passage, isForeign: true }, content, locale),
-      );
-    return [post.slug, { post, passages: perLocale(inLocale) }] as const;
-  });
-  return new Map(entries);
+function pagesOf(passages: readonly Passage[]): Map<string, string> {
+  const pages = new Map(passages.map(({ href, page }) => [href.replace(/#.*$/, ""), page]));
+  pages.delete(""); // prepared answers stand on no page
+  return pages;
 }
 
-/** Puts content and posts together. Posts are in English: in the other languages they are suggested, never quoted. */
-function combine(content: Content, fixed: Fixed, posts: PostPassages): Knowledge {
-  const entries = locales.map((locale): [Locale, SearchIndex] => {
-    const own = [...posts.values()].flatMap(({ passages }) => passages[locale]);
-    const passages = [...fixed[locale].passages, ...own];
-    return [locale, createSearchIndex(passages, fixed[locale].reading, fixed[defaultLocale].reading)];
-  });
-  const names = wordsOf(content.pages.about[defaultLocale].team.name);
-  return { chat: content.chat, names, indexes: Object.fromEntries(entries) as Record<Locale, SearchIndex> }; // one entry per locale
+function indexFor(passages: readonly Passage[], locale: Locale, before: SearchIndex | undefined): SearchIndex {
+  const isSame =
+    before?.passages.length === passages.length && passages.every((one, place) => one === before.passages[place]);
+  return isSame && before ? before : createSearchIndex(passages, locale);
+}
+
+const ofContent = new WeakMap<Content, Map<string, Passage[]>>();
+
+/** The passages of the content folder: the same objects each time, so that an index of nothing new is recognised. */
+function passagesOf(content: Content, config: Config, locale: Locale): Passage[] {
+  const periods = retentionWords(retentionOf(config), locale);
+  const key = `${locale} ${JSON.stringify(periods)}`;
+  const kept = ofContent.get(content) ?? new Map<string, Passage[]>();
+  ofContent.set(content, kept);
+  const passages = kept.get(key) ?? contentPassages(content, locale, periods);
+  kept.set(key, passages);
+  return passages;
+}
+
+const ofPost = new WeakMap<Content, Map<string, { post: IndexedPost; passages: Passage[] }>>();
+
+/** The passages of a post, the same objects as long as it is unchanged. */
+function passagesOfPost(post: IndexedPost, content: Content): Passage[] {
+  const kept = ofPost.get(content) ?? new Map<string, { post: IndexedPost; passages: Passage[] }>();
+  ofPost.set(content, kept);
+  const known = kept.get(post.slug);
+  const { title, excerpt, html } = post;
+  if (known?.post.html === html && known.post.title === title && known.post.excerpt === excerpt) return known.passages;
+  const { nav } = content.ui[defaultLocale];
+  const passages = postPassages(post, { page: nav.blog, asked: content.assistant[defaultLocale].asked });
+  kept.set(post.slug, { post, passages });
+  return passages;
+}
+
+function passageOfStaff({ id, question, answer, path }: AnswerRow, pages: ReadonlyMap<string, string>): Passage {
+  const page = pages.get(path) ?? path;
+  return { id: `answer-${id}`, href: path, page, title: question, text: answer, asks: [], isStaff: true };
 }

@@ -1,6 +1,7 @@
 // What one visitor can pile up: messages of a conversation, conversations of a session, and how often they are read.
 import { afterEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
@@ -15,7 +16,11 @@ describe.for(databases)("$name", (database) => {
 
   const open = async (settings: Record<string, string> = {}) => {
     const unlimited = { LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000" };
-    site = await createTestApp({ db: await database.open(), settings: { ...unlimited, ...settings } });
+    site = await createTestApp({
+      content: siteContent,
+      db: await database.open(),
+      settings: { ...unlimited, ...settings },
+    });
   };
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     site.app.request(path, json("POST", body, { ...ana, ...headers }));

@@ -1,7 +1,7 @@
 // What the assistant holds of one person (GDPR art. 15, 17, 20): the conversations in which their address was written.
 // A conversation without it belongs to nobody that we know; it goes after CHAT_KEEP_DAYS.
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { deleteAsked } from "./unanswered.server.ts";
@@ -22,8 +22,8 @@ export async function findPersonData(connection: Connection, email: string) {
   }));
 }
 
-/** Deletes them, with the unanswered questions that they asked; returns how many conversations. */
-export async function erasePerson(trx: Connection, email: string): Promise<number> {
+/** Deletes them, with the questions that they asked, answered by staff or not; returns how many conversations. */
+export async function erasePerson(trx: Transaction<Tables>, email: string): Promise<number> {
   const conversations = await conversationsNaming(trx, email);
   if (conversations.length === 0) return 0;
   const messages = await messagesOf(trx, conversations);
@@ -65,7 +65,7 @@ function messagesOf(connection: Connection, conversations: readonly { id: string
 }
 
 /** True if the text holds this very address, not a longer one that ends or begins like it. */
-function names(text: string, email: string): boolean {
+export function names(text: string, email: string): boolean {
   const literal = email.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\w.!#$%&'*+/=?^\`{|}~-])${literal}(?![\\w-]|\\.\\w)`, "i").test(text);
 }

@@ -15,6 +15,7 @@ import { planReply } from "./answer/plan-reply.server.ts";
 import type * as contract from "./contract.ts";
 import { knowledgeOf } from "./knowledge.server.ts";
 import { mayAskModel } from "./model/budget.server.ts";
+import type { Turn } from "./model/prompt.server.ts";
 import type { Written } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
 import { replyRow, userRow } from "./message-rows.server.ts";
@@ -71,18 +72,31 @@ export async function* sendMessage(deps: Deps, sent: SentMessage): AsyncGenerato
   }
 }
 
-async function plannedReply(deps: Deps, sent: SentMessage, until?: string): Promise<PlannedReply> {
+/** A reply without a model, and the turns before its question, the earliest first. */
+type Planned = PlannedReply & { turns: readonly Turn[] };
+
+async function plannedReply(deps: Deps, sent: SentMessage, until?: string): Promise<Planned> {
   const knowledge = await knowledgeOf(deps);
-  const before = (await queries.lastMessages(deps.db.kysely, sent.conversationId, 8)).find(
-    ({ role, id }) => role === "user" && (until === undefined || id < until),
-  );
+  const turns = await turnsBefore(deps, sent.conversationId, until);
   await turn();
-  const plan = planReply(knowledge, { question: sent.content, locale: sent.locale, previous: before?.content });
+  const previous = turns.at(-1)?.question;
+  const plan = planReply(knowledge, { question: sent.content, locale: sent.locale, previous });
   if (plan.kind === "unknown" || plan.kind === "suggestion") await noteUnanswered(deps, sent.content, plan.locale);
-  return plan;
+  return { ...plan, turns: turns.filter(({ answer }) => answer !== "") };
 }
 
-type Begun = { plan: PlannedReply; isForModel: boolean };
+/** The last two questions of a conversation with their answers; before a message, if one is given. */
+async function turnsBefore(deps: Deps, conversationId: string, until: string | undefined): Promise<Turn[]> {
+  const last = await queries.lastMessages(deps.db.kysely, conversationId, 8);
+  const answerTo = (id: string) => last.find((message) => message.reply_to === id)?.content ?? "";
+  return last
+    .filter(({ role, id }) => role === "user" && (until === undefined || id < until))
+    .slice(0, 2)
+    .toReversed()
+    .map(({ id, content }) => ({ question: content, answer: answerTo(id) }));
+}
+
+type Begun = { plan: Planned; isForModel: boolean };
 
 async function begin(
   deps: Deps,
@@ -140,7 +154,7 @@ async function* freeing(
 async function* announcedReply(
   deps: Deps,
   sent: SentMessage,
-  written: { message: queries.MessageRow; plan: PlannedReply },
+  written: { message: queries.MessageRow; plan: Planned },
 ): AsyncGenerator<ReplyEvent> {
   yield { event: "message", data: messageFrom(written.message) };
   yield* writeReply(deps, sent, written);
@@ -150,12 +164,12 @@ async function* announcedReply(
 async function* writeReply(
   deps: Deps,
   { signal, content, conversationId }: SentMessage,
-  { message, plan }: { message: queries.MessageRow; plan: PlannedReply },
+  { message, plan }: { message: queries.MessageRow; plan: Planned },
 ): AsyncGenerator<ReplyEvent> {
   let written: Written = { ...plan, content: "", model: deps.config.AI_MODEL ?? null };
   let isFinished = false;
   try {
-    for await (const piece of writeWithModel(deps, { question: content, plan, signal })) {
+    for await (const piece of writeWithModel(deps, { question: content, turns: plan.turns, plan, signal })) {
       written = piece.soFar;
       if (piece.text !== "") yield { event: "delta", data: { text: piece.text } };
     }

@@ -35,6 +35,14 @@ export async function listQuestions(connection: Connection): Promise<Row<"unansw
     .execute();
 }
 
+/** Deletes a question and returns it; undefined if there was none. */
+export async function takeQuestion(
+  connection: Connection,
+  id: string,
+): Promise<Row<"unanswered_question"> | undefined> {
+  return connection.deleteFrom("unanswered_question").where("id", "=", id).returningAll().executeTakeFirst();
+}
+
 /** Deletes a question; false where there was none. */
 export async function deleteQuestion(connection: Connection, id: string): Promise<boolean> {
   const { numDeletedRows } = await connection.deleteFrom("unanswered_question").where("id", "=", id).executeTakeFirst();

@@ -1,5 +1,6 @@
 // Questions that found no answer, for the people who write the content: grouped and counted, without any trace of who asked.
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -8,9 +9,9 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { UnansweredQuestion } from "./contract.ts";
-import { stopWords } from "./search/stop-words.server.ts";
-import { wordsOf } from "./search/words.server.ts";
+import type { UnansweredQuestion } from "./admin/contract.ts";
+import { deleteAnswersTo } from "./answers/queries.server.ts";
+import { wordsOf } from "./find/words.server.ts";
 import * as queries from "./unanswered-queries.server.ts";
 
 /** Longest question that is kept, in characters: what is longer holds a story, not a question. */
@@ -32,7 +33,7 @@ export async function noteUnanswered(deps: Deps, question: string, locale: Local
   const now = deps.now();
   const row = {
     id: newId(now),
-    ...groupOf(question, locale),
+    ...groupOf(question),
     locale,
     count: 1,
     first_asked_at: now.toISOString(),
@@ -41,21 +42,22 @@ export async function noteUnanswered(deps: Deps, question: string, locale: Local
   await writeUnsynced(deps.db, (connection) => queries.countQuestion(connection, row));
 }
 
-/** Deletes what these questions were counted under, for a person who is erased. */
-export async function deleteAsked(trx: Kysely<Tables>, questions: readonly string[]): Promise<void> {
+/** Deletes what these questions were counted under, with the answers of staff to them, for a person who is erased. */
+export async function deleteAsked(trx: Transaction<Tables>, questions: readonly string[]): Promise<void> {
+  const keys = questions.map((question) => groupOf(question).question_key);
+  let answers = 0;
   for (const locale of locales) {
-    const keys = questions.map((question) => groupOf(question, locale).question_key);
     await queries.deleteQuestionsByKey(trx, locale, keys);
+    answers += await deleteAnswersTo(trx, locale, keys);
   }
+  if (answers > 0) await incrementContentVersion(trx);
 }
 
-/** A question as it is stored, and its telling words, by which the same questions are counted together. */
-function groupOf(question: string, locale: Locale): { question: string; question_key: string } {
+/** A question as it is stored, and its words in alphabetical order, by which the same questions are counted together. */
+function groupOf(question: string): { question: string; question_key: string } {
   const masked = maskPersonal(question.slice(0, longest)).replaceAll(/\s+/g, " ").trim();
-  const words = wordsOf(masked);
-  const telling = words.filter((word) => !stopWords[locale].has(word));
-  const key = telling.length > 0 ? [...new Set(telling)].toSorted() : [folded(masked)];
-  return { question: masked, question_key: key.join(" ").slice(0, longest) };
+  const words = [...new Set(wordsOf(masked))].toSorted();
+  return { question: masked, question_key: (words.join(" ") || folded(masked)).slice(0, longest) };
 }
 
 /** The questions that found no answer, the most asked first. */

@@ -10,6 +10,7 @@ export const personKinds = [
   "bookings",
   "subscriptions",
   "conversations",
+  "staffAnswers",
   "emails",
   "answers",
 ] as const;

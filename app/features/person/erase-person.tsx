@@ -18,7 +18,7 @@ export function ErasePerson({ email, call, onErased, onClose }: ErasePersonProps
       }}
       onClose={onClose}
     >
-      Enquiries, calls, the subscription, assistant conversations and the emails of{" "}
+      Enquiries, calls, the subscription, assistant conversations, answers that name the address and the emails of{" "}
       <strong className="wrap-anywhere text-text">{email}</strong> are deleted for good. This action cannot be undone.
     </ConfirmDialog>
   );

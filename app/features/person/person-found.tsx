@@ -17,6 +17,7 @@ const titles: Record<PersonKind, string> = {
   bookings: "Calls",
   subscriptions: "Newsletter",
   conversations: "Assistant",
+  staffAnswers: "The assistant’s answers by staff",
   emails: "Emails",
   answers: "Stored responses",
 };

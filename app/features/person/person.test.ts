@@ -24,6 +24,7 @@ const counts = {
   bookings: 1,
   subscriptions: 1,
   conversations: 0,
+  staffAnswers: 0,
   emails: 3,
   answers: 0,
 };
@@ -99,6 +100,7 @@ describe.for(databases)("$name", (database) => {
       "bookings 1",
       "subscriptions 1",
       "conversations 0",
+      "staffAnswers 0",
       "emails 3",
       "answers 0",
     ]);
@@ -111,6 +113,7 @@ describe.for(databases)("$name", (database) => {
       "bookings 0",
       "subscriptions 0",
       "conversations 0",
+      "staffAnswers 0",
       "emails 0",
       "answers 0",
     ]);
@@ -148,6 +151,7 @@ describe.for(databases)("$name", (database) => {
       "bookings 1",
       "subscriptions 1",
       "conversations 0",
+      "staffAnswers 0",
       "emails 3",
       "answers 0",
     ]);

@@ -11,7 +11,10 @@ export default function Questions() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle title="Questions" lead="Questions that the assistant couldn’t answer, the most frequent first." />
+      <PageTitle
+        title="Questions"
+        lead="Questions that the assistant couldn’t answer, the most frequent first. Your answers are used at once."
+      />
       <QuestionDesk call={call} />
     </>
   );

@@ -40,14 +40,24 @@ export type Testimonial = z.infer<typeof testimonialsSchema>[number];
 
 export const faqGroups = ["cost", "work", "data", "after"] as const;
 
-/** `alternates` are other ways to ask, for the assistant's search. */
+/** The fewest words of a first sentence that can say something by itself. */
+const leastWords = 5;
+
+function statesItsFact(answer: string): boolean {
+  return (answer.split(/[.!?…](?=\s|$)/)[0] ?? "").split(/\s+/).length >= leastWords;
+}
+
+/** The schema of `faq.yaml`; `alternates` are other ways to ask, for the assistant's search. */
 export const faqSchema = z
   .array(
     z.strictObject({
       id: slug,
       group: z.enum(faqGroups),
       question: text,
-      answer: text,
+      answer: text.refine(
+        statesItsFact,
+        "the first sentence must state the fact without its question: no bare Yes or No",
+      ),
       alternates: z.array(text).min(2),
       page: z.string().regex(/^\/[a-z0-9/#-]*$/),
     }),

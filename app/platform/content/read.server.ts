@@ -1,7 +1,8 @@
 // Reads and checks the content folder at start; the only code that does.
 import { fileURLToPath } from "node:url";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
-import { chatPlaces, chatSchema, conceptsSchema, heardSchema } from "./chat.schema.ts";
+import { assistantSchema } from "./assistant.schema.ts";
+import { chatPlaces, chatSchema } from "./chat.schema.ts";
 import type { StarterPost } from "./collections.schema.ts";
 import { faqSchema, portraitsSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
@@ -45,8 +46,10 @@ export function readContent(folder: string = contentFolder): Content {
     schema: emailsSchema,
     places: new Set([...knownPlaces, ...emailPlaces]),
   });
-  const concepts = checkShape(source, "concepts.yaml", conceptsSchema, readYaml(source, "concepts.yaml"));
-  const heard = checkShape(source, "heard.yaml", heardSchema, readYaml(source, "heard.yaml"));
+  const assistant = perLocale((locale) => {
+    const file = `${locale}/assistant.yaml`;
+    return checkShape(source, file, assistantSchema, readYaml(source, file) ?? {}); // a language may have none
+  });
   const pictures = readTranslated(source, { name: "pictures.yaml", schema: picturesSchema });
   const portraits = checkShape(source, "portraits.yaml", portraitsSchema, readYaml(source, "portraits.yaml"));
   const posts = readPosts(source);
@@ -65,8 +68,7 @@ export function readContent(folder: string = contentFolder): Content {
     faq: perLocale((locale) => fillIn(faq[locale], facts(locale))),
     chat: perLocale((locale) => fillIn(chat[locale], facts(locale))),
     emails: perLocale((locale) => fillIn(emails[locale], facts(locale))),
-    concepts,
-    heard,
+    assistant,
     pictures,
     portraits,
     posts,

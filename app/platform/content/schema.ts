@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { ChatWords, Concepts, Heard } from "./chat.schema.ts";
+import type { AssistantWords } from "./assistant.schema.ts";
+import type { ChatWords } from "./chat.schema.ts";
 import type { CaseStudy, FaqEntry, Portraits, StarterPost, Testimonial } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
 import type { Holidays } from "./holidays.schema.ts";
@@ -80,8 +81,7 @@ export type Content = {
   faq: Record<Locale, FaqEntry[]>;
   chat: Record<Locale, ChatWords>;
   emails: Record<Locale, EmailWords>;
-  concepts: Concepts;
-  heard: Heard;
+  assistant: Record<Locale, AssistantWords>;
   pictures: Record<Locale, PictureWords>;
   portraits: Portraits;
   posts: StarterPost[];

@@ -267,7 +267,22 @@ export type UnansweredQuestionTable = {
   last_asked_at: Time;
 };
 
-/** Anonymous. */
+/** An answer that staff gave to an unanswered question: published by the assistant. Listed by `updated_at, id`; kept until deleted. */
+export type StaffAnswerTable = {
+  id: Id;
+  /** As in `unanswered_question`; unique with the language. */
+  question_key: string;
+  locale: string;
+  /** As it was last asked, e-mail addresses and numbers masked. */
+  question: string;
+  answer: string;
+  /** A page of ours, without the language: `/services`. */
+  path: string;
+  created_at: Time;
+  updated_at: Time;
+};
+
+/** A cookie choice that was made; nothing in it says by whom. */
 export type ConsentChoiceTable = {
   id: string;
   chosen_at: Time;
@@ -410,6 +425,7 @@ export type Tables = {
   chat_conversation: ChatConversationTable;
   chat_message: ChatMessageTable;
   unanswered_question: UnansweredQuestionTable;
+  staff_answer: StaffAnswerTable;
   outbox_email: OutboxEmailTable;
   email_token: EmailTokenTable;
   audit_event: AuditEventTable;

@@ -1,8 +1,8 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
-import { deleteUnanswered } from "../contract.ts";
-import type { UnansweredQuestion } from "../contract.ts";
+import { deleteUnanswered } from "./contract.ts";
+import type { UnansweredQuestion } from "./contract.ts";
 
 type AnsweredQuestionProps = {
   question: UnansweredQuestion;
@@ -20,7 +20,7 @@ export function AnsweredQuestion({ question: { id, question }, call, onDone, onC
   }
   return (
     <ConfirmDialog
-      title="Question answered?"
+      title="Take off the list?"
       labels={{ cancel: "Cancel", confirm: "Take off the list", busy: "Taking off..." }}
       act={takeOff}
       done="Question taken off the list"

@@ -1,14 +1,14 @@
-import { Check, GraduationCap } from "lucide-react";
+import { Check, MessageSquareReply } from "lucide-react";
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
-import type { UnansweredQuestion } from "../contract.ts";
+import type { UnansweredQuestion } from "./contract.ts";
 
-type QuestionRowProps = { question: UnansweredQuestion; onTeach: () => void; onAnswered: () => void };
+type QuestionRowProps = { question: UnansweredQuestion; onAnswer: () => void; onAnswered: () => void };
 
 /** A question that found no answer, how often it was asked, and what can be done about it. */
-export function QuestionRow({ question, onTeach, onAnswered }: QuestionRowProps) {
+export function QuestionRow({ question, onAnswer, onAnswered }: QuestionRowProps) {
   const { id, question: words, locale, count, lastAskedAt } = question;
   return (
     <tr>
@@ -25,17 +25,12 @@ export function QuestionRow({ question, onTeach, onAnswered }: QuestionRowProps)
         <time dateTime={lastAskedAt}>{dayOf(lastAskedAt)}</time>
       </TableCell>
       <TableCell kind="actions">
-        <RowButton
-          icon={GraduationCap}
-          tip="Teach the assistant"
-          label={`Teach the assistant: ${words}`}
-          onClick={onTeach}
-        />
+        <RowButton icon={MessageSquareReply} tip="Answer" label={`Answer: ${words}`} onClick={onAnswer} />
         <RowButton
           id={removeButtonId(id)}
           icon={Check}
-          tip="Answered"
-          label={`Answered: ${words}`}
+          tip="Take off"
+          label={`Take off the list: ${words}`}
           onClick={onAnswered}
         />
       </TableCell>

@@ -1,17 +1,17 @@
 import { Table } from "#app/ui/table.tsx";
-import type { UnansweredQuestion } from "../contract.ts";
+import type { UnansweredQuestion } from "./contract.ts";
 import { QuestionRow } from "./question-row.tsx";
 
 type QuestionTableProps = {
   questions: readonly UnansweredQuestion[];
-  onTeach: (question: UnansweredQuestion) => void;
+  onAnswer: (question: UnansweredQuestion) => void;
   onAnswered: (question: UnansweredQuestion) => void;
 };
 
 const columns = ["", "w-28", "w-32", "w-30", "w-28"];
 
 /** Questions without an answer as rows; as cards on a phone. */
-export function QuestionTable({ questions, onTeach, onAnswered }: QuestionTableProps) {
+export function QuestionTable({ questions, onAnswer, onAnswered }: QuestionTableProps) {
   return (
     <Table caption="Questions without an answer" columns={columns}>
       <thead>
@@ -30,7 +30,7 @@ export function QuestionTable({ questions, onTeach, onAnswered }: QuestionTableP
           <QuestionRow
             key={question.id}
             question={question}
-            onTeach={() => onTeach(question)}
+            onAnswer={() => onAnswer(question)}
             onAnswered={() => onAnswered(question)}
           />
         ))}

@@ -5,8 +5,8 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { pageQuery, text } from "#app/platform/http/endpoint.ts";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
-import { listUnanswered } from "../contract.ts";
-import type { UnansweredQuestion } from "../contract.ts";
+import { listUnanswered } from "./contract.ts";
+import type { UnansweredQuestion } from "./contract.ts";
 
 /** Search and page, as the address has them. */
 export const questionQuery = z.object({ search: z.optional(text({ max: 200 })), ...pageQuery });

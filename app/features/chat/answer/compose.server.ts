@@ -1,25 +1,27 @@
-// Puts a reply into words: quotes with numbered pages, the nearest sections, or that the pages don't say it. Knows the sentences
+// Puts a reply into words: quotes with numbered pages, the closest passage, or that the pages don't say it. Knows the sentences
 // of chat.yaml; every other word stands on a page.
 import type { ChatWords, Saying } from "#app/platform/content/chat.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Source } from "../contract.ts";
-import type { EnquiryService, Passage } from "../passages/passage.server.ts";
+import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply } from "./reply.server.ts";
 
-/** What a reply is put together with. */
-export type Wording = { words: ChatWords; locale: Locale };
+/** What a reply is put together with; `model` is the language model's name, where one is set. */
+export type Wording = { words: ChatWords; locale: Locale; model: string | undefined };
 
 /** A passage, and what is quoted of it. */
 export type Quote = { passage: Passage; text: string };
 
-/** A prepared answer. */
-export function sayFixed(saying: Saying, { words, locale }: Wording): PlannedReply {
-  return { kind: "fixed", locale, content: fillIn(words.say[saying], addresses(locale)), sources: [], passages: [] };
+/** Returns a prepared answer. */
+export function sayFixed(saying: Saying, { words, locale, model }: Wording): PlannedReply {
+  const text = words.say[saying === "model" && model === undefined ? "noModel" : saying];
+  const content = fillIn(text, { ...addresses(locale), model: model ?? "" });
+  return { kind: "fixed", locale, content, sources: [], passages: [] };
 }
 
-/** What pages say, each quote with the number of its page. Pages where more stands come last in the list. */
+/** Returns what pages say, each quote with the number of its page. Pages where more stands come last in the list. */
 export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { locale }: Wording): PlannedReply {
   const sources: Source[] = quotes.map(({ passage }) => sourceOf(passage, locale));
   const content = quotes.map(({ text }, index) => `${text} [${index + 1}]`).join("\n\n");
@@ -30,41 +32,40 @@ export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { local
   return { kind: "answer", locale, content, sources, passages };
 }
 
-/** The nearest sections, and who can be asked instead. */
-export function sayNearest(nearest: readonly Passage[], passages: Passage[], wording: Wording): PlannedReply {
+/** Returns the closest passage under its heading, with its page and further ones, and who can be asked instead. */
+export function sayClosest({ passage, text }: Quote, passages: Passage[], wording: Wording): PlannedReply {
   const { words, locale } = wording;
-  const lines = nearest.map(({ title, page }, index) => `- ${title} · ${page} [${index + 1}]`);
-  const service = nearest.find((passage) => passage.service)?.service;
-  const content = [words.frames.suggest, lines.join("\n"), offer(wording, service)].join("\n\n");
   return {
     kind: "suggestion",
     locale,
-    content,
-    sources: nearest.map((passage) => sourceOf(passage, locale)),
+    content: [words.frames.suggest, `**${passage.title}**`, `${text} [1]`, offer(wording)].join("\n\n"),
+    sources: [passage, ...furtherPages(passage, passages)].map((one) => sourceOf(one, locale)),
     passages,
   };
 }
 
-/** That the pages don't say it, and who can be asked instead. */
-export function sayUnknown(wording: Wording, service?: EnquiryService): PlannedReply {
-  return {
-    kind: "unknown",
-    locale: wording.locale,
-    content: [wording.words.frames.unknown, offer(wording, service)].join("\n\n"),
-    sources: [],
-    passages: [],
-  };
+const mostFurther = 2;
+
+function furtherPages({ href }: Passage, passages: readonly Passage[]): Passage[] {
+  const pageOf = (address: string) => address.replace(/#.*$/, "");
+  const seen = new Set([pageOf(href)]);
+  return passages
+    .filter((passage) => !seen.has(pageOf(passage.href)) && seen.add(pageOf(passage.href)))
+    .slice(0, mostFurther);
 }
 
-function offer({ words, locale }: Wording, service: EnquiryService | undefined): string {
-  const contact = localPath(locale, "/contact");
-  return fillIn(words.frames.offer, {
-    ...addresses(locale),
-    enquiry: service ? `${contact}?service=${service}` : contact,
-  });
+/** Returns that the pages don't say it, and who can be asked instead. */
+export function sayUnknown(wording: Wording): PlannedReply {
+  const content = [wording.words.frames.unknown, offer(wording)].join("\n\n");
+  return { kind: "unknown", locale: wording.locale, content, sources: [], passages: [] };
 }
 
-function sourceOf({ title, page, href }: Passage, locale: Locale): Source {
+function offer({ words, locale }: Wording): string {
+  return fillIn(words.frames.offer, addresses(locale));
+}
+
+/** Returns the page of a passage, as a reply names it. */
+export function sourceOf({ title, page, href }: Passage, locale: Locale): Source {
   return { title: `${title} · ${page}`, href: localPath(locale, href) };
 }
 

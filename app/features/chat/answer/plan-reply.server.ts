@@ -1,113 +1,121 @@
-// From a question to what is said: a prepared answer, quotes of pages, the nearest pages, or an honest "I don't know".
-// The three tiers of an answer; the thresholds were set on the odd half of the evaluation's questions.
+// From a question to what is said: a prepared answer, quotes of pages, the closest passage, or an honest "I don't know".
+import type { AssistantWords } from "#app/platform/content/assistant.schema.ts";
+import type { Saying } from "#app/platform/content/chat.schema.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { languageOf } from "../find/language.server.ts";
+import type { SearchIndex } from "../find/search-index.server.ts";
+import type { Search } from "../find/search.server.ts";
+import { search } from "../find/search.server.ts";
+import { thresholds } from "../find/weights.server.ts";
+import { wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
-import { languageOf } from "../search/language.server.ts";
-import type { Fit } from "../search/score.server.ts";
-import { questionUnits } from "../search/question-units.server.ts";
-import type { SearchIndex } from "../search/search-index.server.ts";
-import { spelledOut } from "../search/short-forms.server.ts";
 import type { Quote, Wording } from "./compose.server.ts";
-import { sayFixed, sayNearest, sayQuotes, sayUnknown } from "./compose.server.ts";
-import type { ReadQuestion } from "./follow-up.server.ts";
-import { readQuestion } from "./follow-up.server.ts";
-import { intentOf } from "./intents.server.ts";
-import { nearestOf } from "./nearest.server.ts";
+import { sayClosest, sayFixed, sayQuotes, sayUnknown } from "./compose.server.ts";
+import { isFollowUp } from "./follow-up.server.ts";
+import { quoteFrom } from "./quote.server.ts";
 import type { PlannedReply } from "./reply.server.ts";
-import { quoteFrom } from "./sentences.server.ts";
-import { sureAnswer } from "./sure-answer.server.ts";
 
 /** What replies are made from. */
 export type Knowledge = {
   chat: Content["chat"];
+  words: Readonly<Record<Locale, AssistantWords>>;
   indexes: Readonly<Record<Locale, SearchIndex>>;
-  /** Names of our people, folded: who asks whether the assistant is one of them asks whether it is human. */
-  names: readonly string[];
+  /** The language model's name, where one is set. */
+  model: string | undefined;
 };
 
 /** A question with what was before it; `locale` is the page's. */
 export type AskedQuestion = { question: string; locale: Locale; previous?: string | undefined };
 
-/** A part of a longer message answers by itself only with so many units: "is that something you fix?" says too little. */
-const leastOfPart = 2;
-
-/** How many passages a model is given at most. */
 const forModel = 6;
+const mostParts = 6;
 
-/** Decides what to say. Costs about 5 ms at 1,000 passages. */
-export function planReply(
-  { chat, indexes, names }: Knowledge,
-  { question: typed, locale: pageLocale, previous: typedBefore }: AskedQuestion,
-): PlannedReply {
-  const locale = languageOf(typed, pageLocale, indexes);
-  const question = spelledOut(typed, locale);
-  const previous = typedBefore && spelledOut(typedBefore, locale);
-  const index = indexes[locale];
-  const wording: Wording = { words: chat[locale], locale };
-  const asked = readQuestion(question, index, previous);
-  const { fits } = asked;
-  const saying = intentOf(question, { names, isSubject: (word) => isSubject(word, index) });
-  // By its own words: a greeting after a question doesn't ask it again.
-  if (saying && !(isSoft.has(saying) && isAuthored(asked.leads[0]?.fits[0]))) return sayFixed(saying, wording);
-  const quotes = quotesFor(question, { index, asked, previous });
-  const passages = passagesOf(fits, index).slice(0, forModel);
-  if (quotes.length > 0)
-    return sayQuotes(quotes, unique([...quotes.map(({ passage }) => passage), ...passages]), wording);
-  const nearest = nearestOf(asked.leads, index);
-  return nearest.length > 0 ? sayNearest(nearest, passages, wording) : sayUnknown(wording, serviceOf(fits, index));
+/** Longest text that is searched for, in characters: what is longer holds a story, of which the beginning is read. */
+const longestRead = 1_200;
+
+/** A text that was searched for, and what was found. */
+type Reading = { text: string; found: Search; best: Passage | undefined; saying: Saying | undefined };
+
+/** Decides what to say. */
+export function planReply(knowledge: Knowledge, { question, locale: page, previous }: AskedQuestion): PlannedReply {
+  const locale = languageOf(question, page, knowledge.indexes);
+  const index = knowledge.indexes[locale];
+  const wording: Wording = { words: knowledge.chat[locale], locale, model: knowledge.model };
+  if (wordsOf(question).length === 0) return sayFixed("empty", wording);
+  if (holdsMarkup(question)) return sayFixed("rules", wording);
+  const read: Read = (text, before) => readOne(text.slice(0, longestRead), index, before?.slice(0, longestRead));
+  const whole = wholeOf(question, { previous, read, words: knowledge.words[locale] });
+  const parts = partsOf(question).map((part) => read(part));
+  const saying = sayingOf(whole, parts);
+  if (saying) return sayFixed(saying, wording);
+  const quotes = quotesOf(whole, parts, index);
+  const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
+  const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= thresholds.show);
+  const passages = passagesOf(quotes, near ?? whole, index);
+  if (quotes.length > 0) return sayQuotes(quotes, passages, wording);
+  if (!near?.best) return sayUnknown(wording);
+  const quote = { passage: near.best, text: quoteFrom(near.best.text, near.text, index) };
+  return sayClosest(quote, passages, wording);
 }
 
-/** True for a word that stands for an idea of this site. */
-function isSubject(word: string, index: SearchIndex): boolean {
-  return questionUnits(word, index).some(({ concepts }) => concepts.length > 0);
+function readOne(text: string, index: SearchIndex, before?: string): Reading {
+  const found = search(text, index, before);
+  const [passage] = found.passages;
+  const isSaid = found.sayingCertainty >= thresholds.say && found.sayingCertainty >= found.certainty;
+  const saying = isSaid ? index.passages[found.saying?.passage ?? -1]?.saying : undefined;
+  return { text, found, best: index.passages[passage?.passage ?? -1], saying };
 }
 
-/** Prepared answers that step back where an author wrote this very question for a page. */
-const isSoft: ReadonlySet<string> = new Set(["person", "advice", "others", "abilities", "howAreYou", "greeting"]);
+type Read = (text: string, before?: string) => Reading;
+type Asking = { previous: string | undefined; read: Read; words: AssistantWords };
 
-function isAuthored(fit: Fit | undefined): boolean {
-  return fit !== undefined && fit.likeness >= 0.95;
+/** A question by itself; one that continues the question before it in the light of that, or joined to it, whichever is surer. */
+function wholeOf(question: string, { previous, read, words }: Asking): Reading {
+  const own = read(question);
+  if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, words)) return own;
+  const [inLight, joined] = [read(question, previous), read(`${previous} ${question}`)];
+  return { ...(joined.found.certainty > inLight.found.certainty ? joined : inLight), saying: undefined };
 }
 
-type Search = { index: SearchIndex; asked: ReadQuestion; previous: string | undefined };
-
-/**
- * Where a message falls apart into questions: at the end of sentences, and before "and what", "și cum", "et comment". One blank
- * before them is enough, and looking for more would go over a long run of blanks once for each of them.
- */
-const seams =
-  /[?!;\n]+|\.\s|,?\s(?:and|but|și|si|iar|dar|et|mais)\s+(?=(?:what|how|which|where|when|who|ce|cum|cât|cat|care|la ce|unde|când|cand|cine|que|comment|quel|quelle|quels|quelles|combien|où|quand|qui|à quels|à quelles)\s)|,\s(?:and|but|și|si|iar|dar|et|mais)\s/i;
-
-/** The whole question's answer; where there is none, the answers of its parts, each of which must be sure by itself. */
-function quotesFor(question: string, { index, asked, previous }: Search): Quote[] {
-  const whole = quoteOf(question, asked, index);
-  if (whole) return [whole];
-  const parts = question.split(seams).filter((part) => part.trim().length > 8);
-  if (parts.length < 2) return [];
-  const telling = parts.slice(0, 6).filter((part) => questionUnits(part, index).length >= leastOfPart);
-  const quotes = telling.flatMap(
-    (part) => quoteOf(part, readQuestion(part, index, asked.isAlone ? undefined : previous), index) ?? [],
-  );
-  return quotes
-    .filter((quote, place) => quotes.findIndex((other) => other.passage === quote.passage) === place)
-    .slice(0, 3);
+/** The sentences of a longer message. */
+function partsOf(question: string): string[] {
+  const parts = question.split(/[?!;\n]+|\.\s/).filter((part) => wordsOf(part).length > 2);
+  return parts.length < 2 ? [] : parts.slice(0, mostParts);
 }
 
-function quoteOf(question: string, asked: ReadQuestion, index: SearchIndex): Quote | undefined {
-  const passage = sureAnswer(question, asked, index);
-  return passage && { passage, text: quoteFrom(passage.text, questionUnits(question, index), index) };
+/** What is refused wherever it stands in a message; other prepared answers are for messages that say nothing else. */
+const refusals: ReadonlySet<Saying> = new Set(["secrets", "rules", "others", "promise"]);
+
+function sayingOf(whole: Reading, parts: readonly Reading[]): Saying | undefined {
+  const certain = [whole, ...parts].flatMap(({ saying }) => saying ?? []);
+  return certain.find((saying) => refusals.has(saying)) ?? whole.saying;
 }
 
-function passagesOf(fits: readonly Fit[], index: SearchIndex): Passage[] {
-  return fits.slice(0, 30).flatMap(({ passage }) => index.passages[passage] ?? []);
+/** The whole question's answer; where there is none, those of its parts, if each has one: a demand beside a question has none. */
+function quotesOf(whole: Reading, parts: readonly Reading[], index: SearchIndex): Quote[] {
+  const readings = isSure(whole) ? [whole] : parts;
+  if (!readings.every(isSure)) return [];
+  const quotes = new Map<Passage, Quote>();
+  for (const { best, text } of readings)
+    if (best && isQuotable(best)) quotes.set(best, { passage: best, text: quoteFrom(best.text, text, index) });
+  return [...quotes.values()].slice(0, 3);
 }
 
-function unique(passages: readonly Passage[]): Passage[] {
-  return [...new Set(passages)].slice(0, forModel);
+function isSure({ found }: Reading): boolean {
+  return found.certainty >= thresholds.answer;
 }
 
-/** The service that a question names, though no page answers it: the best of its fits that belongs to one. */
-function serviceOf(fits: readonly Fit[], index: SearchIndex): Passage["service"] {
-  return passagesOf(fits, index).find(({ service }) => service)?.service;
+function isQuotable(passage: Passage | undefined): boolean {
+  return passage !== undefined && passage.text !== "";
+}
+
+/** The quoted passages and the others that were found, for a model and for further pages. */
+function passagesOf(quotes: readonly Quote[], { found }: Reading, index: SearchIndex): Passage[] {
+  const others = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
+  return [...new Set([...quotes.map(({ passage }) => passage), ...others.filter(isQuotable)])].slice(0, forModel);
+}
+
+function holdsMarkup(message: string): boolean {
+  return /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i.test(message);
 }

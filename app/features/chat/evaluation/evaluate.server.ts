@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { readConfig } from "#app/platform/config.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath, locales } from "#app/platform/i18n/locales.ts";
@@ -19,16 +20,14 @@ export type QuestionClass = (typeof classes)[number];
 const question = z.strictObject({
   ask: z.string(),
   after: z.string().optional(),
-  pages: z.array(z.string()).optional(),
-  says: z.array(z.string()).optional(),
+  pages: z.array(z.string()).default([]),
+  says: z.array(z.string()).default([]),
 });
 
-const questionFile = z.strictObject(
-  Object.fromEntries(classes.map((name) => [name, z.array(question)])) as Record<
-    QuestionClass,
-    z.ZodArray<typeof question>
-  >,
-); // one entry per class
+const questionFile = z.partialRecord(z.enum(classes), z.array(question));
+
+/** A question of a set: `says` are texts of which a right answer holds one, `pages` where it stands. */
+export type AskedQuestion = z.infer<typeof question> & { set: string; kind: QuestionClass; locale: Locale };
 
 /** A question with what became of it. */
 export type Judged = {
@@ -36,36 +35,43 @@ export type Judged = {
   class: QuestionClass;
   ask: string;
   reply: PlannedReply;
-  /** The right answer, or the right page among those named. */
+  /** The right answer or the right passage, or the right page among those named. */
   isUseful: boolean;
   /** A direct answer that is not the expected one; for questions without an answer, any direct answer. */
   isWrong: boolean;
 };
 
-/** The knowledge of the content folder with its starter posts, as a new installation has it. */
+/** Returns the knowledge of the content folder with its starter posts, as a new installation has it. */
 export function contentKnowledge(content: Content): Knowledge {
   const posts = content.posts.map(({ slug, title, excerpt, content: html }) => ({ slug, title, excerpt, html }));
-  return makeKnowledge(content, posts, { chatKeepDays: 90 });
+  return makeKnowledge(content, readConfig({}), { posts, answers: [] });
 }
 
-/** The sets of questions. All of them have been studied: they hold what is reached, and are no blind measure. */
+/** The sets of questions. All of them have been studied, and are authored questions: they hold what is reached. */
 export const questionSets = ["questions", "visitors", "held-out", "independent-1", "independent-2"] as const;
 
-/** Asks all questions of one set, in every language. A set from elsewhere is named with the address of its folder. */
-export function evaluate(knowledge: Knowledge, name: string, folder: string | URL = import.meta.url): Judged[] {
-  return locales.flatMap((locale) => {
-    const file = questionFile.parse(parse(readFileSync(new URL(`${name}.${locale}.yaml`, folder), "utf8")));
-    return classes.flatMap((kind) =>
-      file[kind].map((one) =>
-        judge(planReply(knowledge, { question: one.ask, locale, previous: one.after }), { ...one, kind, locale }),
-      ),
-    );
+/** Reads the questions of sets, in every language. Sets from elsewhere are named with the address of their folder. */
+export function readQuestions(
+  sets: readonly string[] = questionSets,
+  folder: string | URL = import.meta.url,
+): AskedQuestion[] {
+  return sets.flatMap((set) =>
+    locales.flatMap((locale) => {
+      const file = questionFile.parse(parse(readFileSync(new URL(`${set}.${locale}.yaml`, folder), "utf8")));
+      return classes.flatMap((kind) => (file[kind] ?? []).map((one) => ({ ...one, set, kind, locale })));
+    }),
+  );
+}
+
+/** Asks questions. */
+export function evaluate(knowledge: Knowledge, questions: readonly AskedQuestion[]): Judged[] {
+  return questions.map((one) => {
+    const { ask, locale, after } = one;
+    return judge(planReply(knowledge, { question: ask, locale, previous: after }), one);
   });
 }
 
-type Expected = z.infer<typeof question> & { kind: QuestionClass; locale: Locale };
-
-function judge(reply: PlannedReply, expected: Expected): Judged {
+function judge(reply: PlannedReply, expected: AskedQuestion): Judged {
   const { ask, kind, locale } = expected;
   const isDirect = reply.kind === "answer";
   const isHonest = !isDirect && /\b(?:AI|IA)\b/.test(reply.content);
@@ -82,10 +88,10 @@ function judge(reply: PlannedReply, expected: Expected): Judged {
   };
 }
 
-/** A direct answer must say it, anything else must link to a page where it stands. */
-function answersRightly({ kind, content, sources }: PlannedReply, { pages = [], says = [] }: Expected): boolean {
-  if (kind === "answer") return says.some((text) => plain(content).includes(plain(text)));
-  return sources.some(({ href }) => pages.some((page) => leadsTo(href, page)));
+/** A direct answer must say it, anything else must say it or link to a page where it stands. */
+function answersRightly({ kind, content, sources }: PlannedReply, { pages, says }: AskedQuestion): boolean {
+  if (says.some((text) => plain(content).includes(plain(text)))) return true;
+  return kind !== "answer" && sources.some(({ href }) => pages.some((page) => leadsTo(href, page)));
 }
 
 function leadsTo(href: string, page: string): boolean {
@@ -94,5 +100,5 @@ function leadsTo(href: string, page: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.replaceAll(/[\u00A0\u202F]/g, " ");
+  return text.replaceAll(/[\u00A0\u202F]/g, " ").toLowerCase();
 }

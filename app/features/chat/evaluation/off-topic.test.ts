@@ -5,7 +5,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { planReply } from "../answer/plan-reply.server.ts";
 import type { PlannedReply } from "../answer/reply.server.ts";
-import { contentKnowledge, evaluate } from "./evaluate.server.ts";
+import { contentKnowledge, evaluate, readQuestions } from "./evaluate.server.ts";
 
 const content = readContent();
 const knowledge = contentKnowledge(content);
@@ -30,10 +30,10 @@ c'est quoi un haiku/comment ne plus ronfler`,
 };
 
 const asked = [
-  ...(["questions", "visitors", "held-out"] as const)
-    .flatMap((name) => evaluate(knowledge, name))
-    .filter((row) => row.class === "off")
-    .map(({ ask, reply }) => ({ ask, reply })),
+  ...evaluate(
+    knowledge,
+    readQuestions().filter(({ kind }) => kind === "off"),
+  ).map(({ ask, reply }) => ({ ask, reply })),
   ...locales.flatMap((locale) =>
     more[locale].split(/[/\n]/).map((ask) => ({ ask, reply: planReply(knowledge, { question: ask, locale }) })),
   ),

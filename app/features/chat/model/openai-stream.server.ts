@@ -15,7 +15,7 @@ const mostTokens = 600;
 
 /**
  * The pieces of text that the model writes.
- * @throws ModelError where it refuses, answers something else, or ends without having said that it is done; the signal's reason.
+ * @throws ModelError if it refuses, answers something else, or ends before its answer is complete; the signal's reason.
  */
 export async function* streamCompletion(
   deps: Pick<Deps, "config">,
@@ -25,12 +25,16 @@ export async function* streamCompletion(
   let isDone = false;
   for await (const data of dataLines(await ask(deps, messages, signal))) {
     if (data === "[DONE]") return;
-    const { text, isLast } = readChunk(data);
-    isDone ||= isLast;
+    const { text, end } = readChunk(data);
+    isDone ||= end !== undefined;
     if (text !== "") yield text;
+    if (end !== undefined && cuts.has(end)) throw new ModelError(`ended by ${end}`);
   }
   if (!isDone) throw new ModelError("ended in the middle");
 }
+
+/** Reasons to finish that leave the answer incomplete. */
+const cuts: ReadonlySet<string> = new Set(["length", "content_filter"]);
 
 async function ask(
   { config }: Pick<Deps, "config">,
@@ -68,7 +72,7 @@ async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
   if (rest.startsWith("data:")) yield rest.slice(5).trim();
 }
 
-function readChunk(data: string): { text: string; isLast: boolean } {
+function readChunk(data: string): { text: string; end: string | undefined } {
   let chunk: unknown;
   try {
     chunk = JSON.parse(data);
@@ -78,7 +82,8 @@ function readChunk(data: string): { text: string; isLast: boolean } {
   const choice = at(at(chunk, "choices"), 0);
   const text = at(at(choice, "delta"), "content");
   if (at(chunk, "error") !== undefined) throw new ModelError("reported an error");
-  return { text: typeof text === "string" ? text : "", isLast: typeof at(choice, "finish_reason") === "string" };
+  const end = at(choice, "finish_reason");
+  return { text: typeof text === "string" ? text : "", end: typeof end === "string" ? end : undefined };
 }
 
 function at(value: unknown, key: string | number): unknown {

@@ -4,57 +4,54 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { PlannedReply } from "../answer/reply.server.ts";
 import type { Source } from "../contract.ts";
-import type { Cleaner } from "./clean-text.server.ts";
-import { createCleaner } from "./clean-text.server.ts";
+import { stemsOf } from "../find/words.server.ts";
+import { knowledgeOf } from "../knowledge.server.ts";
 import { gather } from "./gather.server.ts";
 import { streamCompletion } from "./openai-stream.server.ts";
 import { promptFor } from "./prompt.server.ts";
+import type { Turn } from "./prompt.server.ts";
+import { createSentenceGate } from "./sentence-gate.server.ts";
+import type { SentenceGate } from "./sentence-gate.server.ts";
 
 /** The reply as far as it is written. */
 export type Written = { content: string; kind: PlannedReply["kind"]; sources: Source[]; model: string | null };
 
 /** What is to be written. `plan` is the answer without a model; `signal` ends the writing, with what there is. */
-export type Order = { question: string; plan: PlannedReply; signal: AbortSignal };
+export type Order = { question: string; turns: readonly Turn[]; plan: PlannedReply; signal: AbortSignal };
 
-/** Writes, piece by piece. It doesn't throw for anything the model does; where the signal ends it, it ends. */
-export async function* writeWithModel(
-  deps: Deps,
-  { question, plan, signal }: Order,
-): AsyncGenerator<{ text: string; soFar: Written }> {
-  const cleaner = cleanerFor(deps, plan);
+/** Writes, sentence by sentence. It doesn't throw for anything the model does; where the signal ends it, it ends. */
+export async function* writeWithModel(deps: Deps, order: Order): AsyncGenerator<{ text: string; soFar: Written }> {
+  const { plan, signal } = order;
+  const gate = await gateFor(deps, plan);
   let content = "";
   const soFar = (): Written => ({
     content: content.trimEnd(),
     kind: "answer",
-    sources: cleaner.cited(),
+    sources: gate.cited(),
     model: deps.config.AI_MODEL ?? null,
   });
   try {
-    for await (const text of cleanPieces(deps, cleaner, { question, plan, signal })) {
-      content += content === "" ? text.trimStart() : text;
-      if (content !== "") yield { text, soFar: soFar() };
+    for await (const text of shownPieces(deps, gate, order)) {
+      content += text;
+      if (text !== "") yield { text, soFar: soFar() };
     }
-    if (content.trim() === "") throw new Error("The model said nothing.");
-    yield { text: "", soFar: { ...soFar(), ...sourced(cleaner, plan) } };
+    if (content === "") throw new Error("no sentence is supported by its passage");
   } catch (error) {
     if (signal.aborted) return;
     deps.log.warn(
       { reason: error instanceof Error ? error.message : String(error) },
       "language model answer not usable",
     );
-    if (content.trim() === "") yield { text: plan.content, soFar: { ...plan, model: null } };
+    if (content === "") yield { text: plan.content, soFar: { ...plan, model: null } };
     else yield followUp(deps, plan, soFar());
   }
 }
 
-/** An answer that cites nothing says that the pages don't say it, or should have cited: it names the nearest pages. */
-function sourced(cleaner: Cleaner, plan: PlannedReply): Pick<Written, "kind" | "sources"> {
-  const cited = cleaner.cited();
-  return cited.length > 0 ? { kind: "answer", sources: cited } : { kind: "suggestion", sources: plan.sources };
-}
-
-async function* cleanPieces(deps: Deps, cleaner: Cleaner, { question, plan, signal }: Order): AsyncGenerator<string> {
-  const { config, content } = deps;
+async function* shownPieces(
+  { config, content }: Deps,
+  gate: SentenceGate,
+  { question, turns, plan, signal }: Order,
+): AsyncGenerator<string> {
   const tooLate = new AbortController();
   const first = setTimeout(
     () => tooLate.abort(new Error("No word within the time.")),
@@ -62,18 +59,14 @@ async function* cleanPieces(deps: Deps, cleaner: Cleaner, { question, plan, sign
   );
   const whole = setTimeout(() => tooLate.abort(new Error("No end within the time.")), config.AI_ANSWER_SECONDS * 1000);
   try {
-    const messages = promptFor({
-      question,
-      passages: plan.passages,
-      locale: plan.locale,
-      company: content.company.name,
-    });
-    const pieces = streamCompletion(deps, messages, AbortSignal.any([signal, tooLate.signal]));
+    const { passages, locale } = plan;
+    const messages = promptFor({ question, turns, passages, locale, company: content.company.name });
+    const pieces = streamCompletion({ config }, messages, AbortSignal.any([signal, tooLate.signal]));
     for await (const piece of gather(pieces)) {
       clearTimeout(first);
-      yield cleaner.push(piece);
+      yield gate.push(piece);
     }
-    yield cleaner.end();
+    yield gate.end();
   } finally {
     clearTimeout(first);
     clearTimeout(whole);
@@ -81,13 +74,16 @@ async function* cleanPieces(deps: Deps, cleaner: Cleaner, { question, plan, sign
   }
 }
 
-function cleanerFor({ content }: Deps, { passages, locale }: PlannedReply): Cleaner {
-  const sources = passages.map(({ title, page, href }) => ({
-    title: `${title} · ${page}`,
-    href: localPath(locale, href),
-  }));
-  const texts = passages.map(({ title, text }) => `${title}\n${text}`);
-  return createCleaner({ sources, grounds: [...texts, ...Object.values(content.company.emails)].join("\n") });
+async function gateFor(deps: Deps, { passages, locale }: PlannedReply): Promise<SentenceGate> {
+  const { indexes, words } = await knowledgeOf(deps);
+  return createSentenceGate({
+    passages: passages.map(({ title, page, href, text }) => ({
+      text: `${title}\n${text}`,
+      source: { title: `${title} · ${page}`, href: localPath(locale, href) },
+    })),
+    index: indexes[locale],
+    binding: words[locale].binding.flatMap((word) => stemsOf(word, locale)),
+  });
 }
 
 /** The answer without a model behind words that broke off; its numbers go on after theirs. */

@@ -4,51 +4,49 @@ import type { Content } from "#app/platform/content/schema.ts";
 import { inWords } from "#app/platform/content/fill-in.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { Passage, PassageMaker } from "./passage.server.ts";
-import { textOf } from "./passage.server.ts";
+import type { Asked, Passage } from "./passage.server.ts";
+import { passagesOn, textOf } from "./passage.server.ts";
 
 /** What the case studies say. */
-export function casePassages({ pages, ui, caseStudies }: Content, locale: Locale, maker: PassageMaker): Passage[] {
-  const page = pages["case-studies"][locale];
-  const overview: Passage = {
-    id: "case-studies",
-    href: "/case-studies",
-    page: ui[locale].nav.caseStudies,
-    title: page.heading,
-    text: textOf([
-      page.lead,
-      ...caseStudies[locale].map(({ client, industry, description }) =>
-        labelled(`${client} (${industry})`, description, locale),
-      ),
-    ]),
-    asks: maker.asked("case-studies"),
-  };
+export function casePassages({ pages, ui, caseStudies }: Content, locale: Locale, asked: Asked): Passage[] {
+  const { heading, lead } = pages["case-studies"][locale];
+  const on = passagesOn({ page: ui[locale].nav.caseStudies, href: "/case-studies" }, asked);
+  const studies = caseStudies[locale];
+  const list = studies.map(({ client, industry, description }) =>
+    labelled(`${client} (${industry})`, description, locale),
+  );
   return [
-    overview,
-    ...caseStudies[locale].flatMap((study) => studyPassages(study, { words: ui[locale].caseStudies, locale, maker })),
+    on("case-studies", { title: heading, lines: [lead, ...list] }),
+    ...studies.flatMap((study) => studyPassages(study, { words: ui[locale].caseStudies, locale, asked })),
   ];
 }
 
-type Making = { words: Content["ui"][Locale]["caseStudies"]; locale: Locale; maker: PassageMaker };
+type Making = { words: Content["ui"][Locale]["caseStudies"]; locale: Locale; asked: Asked };
 
-function studyPassages(study: CaseStudy, { words, locale, maker: { asked } }: Making): Passage[] {
+function studyPassages(study: CaseStudy, { words, locale, asked }: Making): Passage[] {
   const { slug, client, industry } = study;
   const page = `${client} (${industry})`;
   const length = inWords(study.durationMonths, "month", locale);
   const values = { client };
   const named = (label: string, value: string) => labelled(label, value, locale);
+  const shared = (name: string, part = name) => [...asked(name, values), ...asked(`${slug}-${part}`)];
   const parts: Part[] = [
     ["", study.title, textOf([`${client}, ${industry}, ${length}.`, study.description]), asked(slug)],
-    ["length", named(client, length), `${named(`${client}, ${industry}`, length)}.`, asked("length", values)],
+    ["length", named(client, length), `${named(`${client}, ${industry}`, length)}.`, shared("length")],
     ["challenge", named(client, words.challenge), textOf(study.challenge), asked(`${slug}-challenge`)],
     ["solution", named(client, words.solution), textOf(study.solution), asked(`${slug}-solution`)],
     [
       "results",
       named(client, words.results),
       textOf(study.results.map((result) => resultLine(result, locale))),
-      asked("results", values),
+      shared("results"),
     ],
-    ["technologies", named(client, words.technologies), `${study.technologies.join(", ")}.`, asked("stack", values)],
+    [
+      "technologies",
+      named(client, words.technologies),
+      `${study.technologies.join(", ")}.`,
+      shared("stack", "technologies"),
+    ],
     ["voice", study.testimonial.author, voiceLine(study.testimonial), asked(`${slug}-voice`)],
   ];
   return parts.map(([part, title, text, asks]) => ({

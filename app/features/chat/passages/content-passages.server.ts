@@ -1,42 +1,57 @@
 // All passages of the content folder in one language. Posts come from the database: post-passages.
+import type { Saying } from "#app/platform/content/chat.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Content, PageName } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { contactPassages, otherPassages } from "./contact-passages.server.ts";
 import { casePassages } from "./case-passages.server.ts";
 import { noticePassages, privacyPassages } from "./legal-passages.server.ts";
-import type { Passage, PassageMaker } from "./passage.server.ts";
+import type { Asked, Passage } from "./passage.server.ts";
 import { aboutPassages, homePassages, servicePassages } from "./site-passages.server.ts";
 
-/** Everything that the content folder says in a language, as passages. `chatKeepDays` is the setting of that name. */
-export function contentPassages(
-  content: Content,
-  locale: Locale,
-  { chatKeepDays }: { chatKeepDays: number },
-): Passage[] {
-  const { asked, titles } = content.chat[locale];
-  const maker: PassageMaker = { asked: (id, values = {}) => fillIn(asked[id] ?? [], values) };
-  const passages = [
-    ...faqPassages(content, locale),
-    ...servicePassages(content, locale, maker),
-    ...homePassages(content, locale, maker),
-    ...aboutPassages(content, locale, maker),
-    ...casePassages(content, locale, maker),
-    ...contactPassages(content, locale, maker),
-    ...otherPassages(content, locale, maker),
-    ...privacyPassages(content, locale, { ...maker, chatKeepDays }),
-    ...noticePassages(content, locale, { ...maker, titles }),
+/** Everything that the content folder says in a language, as passages. `periods` fill the places of retention periods. */
+export function contentPassages(content: Content, locale: Locale, periods: Record<string, string>): Passage[] {
+  const questions = content.assistant[locale].asked;
+  const asked: Asked = (id, values = {}) => fillIn(questions[id] ?? [], values);
+  const makers = [
+    faqPassages,
+    servicePassages,
+    homePassages,
+    aboutPassages,
+    casePassages,
+    contactPassages,
+    otherPassages,
   ];
-  return passages.map((passage) => withHeard(passage, content, locale));
+  return [
+    ...makers.flatMap((make) => make(content, locale, asked)),
+    ...privacyPassages(content, locale, { asked, periods }),
+    ...noticePassages(content, locale, asked),
+    ...sayingPassages(content, locale),
+    ...unsaidPassages(content, locale),
+  ];
 }
 
-/** A passage with the words in which visitors speak of it, where the content folder knows some. */
-export function withHeard(passage: Passage, { heard }: Content, locale: Locale): Passage {
-  const words = heard[passage.id]?.[locale];
-  return words ? { ...passage, heard: words } : passage;
+const nowhere = { href: "", page: "", title: "", text: "" };
+
+/** The messages that call for prepared answers, each by itself; {{person}} is everybody whom the pages name. */
+function sayingPassages({ assistant, caseStudies, pages }: Content, locale: Locale): Passage[] {
+  const people = [pages.about[locale].team.name, ...caseStudies[locale].map(({ testimonial }) => testimonial.author)];
+  return Object.entries(assistant[locale].examples).flatMap(([saying, messages]) =>
+    [...new Set(people.flatMap((person) => fillIn(messages, { person })))].map((message, place) => ({
+      ...nowhere,
+      id: `say-${saying}-${place}`,
+      asks: [message],
+      saying: saying as Saying, // the schema knows no other names
+    })),
+  );
 }
 
-function faqPassages({ faq, pages }: Content, locale: Locale): Passage[] {
+/** The questions that no page answers, each by itself: one that is most like such a question is not answered either. */
+function unsaidPassages({ assistant }: Content, locale: Locale): Passage[] {
+  return assistant[locale].unsaid.map((question, place) => ({ ...nowhere, id: `unsaid-${place}`, asks: [question] }));
+}
+
+function faqPassages({ faq, pages }: Content, locale: Locale, asked: Asked): Passage[] {
   const page = pages.faq[locale].title;
   return faq[locale].map(({ id, question, answer, alternates, page: href }) => ({
     id: `faq-${id}`,
@@ -44,7 +59,7 @@ function faqPassages({ faq, pages }: Content, locale: Locale): Passage[] {
     page,
     title: question,
     text: answer,
-    asks: [question, ...alternates],
+    asks: [...alternates, ...asked(`faq-${id}`)],
     more: { title: titleOf(pages, href, locale), href },
   }));
 }

@@ -1,130 +1,76 @@
 // The passages of what the law asks for: privacy, cookies, legal notice, accessibility.
 import { addressLine } from "#app/platform/content/company.schema.ts";
-import { fillIn, inWords } from "#app/platform/content/fill-in.ts";
+import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { Passage, PassageMaker } from "./passage.server.ts";
-import { sentence, textOf } from "./passage.server.ts";
+import type { Asked, Passage } from "./passage.server.ts";
+import { passagesOn, sentence } from "./passage.server.ts";
 
 type Section = { title: string; paragraphs?: string[] | undefined; list?: string[] | undefined };
+type Making = { asked: Asked; periods: Record<string, string> };
 
-/** What the privacy notice says. `chatKeepDays` fills the one period that a setting of the chat decides. */
-export function privacyPassages(
-  { pages }: Content,
-  locale: Locale,
-  { asked, chatKeepDays }: PassageMaker & { chatKeepDays: number },
-): Passage[] {
-  const privacy = fillIn(pages.privacy[locale], { chat: inWords(chatKeepDays, "day", locale) });
+/** What the privacy notice says. `periods` are the retention periods in words. */
+export function privacyPassages({ pages }: Content, locale: Locale, { asked, periods }: Making): Passage[] {
+  const privacy = fillIn(pages.privacy[locale], periods);
   const { controller, purposes, recipients, transfers, sections } = privacy;
-  const page = privacy.heading;
-  const kept = (text: string) => (text.includes("{{") ? undefined : labelled(purposes.kept, sentence(text), locale));
+  const on = passagesOn({ page: privacy.heading, href: "/privacy" }, asked);
+  const kept = (text: string) => labelled(purposes.kept, sentence(text), locale);
   return [
-    {
-      id: "controller",
-      href: "/privacy",
-      page,
-      title: controller.title,
-      text: textOf(controller.paragraphs),
-      asks: asked("controller"),
-    },
-    ...purposes.items.map((item): Passage => ({
-      id: `privacy-${item.id}`,
-      href: `/privacy#${item.id}`,
-      page,
-      title: item.title,
-      text: textOf([item.what, item.why, item.basis, kept(item.kept)]),
-      asks: asked(`privacy-${item.id}`),
-    })),
-    {
-      id: "recipients",
-      href: "/privacy#recipients",
-      page,
-      title: recipients.title,
-      text: recipients.lead,
-      asks: asked("recipients"),
-    },
-    {
-      id: "objection",
-      href: "/privacy#objection-1",
-      page,
+    on("controller", { title: controller.title, lines: controller.paragraphs }),
+    ...purposes.items.map((item) => {
+      const lines = [item.what, item.why, item.basis, kept(item.kept)];
+      return on(`privacy-${item.id}`, { title: item.title, lines, anchor: item.id });
+    }),
+    on("recipients", { title: recipients.title, lines: [recipients.lead], anchor: "recipients" }),
+    on("objection", {
       title: privacy.objection.title,
-      text: textOf(privacy.objection.paragraphs),
-      asks: asked("objection"),
-    },
+      lines: privacy.objection.paragraphs,
+      anchor: "objection-1",
+    }),
     // Whether there are transfers depends on the settings: the page says it, here only where it is.
-    { id: "transfers", href: "/privacy", page, title: transfers.title, text: "", asks: asked("transfers") },
-    ...sectionPassages("privacy", page, sections, { asked }),
+    on("transfers", { title: transfers.title, lines: [] }),
+    ...sectionPassages("privacy", sections, on),
   ];
 }
 
 /** What the pages on cookies, the company and accessibility say. */
-export function noticePassages(
-  { pages, company }: Content,
-  locale: Locale,
-  { asked, titles }: PassageMaker & { titles: { entries: string } },
-): Passage[] {
-  const { cookies, legal, accessibility } = {
-    cookies: pages.cookies[locale],
-    legal: pages.legal[locale],
-    accessibility: pages.accessibility[locale],
-  };
-  const { identity } = legal;
+export function noticePassages({ pages, company, chat }: Content, locale: Locale, asked: Asked): Passage[] {
+  const [cookies, legal, accessibility] = [pages.cookies[locale], pages.legal[locale], pages.accessibility[locale]];
+  const onCookies = passagesOn({ page: cookies.heading, href: "/cookies" }, asked);
+  const onLegal = passagesOn({ page: legal.heading, href: "/legal" }, asked);
+  const onAccessibility = passagesOn({ page: accessibility.heading, href: "/accessibility" }, asked);
   const named = (label: string, value: string) => labelled(label, value, locale);
+  const { identity } = legal;
+  const facts = [
+    [identity.name, company.name],
+    [identity.address, addressLine(company.address, locale)],
+    [identity.phone, company.phone],
+    [identity.email, company.emails.hello],
+  ] as const;
   return [
-    {
-      id: "cookies",
-      href: "/cookies",
-      page: cookies.heading,
-      title: cookies.heading,
-      text: textOf([cookies.lead, cookies.change.text]),
-      asks: asked("cookies"),
-    },
-    {
-      id: "entries",
-      href: "/cookies",
-      page: cookies.heading,
-      title: titles.entries,
-      text: textOf(
-        cookies.entries.map(({ key, purpose, kept }) => named(key, `${purpose} ${named(cookies.table.kept, kept)}`)),
+    onCookies("cookies", { title: cookies.heading, lines: [cookies.lead, cookies.change.text] }),
+    onCookies("entries", {
+      title: chat[locale].titles.entries,
+      lines: cookies.entries.map(({ key, purpose, kept }) =>
+        named(key, `${purpose} ${named(cookies.table.kept, kept)}`),
       ),
-      asks: asked("entries"),
-    },
-    ...sectionPassages("cookies", cookies.heading, cookies.sections, { asked }),
-    {
-      id: "legal",
-      href: "/legal",
-      page: legal.heading,
-      title: identity.heading,
-      text: textOf([
-        `${named(identity.name, company.name)}.`,
-        `${named(identity.address, addressLine(company.address, locale))}.`,
-        `${named(identity.phone, company.phone)}.`,
-        `${named(identity.email, company.emails.hello)}.`,
-      ]),
-      asks: asked("legal"),
-    },
-    ...sectionPassages("legal", legal.heading, legal.sections, { asked }),
-    {
-      id: "accessibility",
-      href: "/accessibility",
-      page: accessibility.heading,
+    }),
+    ...sectionPassages("cookies", cookies.sections, onCookies),
+    onLegal("legal", { title: identity.heading, lines: facts.map(([label, value]) => `${named(label, value)}.`) }),
+    ...sectionPassages("legal", legal.sections, onLegal),
+    onAccessibility("accessibility", {
       title: accessibility.heading,
-      text: textOf([accessibility.lead, ...(accessibility.sections[0]?.paragraphs ?? [])]),
-      asks: asked("accessibility"),
-    },
-    ...sectionPassages("accessibility", accessibility.heading, accessibility.sections, { asked }),
+      lines: [accessibility.lead, ...(accessibility.sections[0]?.paragraphs ?? [])],
+    }),
+    ...sectionPassages("accessibility", accessibility.sections, onAccessibility),
   ];
 }
 
 /** The numbered sections of a legal page; their anchors are those of features/legal. */
-function sectionPassages(name: string, page: string, sections: readonly Section[], { asked }: PassageMaker): Passage[] {
-  return sections.map(({ title, paragraphs = [], list = [] }, index) => ({
-    id: `${name}-${index + 1}`,
-    href: `/${name}#${name}-${index + 1}`,
-    page,
-    title,
-    text: textOf([...list, ...paragraphs]),
-    asks: asked(`${name}-${index + 1}`),
-  }));
+function sectionPassages(name: string, sections: readonly Section[], on: ReturnType<typeof passagesOn>): Passage[] {
+  return sections.map(({ title, paragraphs = [], list = [] }, place) => {
+    const id = `${name}-${place + 1}`;
+    return on(id, { title, lines: [...list, ...paragraphs], anchor: id });
+  });
 }

@@ -1,7 +1,6 @@
 // What the assistant can answer from: one section of a published page, with its address and the ways people ask for it.
 
-/** The services that the enquiry form knows, by the value in its address. */
-export type EnquiryService = "ai-integration" | "chatbots" | "autonomous-agents" | "custom-development";
+import type { Saying } from "#app/platform/content/chat.schema.ts";
 
 /** A section of a published page in one language. */
 export type Passage = {
@@ -17,20 +16,34 @@ export type Passage = {
   text: string;
   /** Questions that it answers, its own heading included where that is a question. */
   asks: readonly string[];
-  /** Other words in which visitors speak of it. */
-  heard?: readonly string[];
   /** Where more stands, without the language. */
   more?: { title: string; href: string };
-  /** What the enquiry form should have chosen when a visitor asks about this. */
-  service?: EnquiryService;
-  /** True where its text is in another language than the question: it is suggested, never quoted. */
-  isForeign?: boolean;
+  /** True of an answer that staff gave. */
+  isStaff?: true;
+  /** Set where it stands for a prepared answer: `asks` are messages that call for it, and there is no text. */
+  saying?: Saying;
 };
 
-/** What passages are made for. @example asked("phone") gives the questions of chat.yaml for that passage. */
-export type PassageMaker = {
-  asked: (id: string, values?: Record<string, string>) => readonly string[];
-};
+/** Returns the authored questions for a passage. @example asked("phone") */
+export type Asked = (id: string, values?: Record<string, string>) => readonly string[];
+
+/** What a passage says: its heading and its lines, and the anchor on its page where it has one. */
+type Said = { title: string; lines: readonly (string | undefined)[]; anchor?: string };
+
+/**
+ * Makes the passages of a page.
+ * @example passagesOn({ page: "Contact", href: "/contact" }, asked)("phone", { title: "Phone", lines: ["Call us."] })
+ */
+export function passagesOn({ page, href }: Pick<Passage, "page" | "href">, asked: Asked) {
+  return (id: string, { title, lines, anchor }: Said): Passage => ({
+    id,
+    href: anchor === undefined ? href : `${href}#${anchor}`,
+    page,
+    title,
+    text: textOf(lines),
+    asks: asked(id),
+  });
+}
 
 /**
  * The text of lines, without those that hold a place nobody filled.

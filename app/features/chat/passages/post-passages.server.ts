@@ -1,4 +1,4 @@
-// The passages of published posts: one for each section. Posts are written in English; elsewhere they are only suggested.
+// The passages of published posts: one for each section. Posts are written in English, and answer questions in English.
 import type { Passage } from "./passage.server.ts";
 
 /** A published post, as the index reads it. `html` is the sanitised one. */
@@ -7,8 +7,11 @@ export type IndexedPost = { slug: string; title: string; excerpt: string; html: 
 /** Longest section that is kept whole, in characters; the rest of a longer one is left out. */
 const longest = 4_000;
 
-/** The passages of a post. @example postPassages(post, "Blog")[0].href // "/blog/agents-need-a-stop-button" */
-export function postPassages({ slug, title, excerpt, html }: IndexedPost, page: string): Passage[] {
+/** Returns the passages of a post. `asked` are the authored questions of its sections, by their names. */
+export function postPassages(
+  { slug, title, excerpt, html }: IndexedPost,
+  { page, asked }: { page: string; asked: Readonly<Record<string, readonly string[]>> },
+): Passage[] {
   const href = `/blog/${slug}`;
   const [opening = "", ...sections] = html.split(/<h[23][^>]{0,200}>/);
   const first: Passage = {
@@ -17,15 +20,16 @@ export function postPassages({ slug, title, excerpt, html }: IndexedPost, page: 
     page,
     title,
     text: [excerpt, plainText(opening)].filter(Boolean).join("\n").slice(0, longest),
-    asks: [title],
+    asks: asked[`post-${slug}`] ?? [],
   };
+  const named = (id: string) => ({ id, asks: asked[id] ?? [] });
   return [
     first,
-    ...sections.map((section, index) => sectionPassage(section, { ...first, id: `post-${slug}-${index + 1}` })),
+    ...sections.map((section, index) => sectionPassage(section, { ...first, ...named(`post-${slug}-${index + 1}`) })),
   ];
 }
 
-function sectionPassage(section: string, { id, href, page, title }: Passage): Passage {
+function sectionPassage(section: string, { id, href, page, title, asks }: Passage): Passage {
   const [heading = "", ...rest] = section.split(/<\/h[23]>/);
   return {
     id,
@@ -33,7 +37,7 @@ function sectionPassage(section: string, { id, href, page, title }: Passage): Pa
     page,
     title: `${title}: ${plainText(heading)}`,
     text: plainText(rest.join(" ")).slice(0, longest),
-    asks: [],
+    asks,
   };
 }
 

@@ -1,148 +1,60 @@
 // The passages of home, about and services.
 import type { Content } from "#app/platform/content/schema.ts";
-import type { ServiceKey } from "#app/platform/content/text.schema.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { EnquiryService, Passage, PassageMaker } from "./passage.server.ts";
-import { sentence, textOf } from "./passage.server.ts";
-
-const enquiryServices: Record<ServiceKey, EnquiryService | undefined> = {
-  chatbots: "chatbots",
-  agents: "autonomous-agents",
-  development: "custom-development",
-  cloud: undefined,
-};
+import type { Asked, Passage } from "./passage.server.ts";
+import { passagesOn, sentence } from "./passage.server.ts";
 
 /** What the home page says. */
-export function homePassages({ pages, ui, testimonials }: Content, locale: Locale, { asked }: PassageMaker): Passage[] {
-  const home = pages.home[locale];
-  const page = ui[locale].nav.home;
+export function homePassages({ pages, ui, testimonials }: Content, locale: Locale, asked: Asked): Passage[] {
+  const { clients, technologies, panel, why, testimonials: voices } = pages.home[locale];
+  const on = passagesOn({ page: ui[locale].nav.home, href: "/" }, asked);
   const named = (label: string, value: string) => labelled(label, value, locale);
-  const clients = home.clients.items.map(
+  const run = panel.lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
+  const totals = panel.totals.map(({ figure, text }) => sentence(named(text, figure)));
+  const figures = clients.items.map(
     ({ name, sector, figure, counts }) => `${named(`${name}, ${sector}`, `${figure} ${counts}`)}.`,
   );
-  const tools = home.technologies.items.map(({ name, role }) => `${name} (${role})`).join(", ");
-  const { panel } = home;
-  const run = panel.lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
+  const tools = technologies.items.map(({ name, role }) => `${name} (${role})`).join(", ");
+  const points = why.points.map(({ title, text }) => `${title}. ${text}`);
+  const said = testimonials[locale].map(
+    ({ content, name, role, company }) => `“${content}” ${name}, ${role}, ${company}.`,
+  );
   return [
-    {
-      id: "example",
-      href: "/",
-      page,
-      title: named(panel.label, panel.title),
-      text: textOf([...run, ...panel.totals.map(({ figure, text }) => sentence(named(text, figure)))]),
-      asks: asked("example"),
-    },
-    { id: "clients", href: "/", page, title: home.clients.label, text: textOf(clients), asks: asked("clients") },
-    {
-      id: "technologies",
-      href: "/",
-      page,
-      title: home.technologies.heading,
-      text: textOf([home.technologies.lead, `${tools}.`]),
-      asks: asked("technologies"),
-    },
-    {
-      id: "why",
-      href: "/",
-      page,
-      title: home.why.heading,
-      text: textOf([home.why.lead, ...home.why.points.map(({ title, text }) => `${title}. ${text}`)]),
-      asks: asked("why"),
-    },
-    {
-      id: "testimonials",
-      href: "/",
-      page,
-      title: home.testimonials.heading,
-      text: textOf(
-        testimonials[locale].map(({ content, name, role, company }) => `“${content}” ${name}, ${role}, ${company}.`),
-      ),
-      asks: asked("testimonials"),
-    },
+    on("example", { title: named(panel.label, panel.title), lines: [...run, ...totals] }),
+    on("clients", { title: clients.label, lines: figures }),
+    on("technologies", { title: technologies.heading, lines: [technologies.lead, `${tools}.`] }),
+    on("why", { title: why.heading, lines: [why.lead, ...points] }),
+    on("testimonials", { title: voices.heading, lines: said }),
   ];
 }
 
 /** What the about page says. */
-export function aboutPassages({ pages, ui, chat }: Content, locale: Locale, { asked }: PassageMaker): Passage[] {
-  const about = pages.about[locale];
-  const page = ui[locale].nav.about;
-  const href = "/about";
-  const { team, story, mission, vision } = about;
+export function aboutPassages({ pages, ui, chat }: Content, locale: Locale, asked: Asked): Passage[] {
+  const { heading, lead, team, story, mission, vision, stats } = pages.about[locale];
+  const on = passagesOn({ page: ui[locale].nav.about, href: "/about" }, asked);
+  const figures = stats.map(({ figure, text }) => `${figure} ${text}.`);
   return [
-    {
-      id: "about",
-      href,
-      page,
-      title: about.heading,
-      text: textOf([sentence(about.heading), about.lead]),
-      asks: asked("about"),
-    },
-    {
-      id: "story",
-      href: `${href}#story`,
-      page,
-      title: story.heading,
-      text: textOf(story.paragraphs),
-      asks: asked("story"),
-    },
-    {
-      id: "founder",
-      href: `${href}#team`,
-      page,
-      title: team.name,
-      text: textOf([`${team.name}, ${team.role}.`, team.text]),
-      asks: asked("founder"),
-    },
-    { id: "mission", href: `${href}#mission`, page, title: mission.title, text: mission.text, asks: asked("mission") },
-    { id: "vision", href: `${href}#vision`, page, title: vision.title, text: vision.text, asks: asked("vision") },
-    {
-      id: "figures",
-      href,
-      page,
-      title: chat[locale].titles.figures,
-      text: textOf(about.stats.map(({ figure, text }) => `${figure} ${text}.`)),
-      asks: asked("figures"),
-    },
+    on("about", { title: heading, lines: [sentence(heading), lead] }),
+    on("story", { title: story.heading, lines: story.paragraphs, anchor: "story" }),
+    on("founder", { title: team.name, lines: [`${team.name}, ${team.role}.`, team.text], anchor: "team" }),
+    on("mission", { title: mission.title, lines: [mission.text], anchor: "mission" }),
+    on("vision", { title: vision.title, lines: [vision.text], anchor: "vision" }),
+    on("figures", { title: chat[locale].titles.figures, lines: figures }),
   ];
 }
 
 /** What the services page says: the introduction, and one passage for each service with its points. */
-export function servicePassages({ pages, ui }: Content, locale: Locale, { asked }: PassageMaker): Passage[] {
-  const services = pages.services[locale];
+export function servicePassages({ pages, ui }: Content, locale: Locale, asked: Asked): Passage[] {
+  const { heading, lead, band, blocks, integration } = pages.services[locale];
   const cards = new Map(pages.home[locale].services.cards.map(({ service, text }) => [service, text]));
-  const page = ui[locale].nav.services;
-  const blocks = services.blocks.map(({ id, title, description, features }): Passage => {
-    const service = enquiryServices[id];
-    return {
-      id,
-      href: `/services#${id}`,
-      page,
-      title,
-      text: textOf([description, cards.get(id), ...features.map(sentence)]),
-      asks: asked(id),
-      ...(service ? { service } : {}),
-    };
-  });
-  const names = services.blocks.map(({ title }) => title).join(", ");
+  const on = passagesOn({ page: ui[locale].nav.services, href: "/services" }, asked);
+  const names = blocks.map(({ title }) => title).join(", ");
   return [
-    {
-      id: "services",
-      href: "/services",
-      page,
-      title: services.heading,
-      text: textOf([services.lead, `${names}.`, services.band.lead]),
-      asks: asked("services"),
-    },
-    {
-      id: "integration",
-      href: "/services#integration",
-      page,
-      title: services.integration.heading,
-      text: textOf(services.integration.paragraphs),
-      asks: asked("integration"),
-      service: "ai-integration",
-    },
-    ...blocks,
+    on("services", { title: heading, lines: [lead, `${names}.`, band.lead] }),
+    on("integration", { title: integration.heading, lines: integration.paragraphs, anchor: "integration" }),
+    ...blocks.map(({ id, title, description, features }) =>
+      on(id, { title, lines: [description, cards.get(id), ...features.map(sentence)], anchor: id }),
+    ),
   ];
 }

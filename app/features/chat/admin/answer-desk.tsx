@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import type { ListPage } from "#app/ui/admin/list-page.ts";
+import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { EmptyList } from "#app/ui/admin/empty-list.tsx";
+import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { deleteAnswer, listAnswers } from "./contract.ts";
+import type { StaffAnswer } from "./contract.ts";
+import { WriteAnswer } from "./write-answer.tsx";
+
+const labels = { loading: "Loading answers...", failed: "The answers did not load", pages: "Pages of answers" };
+const perPage = 50;
+
+function useAnswers(call: Caller, page: number) {
+  return useQuery({
+    queryKey: [listAnswers.path, page],
+    queryFn: async (): Promise<ListPage<StaffAnswer>> => {
+      const { answer, total = answer.length } = await call(listAnswers, { query: { page } });
+      return { rows: answer, page, perPage, total };
+    },
+    refetchOnMount: "always",
+  });
+}
+
+/** The answers that staff gave, which the assistant gives: change and delete. */
+export function AnswerDesk({ call }: { call: Caller }) {
+  const queries = useQueryClient();
+  const [page, setPage] = useState(1);
+  const [changed, setChanged] = useState<StaffAnswer>();
+  const [deleted, setDeleted] = useState<StaffAnswer>();
+  const list = useAnswers(call, page);
+
+  function leave({ id }: StaffAnswer) {
+    moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setDeleted(undefined));
+    void queries.invalidateQueries({ queryKey: [listAnswers.path] });
+  }
+
+  const empty = (
+    <EmptyList title="No answers yet" description="Answer a question above, and the assistant gives the answer." />
+  );
+  return (
+    <section aria-labelledby="staff-answers" className="mt-12">
+      <h2 id="staff-answers" className="mb-5 text-d4-lg">
+        Answers given
+      </h2>
+      <ListDesk list={list} labels={labels} empty={empty} onPage={setPage}>
+        {(answers) => <AnswerTable answers={answers} onChange={setChanged} onDelete={setDeleted} />}
+      </ListDesk>
+      {changed && (
+        <WriteAnswer
+          about={changed}
+          call={call}
+          onDone={() => setChanged(undefined)}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+      {deleted && (
+        <ConfirmDialog
+          title="Delete Answer"
+          labels={deleteLabels}
+          act={() => removeAnswer(call, deleted.id)}
+          done="Answer deleted"
+          failure={() => "Failed to delete the answer"}
+          onDone={() => leave(deleted)}
+          onClose={() => setDeleted(undefined)}
+        >
+          Delete the answer to <strong className="wrap-anywhere text-text">{deleted.question}</strong>? The assistant no
+          longer gives it.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+async function removeAnswer(call: Caller, id: string): Promise<void> {
+  await call(deleteAnswer, { params: { id } }).catch((error: unknown) => {
+    if (!isStatus(error, 404)) throw error; // somebody else was quicker
+  });
+}
+
+type AnswerTableProps = {
+  answers: readonly StaffAnswer[];
+  onChange: (answer: StaffAnswer) => void;
+  onDelete: (answer: StaffAnswer) => void;
+};
+
+function AnswerTable({ answers, onChange, onDelete }: AnswerTableProps) {
+  return (
+    <Table caption="Answers of staff" columns={["", "w-28", "w-40", "w-30", "w-28"]}>
+      <thead>
+        <tr>
+          <th scope="col">Question and answer</th>
+          <th scope="col">Language</th>
+          <th scope="col">Page</th>
+          <th scope="col">Changed</th>
+          <th scope="col" data-end="">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {answers.map((one) => (
+          <tr key={one.id}>
+            <th scope="row" className="max-ml:pb-3">
+              <span lang={one.locale} className="font-semibold text-text wrap-anywhere max-ml:text-body">
+                {one.question}
+              </span>
+              <span lang={one.locale} className="block text-s font-normal wrap-anywhere text-text-2">
+                {one.answer}
+              </span>
+            </th>
+            <TableCell label="Language">{languageOf(one.locale)}</TableCell>
+            <TableCell label="Page">{one.path}</TableCell>
+            <TableCell label="Changed" kind="figure">
+              <time dateTime={one.updatedAt}>{dayOf(one.updatedAt)}</time>
+            </TableCell>
+            <TableCell kind="actions">
+              <RowButton
+                icon={Pencil}
+                tip="Change"
+                label={`Change the answer to: ${one.question}`}
+                onClick={() => onChange(one)}
+              />
+              <RowButton
+                id={removeButtonId(one.id)}
+                icon={Trash2}
+                tip="Delete"
+                label={`Delete the answer to: ${one.question}`}
+                variant="danger"
+                onClick={() => onDelete(one)}
+              />
+            </TableCell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

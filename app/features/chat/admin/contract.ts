@@ -1,0 +1,125 @@
+// What the admin area asks of the assistant: questions without an answer, and the answers that staff give.
+import * as z from "zod/mini";
+import { endpoint, idParams, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+/** Longest answer of staff, in UTF-16 units. */
+export const longestAnswer = 2_000;
+
+/** A question that found no answer, as the admin area lists it: its last wording, without personal data. */
+export const unansweredQuestion = z.object({
+  id: z.string(),
+  question: z.string(),
+  locale: z.string(),
+  count: z.number(),
+  firstAskedAt: z.string(),
+  lastAskedAt: z.string(),
+});
+
+/** A question that found no answer. */
+export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;
+
+export const listUnanswered = endpoint({
+  method: "GET",
+  path: "/api/admin/chat/unanswered",
+  summary: "Questions of visitors that found no answer, the most asked first.",
+  access: "editor",
+  answer: z.array(unansweredQuestion),
+});
+
+export const deleteUnanswered = endpoint({
+  method: "DELETE",
+  path: "/api/admin/chat/unanswered/:id",
+  summary: "Take a question off the list.",
+  access: "editor",
+  params: idParams,
+  answer: successAnswer,
+  refuses: ["not-found"],
+});
+
+/** A page of the site that an answer may lead to: `path` is without the language. */
+export const answerPage = z.object({ path: z.string(), title: z.string() });
+
+/** A page of the site that an answer may lead to. */
+export type AnswerPage = z.infer<typeof answerPage>;
+
+export const listAnswerPages = endpoint({
+  method: "GET",
+  path: "/api/admin/chat/pages",
+  summary: "The pages of a language that an answer may lead to.",
+  access: "editor",
+  query: z.object({ locale: text({ max: 10 }) }),
+  answer: z.array(answerPage),
+});
+
+/** What staff write: the answer, and the page of ours where more stands. */
+export const answerInput = z.object({
+  answer: text({ min: 1, max: longestAnswer }),
+  path: text({ min: 1, max: 200 }),
+});
+
+/** An answer of staff, which the assistant gives in its language. */
+export const staffAnswer = z.object({
+  id: z.string(),
+  question: z.string(),
+  locale: z.string(),
+  answer: z.string(),
+  path: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+/** An answer of staff. */
+export type StaffAnswer = z.infer<typeof staffAnswer>;
+
+export const answerQuestion = endpoint({
+  method: "POST",
+  path: "/api/admin/questions/:id/answer",
+  summary:
+    "Answer an unanswered question: the assistant gives the answer from then on, and the question leaves the list.",
+  access: "editor",
+  params: idParams,
+  body: answerInput,
+  answer: staffAnswer,
+  status: 201,
+  refuses: ["not-found"],
+});
+
+export const listAnswers = endpoint({
+  method: "GET",
+  path: "/api/admin/answers",
+  summary: "Answers of staff, the last changed first. With `page` a page of them, the total in X-Total-Count.",
+  access: "editor",
+  query: z.object(pageQuery),
+  answer: z.array(staffAnswer),
+});
+
+export const readAnswer = endpoint({
+  method: "GET",
+  path: "/api/admin/answers/:id",
+  summary: "An answer of staff.",
+  access: "editor",
+  params: idParams,
+  answer: staffAnswer,
+  refuses: ["not-found"],
+});
+
+export const changeAnswer = endpoint({
+  method: "PUT",
+  path: "/api/admin/answers/:id",
+  summary: "Change an answer of staff.",
+  access: "editor",
+  params: idParams,
+  body: answerInput,
+  answer: staffAnswer,
+  refuses: ["not-found"],
+});
+
+export const deleteAnswer = endpoint({
+  method: "DELETE",
+  path: "/api/admin/answers/:id",
+  summary: "Delete an answer of staff: the assistant no longer gives it.",
+  access: "editor",
+  params: idParams,
+  answer: successAnswer,
+  refuses: ["not-found"],
+});

@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { answerQuestion, changeAnswer, listAnswerPages, longestAnswer } from "./contract.ts";
+import type { AnswerPage, StaffAnswer, UnansweredQuestion } from "./contract.ts";
+
+type WriteAnswerProps = {
+  /** An unanswered question, or an answer to be changed. */
+  about: UnansweredQuestion | StaffAnswer;
+  call: Caller;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+const formId = "staff-answer";
+
+/** Answers a question of visitors, or changes such an answer: the assistant gives it from then on, in the question's language. */
+export function WriteAnswer({ about, call, onDone, onClose }: WriteAnswerProps) {
+  const { id, question, locale } = about;
+  const queries = useQueryClient();
+  const pages = useQuery({
+    queryKey: [listAnswerPages.path, locale],
+    queryFn: async () => (await call(listAnswerPages, { query: { locale } })).answer,
+  });
+  const saving = useMutation({
+    mutationFn: (body: { answer: string; path: string }) =>
+      call("answer" in about ? changeAnswer : answerQuestion, { params: { id }, body }),
+    onSuccess: () => {
+      toastSuccess("The assistant gives this answer now");
+      onDone();
+      return queries.invalidateQueries();
+    },
+    onError: (error) => {
+      const gone = isStatus(error, 404) ? "Somebody else was quicker." : refusalMessage(error);
+      toastError(error, gone ? `Failed to save the answer. ${gone}` : "Failed to save the answer");
+    },
+  });
+  return (
+    <Dialog
+      open
+      title="Answer the question"
+      description={`“${question}” (${languageOf(locale)})`}
+      size="lg"
+      closeLabel="Close"
+      locked={saving.isPending}
+      onClose={onClose}
+      foot={
+        <Button type="submit" form={formId} disabled={!pages.isSuccess} busy={saving.isPending} busyLabel="Saving...">
+          Save answer
+        </Button>
+      }
+    >
+      {pages.isPending && <Spinner>Loading pages...</Spinner>}
+      {pages.isError && (
+        <Notice tone="err" title="The pages did not load">
+          Close this and try again.
+        </Notice>
+      )}
+      {pages.isSuccess && <AnswerForm about={about} pages={pages.data} onSave={saving.mutate} />}
+    </Dialog>
+  );
+}
+
+type AnswerFormProps = {
+  about: WriteAnswerProps["about"];
+  pages: readonly AnswerPage[];
+  onSave: (body: { answer: string; path: string }) => void;
+};
+
+function AnswerForm({ about, pages, onSave }: AnswerFormProps) {
+  const [error, setError] = useState<string>();
+  const written = "answer" in about ? about : undefined;
+
+  function submit(form: HTMLFormElement) {
+    const data = new FormData(form);
+    const [answer = "", path = ""] = ["answer", "path"].map((name) => String(data.get(name) ?? "").trim());
+    setError(answer === "" ? "Write the answer." : undefined);
+    if (answer === "") form.querySelector("textarea")?.focus();
+    else onSave({ answer, path });
+  }
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <Field
+        id="answer"
+        label="Answer"
+        hint={`In ${languageOf(about.locale)}. It is published: begin with the fact, and name nobody.`}
+        error={error}
+        required
+      >
+        <Textarea
+          name="answer"
+          rows={5}
+          maxLength={longestAnswer}
+          lang={about.locale}
+          defaultValue={written?.answer}
+          data-autofocus=""
+        />
+      </Field>
+      <Field id="path" label="Page" hint="Where more stands; the answer links to it.">
+        <Select name="path" defaultValue={written?.path}>
+          {pages.map(({ path, title }) => (
+            <option key={path} value={path}>
+              {title} ({path})
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </form>
+  );
+}

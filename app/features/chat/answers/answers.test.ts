@@ -1,0 +1,153 @@
+// Answers that staff give to unanswered questions, on both databases: the assistant gives them from then on.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import type { AnswerPage, StaffAnswer, UnansweredQuestion } from "../admin/contract.ts";
+import type { Message } from "../contract.ts";
+
+const ana = { "X-Session-Id": "ana" };
+const question = "Do you repair zeppelins?";
+const written = { answer: "Corvane repairs zeppelins in the spring of every leap year.", path: "/services" };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let admin: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({
+      content: siteContent,
+      db: await database.open(),
+      settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "1000" },
+    });
+    admin = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const request = (path: string, init: RequestInit = { headers: admin }) => site.app.request(path, init);
+  const ask = async (content: string, headers: Record<string, string> = ana): Promise<Message | undefined> => {
+    const begun = await (await request("/api/chat/conversations", json("POST", {}, headers))).json();
+    const path = `/api/chat/conversations/${(begun as { id: string }).id}/messages`; // our own answer
+    return ((await (await request(path, json("POST", { content }, headers))).json()) as { reply?: Message }).reply;
+  };
+  const unanswered = async () => (await (await request("/api/admin/chat/unanswered")).json()) as UnansweredQuestion[];
+  const answerIt = async (body: unknown = written) => {
+    await ask(question);
+    const [open] = await unanswered();
+    return request(`/api/admin/questions/${open?.id}/answer`, json("POST", body, admin));
+  };
+  const answered = async () => (await (await answerIt()).json()) as StaffAnswer;
+  const listed = async () => (await (await request("/api/admin/answers")).json()) as StaffAnswer[];
+
+  test("[ANSW-07] an answer counts from then on, with its page, in its language alone, and the question leaves the list", async () => {
+    expect((await ask(question))?.kind).toBe("unknown");
+    const response = await answerIt();
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ question, locale: "en", ...written });
+    expect(await unanswered()).toEqual([]);
+    expect(await ask("do you repair zeppelins")).toMatchObject({
+      kind: "answer",
+      content: `${written.answer} [1]`,
+      sources: [{ title: `${question} · Services`, href: "/services" }],
+    });
+    expect((await ask("Reparați dirijabile?"))?.content).not.toContain("zeppelins in the spring");
+  });
+
+  test("[ANSW-07] a changed answer counts at once, and a deleted one no longer", async () => {
+    const { id } = await answered();
+    const change = { answer: "Corvane repairs no zeppelins, but balloons.", path: "/about" };
+    const changed = await request(`/api/admin/answers/${id}`, json("PUT", change, admin));
+    expect([changed.status, await changed.json()]).toEqual([200, expect.objectContaining(change)]);
+    expect((await ask(question))?.content).toBe(`${change.answer} [1]`);
+    expect(await (await request(`/api/admin/answers/${id}`)).json()).toMatchObject(change);
+    expect((await request(`/api/admin/answers/${id}`, { method: "DELETE", headers: admin })).status).toBe(200);
+    expect((await ask(question))?.kind).toBe("unknown");
+    expect(await listed()).toEqual([]);
+  });
+
+  test("[ANSW-07] the same question answered again has one answer, the new one", async () => {
+    const { id } = await answered();
+    await site.deps.db.kysely
+      .insertInto("unanswered_question")
+      .values({
+        id: "again",
+        question,
+        question_key: "do repair you zeppelins",
+        locale: "en",
+        count: 1,
+        first_asked_at: site.deps.now(),
+        last_asked_at: site.deps.now(),
+      })
+      .execute();
+    const again = { answer: "Corvane repairs them all year.", path: "/about" };
+    await request("/api/admin/questions/again/answer", json("POST", again, admin));
+    expect(await listed()).toEqual([expect.objectContaining({ id, ...again })]);
+  });
+
+  test("[ANSW-07] an answer needs words and a page of ours, and all of it an admin", async () => {
+    for (const body of [
+      { ...written, answer: " " },
+      { ...written, answer: "a".repeat(2_001) },
+      ...["https://evil.example/", "//evil.example", "/nowhere", "mailto:ana@pop.example", ""].map((path) => ({
+        ...written,
+        path,
+      })),
+    ])
+      expect((await answerIt(body)).status).toBe(400);
+    expect(await unanswered()).toHaveLength(1);
+    const { id } = await answered();
+    for (const [path, init] of [
+      ["/api/admin/answers", {}],
+      [`/api/admin/answers/${id}`, {}],
+      ["/api/admin/chat/pages?locale=en", {}],
+      [`/api/admin/answers/${id}`, json("PUT", written)],
+      [`/api/admin/answers/${id}`, { method: "DELETE" }],
+      ["/api/admin/questions/x/answer", json("POST", written)],
+    ] as const)
+      expect((await request(path, init)).status).toBe(401);
+    for (const init of [{ headers: admin }, json("PUT", written, admin), { method: "DELETE", headers: admin }])
+      expect((await request("/api/admin/answers/nobody", init)).status).toBe(404);
+    expect((await request("/api/admin/questions/nobody/answer", json("POST", written, admin))).status).toBe(404);
+  });
+
+  test("[TEAM-06] who answered a question, changed an answer or deleted it is recorded", async () => {
+    const { id } = await answered();
+    await request(`/api/admin/answers/${id}`, json("PUT", written, admin));
+    await request(`/api/admin/answers/${id}`, { method: "DELETE", headers: admin });
+    const events = (await (await request("/api/admin/audit")).json()) as { action: string; about: string }[];
+    expect(events.slice(0, 3).map(({ action, about }) => [action, about])).toEqual([
+      ["staff-answer-deleted", id],
+      ["staff-answer-changed", id],
+      ["question-answered", id],
+    ]);
+  });
+
+  test("[ANSW-07] the pages that an answer may lead to are listed once each, in the language", async () => {
+    const read = async (locale: string) =>
+      (await (await request(`/api/admin/chat/pages?locale=${locale}`)).json()) as AnswerPage[];
+    const [en, ro] = [await read("en"), await read("ro")];
+    expect(en).toContainEqual({ path: "/services", title: "Services" });
+    expect(ro).toContainEqual({ path: "/services", title: "Servicii" });
+    expect(new Set(en.map(({ path }) => path)).size).toBe(en.length);
+    expect(await read("xx")).toEqual(en);
+  });
+
+  test("[L6] answers that name an address, and answers to questions of an erased person, are exported and erased", async () => {
+    await answerIt({ ...written, answer: "Ask ana@pop.example about zeppelins." });
+    const found = await (
+      await request("/api/admin/person/find", json("POST", { email: "ana@pop.example" }, admin))
+    ).json();
+    expect(JSON.stringify(found)).toContain("about zeppelins.");
+    await request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, admin));
+    expect(await listed()).toEqual([]);
+    await answerIt();
+    await ask(`My address is bo@pop.example.`, ana);
+    const begun = await (await request("/api/chat/conversations", json("POST", {}, ana))).json();
+    const path = `/api/chat/conversations/${(begun as { id: string }).id}/messages`; // our own answer
+    for (const content of [question, "I am bo@pop.example."]) await request(path, json("POST", { content }, ana));
+    await request("/api/admin/person/erase", json("POST", { email: "bo@pop.example" }, admin));
+    expect(await listed()).toEqual([]);
+    expect((await ask(question))?.kind).toBe("unknown");
+  });
+});

@@ -1,0 +1,198 @@
+// Finds the passages that fit a question, and says how sure it is of the best one. What counts how much was learned from the
+// questions of evaluation/ by `npm run learn` and stands in weights.server.ts.
+import type { SearchIndex } from "./search-index.server.ts";
+import type { TermIndex } from "./term-index.server.ts";
+import { partsOf, stemsOf } from "./words.server.ts";
+import { ofPassages, ofSayings, ranking } from "./weights.server.ts";
+
+/** What a passage is judged by, each from 0 to 1. */
+export type Features = {
+  /** The most similar heading or authored question, by words. */
+  question: number;
+  /** The same by parts of words. */
+  parts: number;
+  /** The three most similar ones, by both. */
+  neighbours: number;
+  /** The share of the question's words that the passage has anywhere, by rarity. */
+  words: number;
+  /** The share of its parts of words that the passage's headings and questions have. */
+  wordParts: number;
+  /** The most similar sentence of its text. */
+  sentence: number;
+};
+
+/** What the certainty is judged by. */
+export type Signs = Omit<Features, "neighbours"> & {
+  /** The score, and its distance from the rival's. */
+  score: number;
+  lead: number;
+  /** The share of the question's words that no passage knows, by rarity. */
+  unknown: number;
+};
+
+/** A passage that was found; `passage` is its place in the index. */
+export type Found = { passage: number; score: number; features: Features };
+
+/**
+ * What a search finds: passages, the best first, and how likely the best one is right, from 0 to 1; the prepared answer that a
+ * message is most like, and how likely that is.
+ */
+export type Search = {
+  passages: readonly Found[];
+  certainty: number;
+  saying: Found | undefined;
+  sayingCertainty: number;
+};
+
+const mostFound = 12;
+
+/** How many passages are judged by all features: those with the most similar lines. */
+const mostJudged = 80;
+
+/** From this likeness on it is an authored question, in its very words. */
+const sameQuestion = 0.99;
+
+/** How much of the question before counts for one that continues it. */
+const shareOfBefore = 0.5;
+
+/** Searches for a question. `before` is the question that it continues. */
+export function search(question: string, index: SearchIndex, before?: string): Search {
+  const { passages: found, sayings } = rank(featuresOf(question, index), index);
+  const passages = before === undefined ? found : withBefore(found, rank(featuresOf(before, index), index).passages);
+  const certaintyOf = (pair: Pair, { bias, weights }: Certainty) => {
+    if (!pair.best || pair.best.features.question >= sameQuestion) return pair.best ? 1 : 0;
+    return 1 / (1 + Math.exp(-bias - weigh(signsOf(question, pair, index), weights)));
+  };
+  const pairs = pairsOf({ passages, sayings });
+  return {
+    passages: passages.slice(0, mostFound),
+    certainty: certaintyOf(pairs.passages, ofPassages),
+    saying: sayings[0],
+    sayingCertainty: certaintyOf(pairs.sayings, ofSayings),
+  };
+}
+
+function withBefore(found: readonly Found[], before: readonly Found[]): Found[] {
+  const scores = new Map(before.map(({ passage, score }) => [passage, score]));
+  return found
+    .map((one) => ({ ...one, score: one.score + shareOfBefore * (scores.get(one.passage) ?? 0) }))
+    .toSorted((a, b) => b.score - a.score);
+}
+
+type Certainty = { bias: number; weights: Record<keyof Signs, number> };
+
+/** What is judged, and what it is compared with. */
+export type Pair = { best: Found | undefined; rival: Found | undefined };
+
+/** Returns what is judged of a ranking: a passage is sure only if it leads prepared answers as well. */
+export function pairsOf({ passages: [best, second], sayings: [saying] }: Ranked): Record<"passages" | "sayings", Pair> {
+  const rival = (second?.score ?? 0) >= (saying?.score ?? 0) ? second : saying;
+  return { passages: { best, rival }, sayings: { best: saying, rival: best } };
+}
+
+/** What shares something with a question: passages, and messages that call for prepared answers, the best first. */
+type Ranked = { passages: readonly Found[]; sayings: readonly Found[] };
+
+/** Returns the passages, and the messages that call for prepared answers, that share something with a question, the best first. */
+export function rank(
+  features: ReadonlyMap<number, Features>,
+  { passages }: SearchIndex,
+  weights: Record<keyof Features, number> = ranking,
+): { passages: Found[]; sayings: Found[] } {
+  const found = Array.from(features, ([passage, one]) => ({ passage, features: one, score: weigh(one, weights) }));
+  const sorted = found.toSorted((a, b) => b.score - a.score);
+  const isSaying = ({ passage }: Found) => passages[passage]?.saying !== undefined;
+  return { passages: sorted.filter((one) => !isSaying(one)), sayings: sorted.filter(isSaying) };
+}
+
+/** Returns by what the best is judged. */
+export function signsOf(question: string, { best, rival }: Pair, index: SearchIndex): Signs {
+  const { stems, sentences } = index;
+  const own = [...new Set(stemsOf(question, index.locale))];
+  const unknown = own.filter((stem) => stems.linesWith(stem).length + sentences.linesWith(stem).length === 0);
+  const weightOf = (some: readonly string[]) => some.reduce((sum, stem) => sum + stems.rarity(stem), 0);
+  const { neighbours: _, ...features } = best?.features ?? nothing;
+  return {
+    ...features,
+    score: best?.score ?? 0,
+    lead: (best?.score ?? 0) - (rival?.score ?? 0),
+    unknown: own.length === 0 ? 1 : weightOf(unknown) / weightOf(own),
+  };
+}
+
+const nothing: Features = { question: 0, parts: 0, neighbours: 0, words: 0, wordParts: 0, sentence: 0 };
+
+/**
+ * Returns what each passage is judged by that shares something with a question. `isLeftOut` takes lines out of the comparison,
+ * for learning from questions that are authored ones themselves.
+ */
+export function featuresOf(
+  question: string,
+  index: SearchIndex,
+  isLeftOut: (line: number, likeness: number) => boolean = () => false,
+): Map<number, Features> {
+  const [stems, parts] = [stemsOf(question, index.locale), partsOf(question)];
+  const byStems = index.stems.similarities(stems);
+  const byParts = index.parts.similarities(parts);
+  const best = new Map<number, { question: number; parts: number; likenesses: number[] }>();
+  for (const [line, passage] of index.stems.owners.entries()) {
+    const [ofStems, ofParts] = [byStems[line] ?? 0, byParts[line] ?? 0];
+    if (ofStems + ofParts === 0 || isLeftOut(line, ofParts)) continue;
+    const known = best.get(passage) ?? { question: 0, parts: 0, likenesses: [] };
+    known.question = Math.max(known.question, ofStems);
+    known.parts = Math.max(known.parts, ofParts);
+    known.likenesses.push((ofStems + ofParts) / 2);
+    best.set(passage, known);
+  }
+  const sentences = bestSentences(index.sentences.similarities(stems), index.sentences);
+  const words = sharesOf(stems, [index.stems, index.sentences]);
+  const wordParts = sharesOf(parts, [index.parts]);
+  const featuresFor = (passage: number): Features => {
+    const { likenesses = [], ...lines } = best.get(passage) ?? { question: 0, parts: 0 };
+    const nearest = likenesses.toSorted((a, b) => b - a).slice(0, 3);
+    return {
+      ...lines,
+      neighbours: nearest.reduce((sum, likeness) => sum + likeness, 0) / 3,
+      words: words.get(passage) ?? 0,
+      wordParts: wordParts.get(passage) ?? 0,
+      sentence: sentences.get(passage) ?? 0,
+    };
+  };
+  const nearness = (passage: number) => {
+    const lines = best.get(passage);
+    return (lines?.question ?? 0) + (lines?.parts ?? 0) + (sentences.get(passage) ?? 0);
+  };
+  const near = [...new Set([...best.keys(), ...sentences.keys()])]
+    .map((passage) => ({ passage, nearness: nearness(passage) }))
+    .toSorted((a, b) => b.nearness - a.nearness)
+    .slice(0, mostJudged);
+  return new Map(near.map(({ passage }) => [passage, featuresFor(passage)]));
+}
+
+function bestSentences(similarities: Float32Array, { owners }: TermIndex): Map<number, number> {
+  const best = new Map<number, number>();
+  for (const [line, passage] of owners.entries()) {
+    const similarity = similarities[line] ?? 0;
+    if (similarity > (best.get(passage) ?? 0)) best.set(passage, similarity);
+  }
+  return best;
+}
+
+/** Returns by passage the share of the terms that it has in any line of the indexes, by their rarity in the first. */
+function sharesOf(terms: readonly string[], indexes: readonly [TermIndex, ...TermIndex[]]): Map<number, number> {
+  const weighed = [...new Set(terms)].map((term) => ({ term, weight: indexes[0].rarity(term) }));
+  const whole = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const sums = new Map<number, number>();
+  for (const { term, weight } of weighed) {
+    const having = new Set(
+      indexes.flatMap(({ owners, linesWith }) => Array.from(linesWith(term), (line) => owners[line])),
+    );
+    for (const passage of having) if (passage !== undefined) sums.set(passage, (sums.get(passage) ?? 0) + weight);
+  }
+  return new Map(Array.from(sums, ([passage, sum]) => [passage, sum / whole]));
+}
+
+/** Returns the sum of values times their weights. */
+export function weigh<Name extends string>(values: Record<Name, number>, weights: Record<Name, number>): number {
+  return Object.entries<number>(weights).reduce((sum, [name, weight]) => sum + weight * values[name as Name], 0); // names of the same type
+}

@@ -1,0 +1,48 @@
+// From a text to the terms that are compared: stems by the rules of a language where there are any, and parts of words, which
+// need no rules and forgive a slip of the pen.
+import { stemmer as english } from "@orama/stemmers/english";
+import { stemmer as french } from "@orama/stemmers/french";
+import { stemmer as romanian } from "@orama/stemmers/romanian";
+import { folded } from "#app/platform/db/search.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+
+/** A language that is not listed is compared by whole words and their parts. */
+const stemmers: Partial<Record<string, (word: string) => string>> = { en: english, ro: romanian, fr: french };
+
+/** No language of ours has a longer word. */
+const longestWord = 60;
+
+/**
+ * Returns the words of a text without diacritics and capitals. A number keeps its thousands together, a percentage its sign.
+ * @example wordsOf("Cât costă 5.000 USD?") // ["cat", "costa", "5000", "usd"]
+ */
+export function wordsOf(text: string): string[] {
+  const plain = folded(text)
+    .replaceAll("œ", "oe")
+    .replaceAll(/(\d)[., \u00A0\u202F](?=\d{3}(?!\d))/g, "$1")
+    .replaceAll(/(\d)[ \u00A0\u202F]?%/g, "$1%");
+  return plain.match(/\d+%|[\p{L}\p{N}]+|\$/gu) ?? [];
+}
+
+/** Returns the stems of a text's words, in their order. Snowball's rules are a little coarser on words without diacritics. */
+export function stemsOf(text: string, locale: Locale): string[] {
+  const stem = stemmers[locale] ?? ((word: string) => word);
+  return wordsOf(text).map((word) => (/^\p{L}+$/u.test(word) && word.length <= longestWord ? stem(word) : word));
+}
+
+const shortestPart = 3;
+const longestPart = 4;
+
+/**
+ * Returns the parts of three and four letters of a text's words, their beginnings and ends marked.
+ * @example partsOf("bots") // ["_bo", "bot", "ots", "ts_", "_bot", "bots", "ots_"]
+ */
+export function partsOf(text: string): string[] {
+  return wordsOf(text).flatMap((word) => {
+    const marked = `_${word.slice(0, longestWord)}_`;
+    const parts: string[] = [];
+    for (let length = shortestPart; length <= longestPart; length++)
+      for (let at = 0; at + length <= marked.length; at++) parts.push(marked.slice(at, at + length));
+    return parts;
+  });
+}

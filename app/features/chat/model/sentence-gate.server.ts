@@ -1,0 +1,137 @@
+// What of a model's words may be shown: whole sentences that cite a passage and are supported by it. Everything else is dropped:
+// reasoning, sentences without a citation, figures and addresses that the passage doesn't have, HTML, pictures, links.
+import type { Source } from "../contract.ts";
+import type { SearchIndex } from "../find/search-index.server.ts";
+import { stemsOf, wordsOf } from "../find/words.server.ts";
+
+/** A gate for one answer. */
+export type SentenceGate = {
+  /** Takes the next piece and returns the sentences that are complete and may be shown. */
+  push(piece: string): string;
+  /** Takes what is left as the last sentence. */
+  end(): string;
+  /** The sources that were cited, in the order of their new numbers. */
+  cited(): Source[];
+};
+
+/** What a gate checks against: the text and the page of each numbered passage, in their order. */
+export type Grounds = {
+  passages: readonly { text: string; source: Source }[];
+  index: SearchIndex;
+  /** Words that bind the company: they must stand in the cited passage. */
+  binding: readonly string[];
+};
+
+/** The share of a sentence's words, by their rarity, that the cited passages must have. */
+const leastSupport = 0.5;
+
+/** The end of a sentence with its citations: what follows begins another one. */
+const sentenceEnd = /[.!?…]["”»)]*(?:\s*\[\d[\d,; ]{0,20}\])*(?=\s+[\p{Lu}“«"„])|\n/u;
+
+const citation = /\[(\d{1,3}(?:[,; ]{1,2}\d{1,3}){0,9})\](?!\()/g;
+
+/** A picture or link (its words stay), a tag, an entity, an address. */
+const markup =
+  /!?\[([^\]\n]{0,300})\]\([^)\n]{0,500}\)|<\/?[a-z!][^<>\n]{0,500}>?|&#?\w{1,10};|(?:https?:|www\.|javascript:|data:\w{1,20}\/)[^\s)\]]{0,400}/gi;
+
+/** Control characters but newline and tab, and halves of surrogate pairs. */
+const unreadable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
+
+const reasoning = /<(think|thinking|thought|reasoning)>[^]*?<\/\1>/gi;
+const reasoningEnd = /^[^]*<\/(?:think|thinking|thought|reasoning)>/i;
+
+/** An open tag of reasoning, or what may still become one. */
+const reasoningStart = /<(?:(?:think|thinking|thought|reasoning)>[^]*|[a-z]{0,9})$/i;
+
+/** Longest text without an end that is waited for. */
+const longestSentence = 2_000;
+
+/** Makes a gate. */
+export function createSentenceGate(grounds: Grounds): SentenceGate {
+  const cited: Source[] = [];
+  let held = "";
+  let between = ""; // what parts the next sentence from those that were shown
+  const show = (sentence: string) => {
+    const text = shownSentence(sentence, grounds, cited);
+    const isLineEnd = sentence.endsWith("\n");
+    if (text === "" && isLineEnd && between !== "") between = between === " " ? "\n" : "\n\n";
+    if (text === "") return "";
+    const shown = between + text;
+    between = isLineEnd ? "\n" : " ";
+    return shown;
+  };
+  return {
+    push(piece) {
+      held = (held + piece).replaceAll(reasoning, "").replace(reasoningEnd, "");
+      const open = reasoningStart.exec(held)?.index ?? held.length;
+      const [sentences, rest] = splitOff(held.slice(0, open));
+      held = (rest.length > longestSentence ? "" : rest) + held.slice(open);
+      return sentences.map(show).join("");
+    },
+    end() {
+      const last = held.replace(reasoningStart, "");
+      held = "";
+      return show(last);
+    },
+    cited: () => cited,
+  };
+}
+
+function splitOff(text: string): [sentences: string[], rest: string] {
+  const sentences: string[] = [];
+  let rest = text;
+  for (let found = sentenceEnd.exec(rest); found; found = sentenceEnd.exec(rest)) {
+    const end = found.index + found[0].length;
+    sentences.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [sentences, rest];
+}
+
+/** Returns a sentence as it may be shown, its citations numbered anew; "" if it may not. */
+function shownSentence(sentence: string, { passages, index, binding }: Grounds, cited: Source[]): string {
+  const numbers = [...sentence.matchAll(citation)].flatMap(([, list = ""]) => list.split(/[,; ]+/).map(Number));
+  const sources = [...new Set(numbers)].flatMap((number) => passages[number - 1] ?? []);
+  const text = plainText(sentence.replaceAll(citation, " "));
+  const words = text.replace(/^[-*] +/, "");
+  const ground = sources.map((passage) => passage.text).join("\n");
+  if (words === "" || sources.length === 0 || !isSupported(words, ground, { index, binding })) return "";
+  const marks = sources.map(({ source }) => `[${numberOf(source, cited)}]`).join("");
+  return text.replace(/([.!?…]?)$/, ` ${marks}$1`);
+}
+
+function numberOf(source: Source, cited: Source[]): number {
+  const place = cited.findIndex(({ href }) => href === source.href);
+  return place >= 0 ? place + 1 : cited.push(source);
+}
+
+/** Returns the words alone. Signs that could begin markup become harmless ones, which keeps what is on either side apart. */
+function plainText(sentence: string): string {
+  return withoutMarkup(sentence.replaceAll(unreadable, ""))
+    .replaceAll("<", "‹")
+    .replaceAll(">", "›")
+    .replaceAll("[", "(")
+    .replaceAll("]", ")")
+    .replaceAll("`", "'")
+    .replaceAll(/^#{1,6} |\*\*/g, " ")
+    .replaceAll(/ +/g, " ")
+    .replaceAll(/ +([.,;!?…])/g, "$1")
+    .trim();
+}
+
+/** Repeats until nothing is left: removing one piece may join the halves of another. */
+function withoutMarkup(text: string): string {
+  const without = text.replaceAll(markup, (_whole, words: string | undefined) => words ?? "");
+  return without === text ? text : withoutMarkup(without);
+}
+
+function isSupported(words: string, ground: string, { index, binding }: Pick<Grounds, "index" | "binding">): boolean {
+  const known = new Set(stemsOf(ground, index.locale));
+  const own = [...new Set(stemsOf(words, index.locale))];
+  const held = new Set(wordsOf(ground));
+  if (wordsOf(words).some((word) => /[\d$]/.test(word) && !held.has(word))) return false;
+  if ((words.match(/[^\s@]+@[^\s@]+\p{L}|\p{Sc}/gu) ?? []).some((name) => !ground.includes(name))) return false;
+  if (binding.some((stem) => own.includes(stem) && !known.has(stem))) return false;
+  const weightOf = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + index.stems.rarity(stem), 0);
+  return weightOf(own.filter((stem) => known.has(stem))) >= leastSupport * weightOf(own);
+}

@@ -1,0 +1,120 @@
+// What a model writes is made safe while it streams, however it is cut into pieces.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSearchIndex } from "../find/search-index.server.ts";
+import { createSentenceGate } from "./sentence-gate.server.ts";
+
+const prices = { title: "Prices", href: "/faq#price" };
+const services = { title: "Services", href: "/services" };
+const passages = [
+  { text: "A pilot costs $5,000 to $15,000 and takes four weeks. Up to 60% of the cost is saved.", source: prices },
+  { text: "A chatbot answers from your documents, and a person is asked where it is unsure.", source: services },
+];
+const index = createSearchIndex(
+  passages.map(({ text, source }, place) => ({
+    id: String(place),
+    href: source.href,
+    title: source.title,
+    page: "",
+    text,
+    asks: [],
+  })),
+  "en",
+);
+
+function gateOf() {
+  return createSentenceGate({ passages, index, binding: ["free", "discount", "human"] });
+}
+
+function shown(pieces: readonly string[]): string {
+  const gate = gateOf();
+  return pieces.map((piece) => gate.push(piece)).join("") + gate.end();
+}
+
+/** A text whole, by words, and by characters. */
+const cuts = (text: string) => [[text], text.split(/(?<= )/), Array.from(text)];
+
+test("[ANSW-06] a sentence with a citation that supports it is shown; citations are numbered anew in their order", () => {
+  const gate = gateOf();
+  const said = "A chatbot answers from your documents [2]. A pilot costs $5,000 to $15,000 [1].";
+  expect(gate.push(said) + gate.end()).toBe(
+    "A chatbot answers from your documents [1]. A pilot costs $5,000 to $15,000 [2].",
+  );
+  expect(gate.cited()).toEqual([services, prices]);
+});
+
+test.for([
+  "It takes four weeks.",
+  "A pilot takes four weeks [7].",
+  "Elephants migrate across Kenya every summer [1].",
+  "A pilot costs $99 [1].",
+  "A pilot costs 5,000 £ [1].",
+  "Up to 70% of the cost is saved [1].",
+  "A pilot of four weeks is free [1].",
+  "A pilot that takes four weeks has a discount [1].",
+  "A human answers from your documents [2].",
+  "A person is asked at sales@evil.example where it is unsure [2].",
+  "I can’t find that on the website.",
+])("[ANSW-06] [P6] not shown, however it is cut: %s", (sentence) => {
+  for (const pieces of cuts(sentence)) expect(shown(pieces)).toBe("");
+  for (const pieces of cuts(`${sentence} A pilot takes four weeks [1].`))
+    expect(shown(pieces)).toBe("A pilot takes four weeks [1].");
+});
+
+test.for([
+  "<think>A pilot takes four weeks [1].</think>A pilot takes four weeks [1].",
+  "<thinking>Let me see.\nA pilot takes four weeks [1].\n</thinking>\n\nA pilot takes four weeks [1].",
+  "I look it up</think>A pilot takes four weeks [1].",
+  "A pilot takes four weeks [1]. <think>A pilot costs $5,000 [1].",
+])("[ANSW-06] reasoning never shows, however it is cut: %s", (text) => {
+  for (const pieces of cuts(text)) expect(shown(pieces)).toBe("A pilot takes four weeks [1].");
+});
+
+test("[P2] links, pictures, tags and addresses go, their words stay", () => {
+  expect(
+    shown([
+      "A [pilot](https://evil.example) ![takes](https://evil.example/p) <b>four</b> `weeks` https://evil.example/z [1].",
+    ]),
+  ).toBe("A pilot takes four 'weeks' [1].");
+});
+
+test("[P2] whatever is written and however it is cut, no tag, no picture and no link comes through", () => {
+  const part = fc.constantFrom(
+    "![",
+    "[",
+    "](",
+    ")",
+    "<script>",
+    "</a",
+    "http",
+    "s://",
+    "evil.example",
+    ["java", "script:"].join(""),
+    "data:",
+    "&lt;",
+    " ",
+    "\n",
+    "A pilot takes four weeks [1].",
+    "[1]",
+    "[9]",
+    "!",
+    "/services",
+    "`",
+    "<think>",
+    "</think>",
+  );
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.array(part, { maxLength: 6 }).map((parts) => parts.join("")),
+        { maxLength: 8 },
+      ),
+      (pieces) => {
+        const text = shown(pieces);
+        expect(text).not.toMatch(/[<>`]|https?:\/\/|javascript:|!\[|\]\(/);
+        expect([...text.matchAll(/\[([^\]]*)\]/g)].filter(([, inner]) => inner !== "1")).toEqual([]);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,51 @@
+// The memory of the assistant's index and the time to build it, in a process of its own: with the starter content, and with
+// as many passages of posts as a number says. It sends the figures and ends.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { makeKnowledge } from "#app/features/chat/knowledge.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { readContent } from "#app/platform/content/read.server.ts";
+import { inOtherWords } from "./chat-client.ts";
+
+/** In MB and ms. */
+export type IndexFigures = { starterMb: number; manyMb: number; buildMs: number };
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void; // made by the flag above
+const config = readConfig({});
+const starter = readContent().posts.map(({ slug, title, excerpt, content }) => ({
+  slug,
+  title,
+  excerpt,
+  html: content,
+}));
+
+/** The first index is thrown away: it also loads code. */
+measure(0);
+const [once, many] = [measure(0), measure(Number(process.argv[2]))];
+const figures: IndexFigures = { starterMb: once.mb, manyMb: many.mb, buildMs: once.ms };
+process.send?.(figures, () => process.disconnect());
+
+function measure(passages: number): { mb: number; ms: number } {
+  const posts = [...starter];
+  let sections = 0;
+  for (let round = 1; sections < passages; round++)
+    for (const { slug, html, ...post } of starter) {
+      posts.push({ ...post, slug: `${slug}-${round}`, html: inOtherWords(html, round) });
+      sections += html.split("<h2").length;
+    }
+  const content = readContent(); // of its own: passages are kept with it
+  const before = used();
+  const began = performance.now();
+  const knowledge = makeKnowledge(content, config, { posts, answers: [] });
+  const ms = performance.now() - began;
+  const mb = used() - before;
+  if (knowledge.indexes.en.passages.length < passages) throw new Error("Too few passages.");
+  return { mb, ms };
+}
+
+function used(): number {
+  for (let round = 0; round < 3; round++) collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1e6;
+}

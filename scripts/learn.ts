@@ -1,0 +1,20 @@
+// `npm run learn`: learns from the questions of app/features/chat/evaluation what counts how much in the assistant's search, and
+// the two thresholds, and writes app/features/chat/find/weights.server.ts. Each set of questions is a fold: its questions are
+// judged by an index that doesn't have them, nor near copies of them, and by weights learned from the other sets.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { collectExamples } from "./learn/examples.ts";
+import { learnCertainty, learnRanking } from "./learn/fit.ts";
+import { chooseThresholds } from "./learn/thresholds.ts";
+import { weightsFile } from "./learn/weights-file.ts";
+
+const examples = collectExamples();
+const ranking = learnRanking(examples);
+const passages = learnCertainty(examples, ranking.folds, "passages");
+const sayings = learnCertainty(examples, ranking.folds, "sayings");
+const thresholds = chooseThresholds(passages.judged, sayings.judged);
+const file = join(import.meta.dirname, "../app/features/chat/find/weights.server.ts");
+writeFileSync(file, weightsFile({ ranking, passages, sayings, thresholds }));
+console.log(
+  `${examples.length} questions. Best passage right: ${ranking.report}. ${thresholds.report}. Written: ${file}`,
+);

@@ -1,0 +1,60 @@
+// The questions that are learned from: what the search judges each passage by, and which passages are right.
+import { contentKnowledge, readQuestions } from "#app/features/chat/evaluation/evaluate.server.ts";
+import type { AskedQuestion } from "#app/features/chat/evaluation/evaluate.server.ts";
+import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
+import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
+import { featuresOf } from "#app/features/chat/find/search.server.ts";
+import type { Features } from "#app/features/chat/find/search.server.ts";
+import { wordsOf } from "#app/features/chat/find/words.server.ts";
+import type { Passage } from "#app/features/chat/passages/passage.server.ts";
+import { readContent } from "#app/platform/content/read.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+
+/** A question, the index that it is asked, and by place in that index whether a passage is right. */
+export type Example = {
+  set: string;
+  locale: Locale;
+  question: string;
+  kind: AskedQuestion["kind"];
+  index: SearchIndex;
+  features: ReadonlyMap<number, Features>;
+  isRight: (passage: number) => boolean;
+};
+
+/** Lines this like a question, by parts of words, are near copies of it: no stranger asks in an author's words. */
+const nearCopy = 0.8;
+
+/** Reads the questions of all sets. Follow-ups are left out: they are no questions by themselves. */
+export function collectExamples(): Example[] {
+  const questions = readQuestions().filter(({ kind }) => kind !== "followup");
+  const knowledge = contentKnowledge(readContent());
+  const groups = Map.groupBy(questions, ({ set, locale }) => `${set} ${locale}`);
+  return [...groups.values()].flatMap((group) => {
+    const own = new Set(group.map(({ ask }) => keyOf(ask)));
+    const [{ locale } = { locale: "en" as const }] = group; // no group is empty
+    const passages = knowledge.indexes[locale].passages.map((passage) => withoutAsks(passage, own));
+    const index = createSearchIndex(passages, locale);
+    return group.map((one) => exampleOf(one, index));
+  });
+}
+
+function keyOf(text: string): string {
+  return wordsOf(text).join(" ");
+}
+
+function withoutAsks(passage: Passage, own: ReadonlySet<string>): Passage {
+  return { ...passage, asks: passage.asks.filter((ask) => !own.has(keyOf(ask))) };
+}
+
+function exampleOf({ ask, kind, locale, set, says }: AskedQuestion, index: SearchIndex): Example {
+  const features = featuresOf(ask, index, (_line, likeness) => likeness >= nearCopy);
+  const plain = (text: string) => text.replaceAll(/[\u00A0\u202F\n]/g, " ").toLowerCase();
+  const isRight = (place: number) => {
+    const passage = index.passages[place];
+    if (!passage || linesOf(passage).length === 0) return false;
+    if (kind === "answerable") return says.some((text) => plain(passage.text).includes(plain(text)));
+    if (kind === "near" || kind === "off") return passage.text === "" && passage.saying === undefined;
+    return passage.saying !== undefined;
+  };
+  return { set, locale, question: ask, kind, index, features, isRight };
+}

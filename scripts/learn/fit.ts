@@ -1,0 +1,119 @@
+// Plain gradient descent: a softmax over a question's passages for the ranking, a logistic regression for the certainty.
+import { pairsOf, rank, signsOf } from "#app/features/chat/find/search.server.ts";
+import type { Features, Found, Signs } from "#app/features/chat/find/search.server.ts";
+import type { Example } from "./examples.ts";
+
+type Weights<Name extends string> = Record<Name, number>;
+
+const featureNames = ["question", "parts", "neighbours", "words", "wordParts", "sentence"] as const;
+const signNames = ["question", "parts", "words", "wordParts", "sentence", "score", "lead", "unknown"] as const;
+
+/** What was learned of the ranking: weights from all sets, and for each set those learned without it. */
+export type Ranking = { weights: Weights<keyof Features>; folds: Folds; report: string };
+type Folds = ReadonlyMap<string, Weights<keyof Features>>;
+
+/** How sure the search was of its best passage, by weights that were learned without this question, and whether it is right. */
+export type Judged = { example: Example; best: Found | undefined; certainty: number; isRight: boolean };
+
+/** Which of the two certainties is learned: of passages, or of prepared answers. */
+export type Subject = "passages" | "sayings";
+
+const mostPassages = 30;
+
+/** Learns how the passages of a question are ranked. */
+export function learnRanking(examples: readonly Example[]): Ranking {
+  const learnable = examples.filter(({ kind }) => kind === "answerable");
+  const sets = [...new Set(learnable.map(({ set }) => set))];
+  const folds = new Map(sets.map((set) => [set, fitRanking(learnable.filter((one) => one.set !== set))]));
+  const report = sets.map((set) => `${set} ${percent(hitsOf(learnable, set, folds))}`).join(", ");
+  return { weights: fitRanking(learnable), folds, report };
+}
+
+function hitsOf(examples: readonly Example[], set: string, folds: Folds): number {
+  const own = examples.filter((one) => one.set === set);
+  return own.filter((one) => one.isRight(rankedBy(folds, one).passages[0]?.passage ?? -1)).length / own.length;
+}
+
+function rankedBy(folds: Folds, { set, features, index }: Example) {
+  return rank(features, index, folds.get(set));
+}
+
+function fitRanking(examples: readonly Example[]): Weights<keyof Features> {
+  const cases = examples.flatMap(({ features, isRight }) => {
+    const some = [...features].toSorted((a, b) => b[1].neighbours - a[1].neighbours).slice(0, mostPassages);
+    const passages = some.map(([place, one]) => ({
+      values: featureNames.map((name) => one[name]),
+      isRight: isRight(place),
+    }));
+    return passages.some((one) => one.isRight) ? [passages] : [];
+  });
+  let weights = featureNames.map(() => 1);
+  for (let step = 0; step < 120; step++) {
+    const slope = featureNames.map(() => 0);
+    for (const passages of cases) {
+      const raw = passages.map(({ values }) => Math.exp(dot(values, weights) - 20));
+      const [all, right] = [sum(raw), sum(raw.filter((_, place) => passages[place]?.isRight))];
+      for (const [place, { values, isRight }] of passages.entries()) {
+        const pull = (isRight ? (raw[place] ?? 0) / right : 0) - (raw[place] ?? 0) / all;
+        for (const [at, value] of values.entries()) slope[at] = (slope[at] ?? 0) + pull * value;
+      }
+    }
+    weights = weights.map((weight, at) => weight + 8 * ((slope[at] ?? 0) / cases.length - 0.002 * weight));
+  }
+  return named(featureNames, weights);
+}
+
+/** Learns how likely the best passage, or the prepared answer that a message is most like, is right. */
+export function learnCertainty(examples: readonly Example[], folds: Folds, subject: Subject) {
+  const rows = examples.map((example) => {
+    const pair = pairsOf(rankedBy(folds, example))[subject];
+    const signs = signsOf(example.question, pair, example.index);
+    const { best } = pair;
+    const isRight = best !== undefined && example.isRight(best.passage);
+    return { example, best, values: signNames.map((name) => signs[name]), isRight };
+  });
+  const judged = [...folds.keys()].flatMap((set) => {
+    const { bias, weights } = fitCertainty(rows.filter(({ example }) => example.set !== set));
+    const own = rows.filter(({ example }) => example.set === set);
+    return own.map((row): Judged => ({ ...row, certainty: 1 / (1 + Math.exp(-bias - dot(row.values, weights))) }));
+  });
+  const { bias, weights } = fitCertainty(rows);
+  return { bias, weights: named(signNames, weights) satisfies Weights<keyof Signs>, judged };
+}
+
+function fitCertainty(rows: readonly { values: readonly number[]; isRight: boolean }[]) {
+  const scales = signNames.map((_, at) => Math.max(...rows.map(({ values }) => Math.abs(values[at] ?? 0))) || 1);
+  let weights = signNames.map(() => 0);
+  let bias = 0;
+  for (let step = 0; step < 4_000; step++) {
+    const slope = signNames.map(() => 0);
+    let ofBias = 0;
+    for (const { values, isRight } of rows) {
+      const scaled = values.map((value, at) => value / (scales[at] ?? 1));
+      const off = (isRight ? 1 : 0) - 1 / (1 + Math.exp(-bias - dot(scaled, weights)));
+      ofBias += off;
+      for (const [at, value] of scaled.entries()) slope[at] = (slope[at] ?? 0) + off * value;
+    }
+    bias += (4 * ofBias) / rows.length;
+    weights = weights.map((weight, at) => weight + 4 * ((slope[at] ?? 0) / rows.length - 0.0003 * weight));
+  }
+  return { bias, weights: weights.map((weight, at) => weight / (scales[at] ?? 1)) };
+}
+
+function dot(values: readonly number[], weights: readonly number[]): number {
+  return values.reduce((total, value, at) => total + value * (weights[at] ?? 0), 0);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function named<Name extends string>(names: readonly Name[], values: readonly number[]): Weights<Name> {
+  return Object.fromEntries(
+    names.map((name, at) => [name, Math.round(100 * (values[at] ?? 0)) / 100]),
+  ) as Weights<Name>; // one entry per name
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}

@@ -1,0 +1,48 @@
+// What `npm run learn` makes of questions whose right passage is known.
+import { expect, test } from "vitest";
+import { createSearchIndex } from "#app/features/chat/find/search-index.server.ts";
+import { featuresOf } from "#app/features/chat/find/search.server.ts";
+import type { Example } from "./examples.ts";
+import { learnCertainty, learnRanking } from "./fit.ts";
+import { chooseThresholds } from "./thresholds.ts";
+import { weightsFile } from "./weights-file.ts";
+
+const about = { href: "/faq", page: "Questions", asks: [] };
+const index = createSearchIndex(
+  [
+    { ...about, id: "price", title: "What does a pilot cost?", text: "A pilot costs $5,000." },
+    { ...about, id: "time", title: "How long does a pilot take?", text: "It takes four weeks." },
+    { ...about, id: "team", title: "Who works on it?", text: "Two engineers of ours." },
+    { ...about, id: "unsaid", title: "", text: "", asks: ["What is the weather like?"] },
+  ],
+  "en",
+);
+
+/** A question whose right passage is at a place; with none, a question that no page answers. */
+function asked(set: string, question: string, right?: number): Example {
+  const kind = right === undefined ? "near" : "answerable";
+  const features = featuresOf(question, index);
+  return { set, locale: "en", question, kind, index, features, isRight: (place) => place === (right ?? 3) };
+}
+
+const examples = ["first", "second"].flatMap((set) => [
+  asked(set, "what is the cost of a pilot", 0),
+  asked(set, "how many weeks does a pilot take", 1),
+  asked(set, "which engineers work on it", 2),
+  asked(set, "what is the weather like on Mars"),
+]);
+
+test("[ANSW-02] weights, certainty and both thresholds are learned from questions, each set judged by weights of the others", () => {
+  const ranking = learnRanking(examples);
+  expect(ranking.report).toBe("first 100 %, second 100 %");
+  expect([...ranking.folds.keys()]).toEqual(["first", "second"]);
+  const passages = learnCertainty(examples, ranking.folds, "passages");
+  const sayings = learnCertainty(examples, ranking.folds, "sayings");
+  expect(passages.judged).toHaveLength(examples.length);
+  const thresholds = chooseThresholds(passages.judged, sayings.judged);
+  const wrong = passages.judged.filter(({ isRight, certainty }) => !isRight && certainty >= thresholds.answer);
+  expect([wrong, thresholds.show <= thresholds.answer]).toEqual([[], true]);
+  const file = weightsFile({ ranking, passages, sayings, thresholds });
+  for (const name of [...Object.keys(ranking.weights), ...Object.keys(passages.weights)])
+    expect(file).toContain(`${name}: `);
+});

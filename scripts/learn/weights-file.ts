@@ -1,0 +1,42 @@
+// The file that the search reads its weights from.
+import type { learnCertainty, Ranking } from "./fit.ts";
+import type { chooseThresholds } from "./thresholds.ts";
+
+type Learned = {
+  ranking: Ranking;
+  passages: ReturnType<typeof learnCertainty>;
+  sayings: ReturnType<typeof learnCertainty>;
+  thresholds: ReturnType<typeof chooseThresholds>;
+};
+
+/** Returns the file's text. */
+export function weightsFile({ ranking, passages, sayings, thresholds }: Learned): string {
+  return `// Written by \`npm run learn\`, from the questions of ../evaluation; not changed by hand. Folds, each judged by weights that were
+// learned without it; best passage right: ${ranking.report};
+// with certainty: ${thresholds.report}.
+
+/** How much each feature counts in the ranking of passages. */
+export const ranking = ${objectOf(ranking.weights)};
+
+/** How the probability that the best passage is right follows from its signs (logistic regression). */
+export const ofPassages = {
+  bias: ${Math.round(100 * passages.bias) / 100},
+  weights: ${objectOf(passages.weights, "  ")},
+};
+
+/** The same for the prepared answer that a message is most like. */
+export const ofSayings = {
+  bias: ${Math.round(100 * sayings.bias) / 100},
+  weights: ${objectOf(sayings.weights, "  ")},
+};
+
+/** From \`answer\` on a passage is the answer, from \`show\` on it is shown as the closest, from \`say\` on a prepared answer is given. */
+export const thresholds = { answer: ${thresholds.answer}, show: ${thresholds.show}, say: ${thresholds.say} };
+`;
+}
+
+/** One name a line, as the formatter leaves it. */
+function objectOf(weights: Record<string, number>, indent = ""): string {
+  const entries = Object.entries(weights).map(([name, weight]) => `${indent}  ${name}: ${weight},\n`);
+  return `{\n${entries.join("")}${indent}}`;
+}
