@@ -2,7 +2,9 @@ import * as booking from "#app/features/booking/person.server.ts";
 import * as chat from "#app/features/chat/person.server.ts";
 import * as enquiryWork from "#app/features/enquiry/desk/person.server.ts";
 import * as enquiry from "#app/features/enquiry/person.server.ts";
+import * as invitations from "#app/features/auth/team/person.server.ts";
 import * as newsletter from "#app/features/newsletter/person.server.ts";
+import * as webhooks from "#app/features/webhook/person.server.ts";
 import type { AddressSource, PersonalDataSource } from "#app/features/person/service.server.ts";
 import * as answers from "#app/platform/http/idempotency.server.ts";
 import * as emails from "#app/platform/mail/person-emails.server.ts";
@@ -19,6 +21,8 @@ export const personalDataSources: readonly PersonalDataSource[] = [
   { kind: "conversations", findPersonData: chat.findPersonData, erasePerson: chat.erasePerson },
   { kind: "emails", findPersonData: emails.findPersonData(site), erasePerson: emails.erasePerson },
   { kind: "answers", findPersonData: answers.findPersonData, erasePerson: answers.erasePerson },
+  { kind: "webhooks", ...webhooks },
+  { kind: "invitations", ...invitations },
 ];
 
 export const addressSources: readonly AddressSource[] = [

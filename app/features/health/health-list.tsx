@@ -1,13 +1,16 @@
 import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { Caller } from "#app/platform/http/call.ts";
 import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { readHealth } from "./contract.ts";
-import type { finding } from "./contract.ts";
+import { readHealth, resume } from "./contract.ts";
+import type { finding, pausables } from "./contract.ts";
 
 type Finding = z.infer<typeof finding>;
 
@@ -24,9 +27,12 @@ export function HealthList({ call }: { call: Caller }) {
   const health = useHealth(call);
   if (health.isPending) return <Skeleton className="h-80" />;
   if (health.isError) return <LoadFailure title="This did not load" onRetry={() => void health.refetch()} />;
-  const { version, commit, networkCheckedAt, findings } = health.data;
+  const { version, commit, networkCheckedAt, findings, paused } = health.data;
   return (
     <>
+      {paused.map((what) => (
+        <Paused key={what} what={what} call={call} />
+      ))}
       <p className="mb-5 text-s text-text-2">
         Version {version}
         {commit && ` (${commit})`}
@@ -42,6 +48,35 @@ export function HealthList({ call }: { call: Caller }) {
         </ul>
       </Card>
     </>
+  );
+}
+
+/** What a restore has paused, and resuming it. */
+function Paused({ what, call }: { what: (typeof pausables)[number]; call: Caller }) {
+  const queries = useQueryClient();
+  const resuming = useMutation({
+    mutationFn: () => call(resume, { body: { what } }),
+    onSuccess: () => toastSuccess("Resumed"),
+    onError: (error) => toastError(error, "Failed to resume"),
+    onSettled: () => queries.invalidateQueries({ queryKey: [readHealth.path] }),
+  });
+  return (
+    <Notice
+      tone="warn"
+      title={`Paused since a backup was restored: ${what}`}
+      className="mb-5"
+      action={
+        <Button
+          size="sm"
+          variant="line"
+          busy={resuming.isPending}
+          busyLabel="Resuming..."
+          onClick={() => resuming.mutate()}
+        >
+          Resume {what}
+        </Button>
+      }
+    />
   );
 }
 

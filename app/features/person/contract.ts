@@ -12,6 +12,8 @@ export const personKinds = [
   "conversations",
   "emails",
   "answers",
+  "webhooks",
+  "invitations",
 ] as const;
 
 export type PersonKind = (typeof personKinds)[number];

@@ -19,6 +19,8 @@ const titles: Record<PersonKind, string> = {
   conversations: "Assistant",
   emails: "Emails",
   answers: "Stored responses",
+  webhooks: "Calls of webhooks",
+  invitations: "Invitations to the team",
 };
 
 export function PersonFound({ data, call, onErase }: { data: PersonData; call: Caller; onErase: () => void }) {

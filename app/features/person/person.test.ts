@@ -26,6 +26,8 @@ const counts = {
   conversations: 0,
   emails: 3,
   answers: 0,
+  webhooks: 1,
+  invitations: 1,
 };
 
 describe.for(databases)("$name", (database) => {
@@ -34,6 +36,12 @@ describe.for(databases)("$name", (database) => {
   beforeEach(async () => {
     site = await createTestApp({ db: await database.open(), settings });
     admin = await signInAdmin(site.deps);
+    const { kysely } = site.deps.db;
+    const webhook = { id: "w", created_at: site.deps.now(), url: "https://hook.example/", sealed_secret: "x" };
+    await kysely
+      .insertInto("webhook")
+      .values({ ...webhook, events: '["enquiry.created"]' })
+      .execute();
     await fill("ana@pop.example");
     await fill("bogdan@pop.example");
     await site.deps.db.kysely.updateTable("subscriber").set({ is_active: 1, pending_since: null }).execute();
@@ -47,6 +55,11 @@ describe.for(databases)("$name", (database) => {
     );
     await site.app.request("/api/newsletter", json("POST", { email }));
     const now = site.deps.now();
+    const invitation = { id: email, token_hash: email, email, role: "sales", invited_by: "andrei" } as const;
+    await site.deps.db.kysely
+      .insertInto("invitation")
+      .values({ ...invitation, created_at: now, expires_at: now })
+      .execute();
     const call = { name: "Ana", email, subject: "", locale: "en", time_zone: "Europe/Bucharest" };
     const row = { id: newId(now), created_at: now, starts_at: now, search_text: email, ...call, cancelled_at: now };
     await site.deps.db.write((trx) =>
@@ -61,7 +74,16 @@ describe.for(databases)("$name", (database) => {
   const countsOf = ({ found }: PersonData) => found.map(({ kind, rows }) => `${kind} ${rows.length}`);
   const allRows = async () => {
     const { kysely } = site.deps.db;
-    const tables = ["enquiry", "booking", "subscriber", "outbox_email", "email_token", "audit_event"] as const;
+    const tables = [
+      "enquiry",
+      "booking",
+      "subscriber",
+      "outbox_email",
+      "email_token",
+      "audit_event",
+      "webhook_delivery",
+      "invitation",
+    ] as const;
     return JSON.stringify(await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute())));
   };
 
@@ -101,6 +123,8 @@ describe.for(databases)("$name", (database) => {
       "conversations 0",
       "emails 3",
       "answers 0",
+      "webhooks 1",
+      "invitations 1",
     ]);
     expect(JSON.stringify(data)).not.toMatch(/bogdan|search_text|secret_hash|network_key/);
     expect(countsOf(await find("nobody@pop.example"))).toEqual([
@@ -113,6 +137,8 @@ describe.for(databases)("$name", (database) => {
       "conversations 0",
       "emails 0",
       "answers 0",
+      "webhooks 0",
+      "invitations 0",
     ]);
   });
 
@@ -150,6 +176,8 @@ describe.for(databases)("$name", (database) => {
       "conversations 0",
       "emails 3",
       "answers 0",
+      "webhooks 1",
+      "invitations 1",
     ]);
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     expect(countsOf(await find("ana@pop.example"))).toContain("subscriptions 1");
