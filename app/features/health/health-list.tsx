@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { Caller } from "#app/platform/http/call.ts";
 import { momentOf } from "#app/platform/i18n/company-words.ts";
@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readHealth, resume } from "./contract.ts";
 import type { finding, pausables } from "./contract.ts";
+import { useHealth } from "./health-count.tsx";
 
 type Finding = z.infer<typeof finding>;
 
@@ -80,14 +81,6 @@ function Paused({ what, call }: { what: (typeof pausables)[number]; call: Caller
   );
 }
 
-function useHealth(call: Caller) {
-  return useQuery({
-    queryKey: [readHealth.path],
-    queryFn: async () => (await call(readHealth, {})).answer,
-    refetchOnMount: "always",
-  });
-}
-
 function Item({ finding: { state, name, text, todo } }: { finding: Finding }) {
   const { Icon, label, className } = states[state];
   return (
@@ -103,12 +96,4 @@ function Item({ finding: { state, name, text, todo } }: { finding: Finding }) {
       </div>
     </li>
   );
-}
-
-/** How many problems there are, in words. */
-export function HealthCount({ call }: { call: Caller }): string {
-  const { data } = useHealth(call);
-  const count = data?.findings.filter(({ state }) => state === "fail").length ?? 0;
-  if (count === 0) return "Health";
-  return count === 1 ? "1 problem" : `${count} problems`;
 }

@@ -11,7 +11,7 @@ import { listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteEnquiry } from "./delete-enquiry.tsx";
-import { EnquiryDialog } from "./enquiry-dialog.tsx";
+import { EnquiryDialogLoader } from "./enquiry-dialog-loader.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
@@ -67,7 +67,7 @@ export function EnquiryDesk({ call, username, sendsMail }: EnquiryDeskProps) {
       <SpamFound view={view} call={call} onShow={show} />
       {selection.ids.size > 0 && <BulkBar selection={selection} colleagues={colleagues} call={call} />}
       {record.shown && (
-        <EnquiryDialog
+        <EnquiryDialogLoader
           enquiry={record.shown}
           neighbours={besideOf(rows, record.shown)}
           call={call}
