@@ -1,13 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
-import type { Caller } from "#app/platform/http/call.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
+import type { OpenPalette, PaletteProps } from "./open-palette.tsx";
 
-/** A screen that one may see. */
-type Screen = { to: string; label: string };
-export type PaletteProps = { call: Caller; screens: readonly Screen[] };
-
-type Palette = typeof import("./open-palette.tsx");
-type Asked = { times: number; OpenPalette: Palette["OpenPalette"] };
+type Asked = { times: number; OpenPalette: typeof OpenPalette };
 
 /** Opens on Ctrl K (⌘ K): finds enquiries, visitors, posts and screens as far as one may see them. Its code is loaded then. */
 export function CommandPalette(props: PaletteProps) {
@@ -30,8 +25,8 @@ function listen(tell: () => void): () => void {
     if (event.defaultPrevented || isInEditor(event.target) || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     void import("./open-palette.tsx").then(
-      ({ OpenPalette }) => {
-        lastAsked = { times: (lastAsked?.times ?? 0) + 1, OpenPalette };
+      (late) => {
+        lastAsked = { times: (lastAsked?.times ?? 0) + 1, OpenPalette: late.OpenPalette };
         tell();
       },
       (error: unknown) => toastError(error, "The search did not load. Check the connection."),

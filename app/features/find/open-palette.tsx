@@ -1,10 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Caller } from "#app/platform/http/call.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
-import type { PaletteProps } from "./command-palette.tsx";
 import { find } from "./contract.ts";
+
+/** A screen that one may see. */
+type Screen = { to: string; label: string };
+export type PaletteProps = { call: Caller; screens: readonly Screen[] };
 
 type Choice = { key: string; title: string; detail: string; to: string };
 

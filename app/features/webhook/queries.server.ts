@@ -89,3 +89,19 @@ export async function makeDue(
     .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString())]))
     .execute();
 }
+
+/** Data subject requests (GDPR art. 15, 17, 20): payloads by normalised address, newest first. */
+export async function findPersonData(connection: Connection, email: string) {
+  return connection
+    .selectFrom("webhook_delivery")
+    .select(["id", "created_at", "event", "state", "delivered_at", "payload"])
+    .where("person", "=", email)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Deletes a person's deliveries, also those that wait, and returns the count. */
+export async function erasePerson(trx: Connection, email: string): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom("webhook_delivery").where("person", "=", email).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -22,7 +22,7 @@ type Shown = { what: "new" } | { what: "edit" | "deliveries" | "delete"; webhook
 export function WebhookDesk({ call }: { call: Caller }) {
   const queries = useQueryClient();
   const [shown, setShown] = useState<Shown>();
-  const { data, isError, refetch } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: [listWebhooks.path],
     queryFn: async () => (await call(listWebhooks, {})).answer,
     refetchOnMount: "always",
@@ -40,7 +40,7 @@ export function WebhookDesk({ call }: { call: Caller }) {
         </Button>
       </div>
       {isError && <LoadFailure title="The webhooks did not load" onRetry={() => void refetch()} />}
-      {!data && !isError && (
+      {isPending && (
         <Card pad="none">
           <Spinner>Loading webhooks...</Spinner>
         </Card>
@@ -57,12 +57,16 @@ export function WebhookDesk({ call }: { call: Caller }) {
           onShow={(what, webhook) => setShown({ what, webhook })}
         />
       )}
-      {shown?.what === "new" && <WebhookDialog call={call} onClose={close} />}
-      {shown?.what === "edit" && <WebhookDialog call={call} webhook={shown.webhook} onClose={close} />}
-      {shown?.what === "deliveries" && <DeliveriesDialog call={call} webhook={shown.webhook} onClose={close} />}
-      {shown?.what === "delete" && <DeleteQuestion call={call} webhook={shown.webhook} onClose={close} />}
+      {shown && <ShownDialog shown={shown} call={call} onClose={close} />}
     </>
   );
+}
+
+function ShownDialog({ shown, ...rest }: { shown: Shown; call: Caller; onClose: () => void }) {
+  if (shown.what === "new") return <WebhookDialog {...rest} />;
+  const props = { webhook: shown.webhook, ...rest };
+  if (shown.what === "edit") return <WebhookDialog {...props} />;
+  return shown.what === "deliveries" ? <DeliveriesDialog {...props} /> : <DeleteQuestion {...props} />;
 }
 
 function useWebhookActions(call: Caller) {

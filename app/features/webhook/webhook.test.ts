@@ -141,7 +141,7 @@ describe.for(databases)("$name", (database) => {
     expect(first?.headers).toMatchObject({ "content-type": "application/json", "webhook-id": again?.id });
     expect(again?.body).toBe(first?.body);
     for (const { body, headers } of receiver.arrived) expect(library.verify(body, headers)).toEqual(JSON.parse(body));
-    expect(() => library.verify(`${first?.body} `, first?.headers ?? {})).toThrow();
+    expect(() => library.verify(`${first?.body} `, first?.headers ?? {})).toThrow("No matching signature");
   });
 
   test("[HOOK-02] a webhook gets its own events alone, and nothing is queued for one that is off", async () => {
@@ -250,7 +250,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[HOOK-01] [HOOK-03] addresses that may not be called are refused at the field", async () => {
-    const urls = ["http://crm.example/", "https://10.0.0.1/", "https://[::1]/", "javascript:alert(1)", "crm.example"];
+    const urls = ["http://crm.example/", "https://10.0.0.1/", "https://[::1]/", "ftp://crm.example/", "crm.example"];
     for (const url of urls) {
       const body = { url, events: ["enquiry.created"] };
       const response = await site.app.request("/api/admin/webhooks", json("POST", body, admin));

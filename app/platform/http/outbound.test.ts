@@ -8,9 +8,8 @@ import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
 import { testCertificate } from "#test/certificate.ts";
-import { sendOutbound } from "./outbound.server.ts";
+import { isPublicAddress, sendOutbound } from "./outbound.server.ts";
 import type { OutboundRequest } from "./outbound.server.ts";
-import { isPublicAddress } from "./public-address.server.ts";
 
 type Options = { allow?: string; names?: Record<string, string[]> } & Partial<OutboundRequest>;
 
