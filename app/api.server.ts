@@ -35,6 +35,8 @@ import * as outbox from "#app/features/outbox/api.server.ts";
 import * as outboxContract from "#app/features/outbox/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
+import * as webhook from "#app/features/webhook/api.server.ts";
+import * as webhookContract from "#app/features/webhook/contract.ts";
 import { findSources } from "./find-sources.server.ts";
 import { addressSources, personalDataSources } from "./personal-data-sources.server.ts";
 import { timelineSources } from "./timeline-sources.server.ts";
@@ -48,6 +50,10 @@ function memberNote({ params, body }: Call<typeof teamContract.changeMember>): A
   const about = params.id;
   if (body.role) return { action: `role-${body.role}`, about };
   return { action: body.isDisabled ? "account-disabled" : "account-enabled", about };
+}
+
+function rangeOf({ day, until = day }: { day: string; until?: string | undefined }): string {
+  return until === day ? day : `${day} – ${until}`;
 }
 
 function postNote(_call: unknown, { id, published }: { id: string; published: boolean }): AuditNote {
@@ -75,6 +81,7 @@ type Declared = EndpointsOf<
   | typeof auditContract
   | typeof findContract
   | typeof deskContract
+  | typeof webhookContract
   | typeof announceExportContract
 >;
 
@@ -174,20 +181,51 @@ const calls = {
     route(bookingContract.cancelBookingByAdmin, booking.cancelByAdmin),
     "booking-cancelled",
   ),
-  "POST /api/admin/bookings/:id/accept": route(bookingContract.acceptRequest, booking.accept),
-  "POST /api/admin/bookings/:id/reject": route(bookingContract.rejectRequest, booking.reject),
+  "POST /api/admin/bookings/:id/accept": audited(
+    route(bookingContract.acceptRequest, booking.accept),
+    "booking-accepted",
+  ),
+  "POST /api/admin/bookings/:id/reject": audited(
+    route(bookingContract.rejectRequest, booking.reject),
+    "booking-rejected",
+  ),
   "GET /api/admin/days-off": route(bookingContract.listDaysOff, booking.listDaysOff),
-  "POST /api/admin/days-off": route(bookingContract.addDayOff, booking.addDayOff),
-  "DELETE /api/admin/days-off/:day": route(bookingContract.removeDayOff, booking.removeDayOff),
+  "POST /api/admin/days-off": audited(route(bookingContract.addDayOff, booking.addDayOff), ({ body }) => ({
+    action: "days-off-added",
+    about: rangeOf(body),
+  })),
+  "DELETE /api/admin/days-off/:day": audited(
+    route(bookingContract.removeDayOff, booking.removeDayOff),
+    ({ params, query }) => ({ action: "days-off-removed", about: rangeOf({ ...params, ...query }) }),
+  ),
   "POST /api/newsletter": route(newsletterContract.subscribe, newsletter.subscribe),
   "GET /api/admin/newsletter": route(newsletterContract.listSubscribers, newsletter.list),
   "POST /api/admin/newsletter/exports": route(newsletterContract.recordExport, newsletter.recordExport),
-  "PUT /api/admin/newsletter/:id": route(newsletterContract.setSubscriberActive, newsletter.setActive),
+  "PUT /api/admin/newsletter/:id": audited(
+    route(newsletterContract.setSubscriberActive, newsletter.setActive),
+    ({ body }) => ({ action: body.isActive ? "subscriber-activated" : "subscriber-deactivated" }),
+  ),
   "DELETE /api/admin/newsletter/:id": audited(
     route(newsletterContract.deleteSubscriber, newsletter.remove),
     "subscriber-deleted",
   ),
+  "GET /api/admin/webhooks": route(webhookContract.listWebhooks, webhook.list),
+  "POST /api/admin/webhooks": audited(route(webhookContract.createWebhook, webhook.create), (_call, { id }) => ({
+    action: "webhook-created",
+    about: id,
+  })),
+  "PATCH /api/admin/webhooks/:id": audited(route(webhookContract.changeWebhook, webhook.change), "webhook-changed"),
+  "DELETE /api/admin/webhooks/:id": audited(route(webhookContract.deleteWebhook, webhook.remove), "webhook-deleted"),
+  "POST /api/admin/webhooks/:id/test": audited(route(webhookContract.testWebhook, webhook.test), "webhook-tested"),
+  "GET /api/admin/webhooks/:id/deliveries": route(webhookContract.listDeliveries, webhook.listDeliveries),
+  "POST /api/admin/webhooks/:id/deliveries/:deliveryId/retry": audited(
+    route(webhookContract.retryDelivery, webhook.retry),
+    "webhook-retried",
+  ),
   "GET /api/admin/health": route(healthContract.readHealth, health.read),
+  "POST /api/admin/resume": audited(route(healthContract.resume, health.resume), ({ body }) => ({
+    action: `resumed-${body.what}`,
+  })),
   "GET /api/admin/outbox": route(outboxContract.listEmails, outbox.list),
   "GET /api/admin/outbox/:id": route(outboxContract.getEmail, outbox.get),
   "POST /api/admin/outbox/:id/try-again": audited(route(outboxContract.retryEmail, outbox.tryAgain), "email-retried"),

@@ -4,6 +4,7 @@ import type { Context, Next } from "hono";
 import { routePath } from "hono/route";
 import { apiMap } from "./api.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
+import { webhookPayloads } from "./webhook-payloads.ts";
 import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
 import { calendarFile } from "#app/features/booking/calendar-file.server.ts";
@@ -123,7 +124,12 @@ function redirectLetters({ deps }: AppParts, c: AppContext): Response {
 
 /** The API's descriptions by their paths. Each is made when it is first asked for, and once: 9 ms of work. */
 function apiDescriptions({ config, content }: Deps): Record<string, () => Promise<CachedResponse>> {
-  const document = () => openApiDocument(apiMap, { title: content.company.name, siteUrl: config.siteUrl });
+  const document = () =>
+    openApiDocument(apiMap, {
+      title: content.company.name,
+      siteUrl: config.siteUrl,
+      webhooks: webhookPayloads,
+    });
   const asJson = () => ({
     headers: { "Content-Type": "application/json" },
     body: Buffer.from(JSON.stringify(document())),

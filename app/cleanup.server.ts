@@ -7,6 +7,7 @@ import { dropOldConversations } from "#app/features/chat/service.server.ts";
 import { deleteOldConsent } from "#app/features/consent/service.server.ts";
 import { deleteOldEnquiries } from "#app/features/enquiry/retention.server.ts";
 import { deleteUnconfirmed } from "#app/features/newsletter/retention.server.ts";
+import { deleteOldDeliveries, failStaleDeliveries } from "#app/features/webhook/deliveries-due.server.ts";
 import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import { mergeSearch } from "#app/platform/db/search-index.server.ts";
@@ -34,6 +35,8 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   failStaleEmails,
   deleteOldEmails,
   deleteSentBodies,
+  failStaleDeliveries,
+  deleteOldDeliveries,
   deleteOldErasures,
   (deps) => keepReleaseFiles(deps),
   mergeSearch,

@@ -32,6 +32,7 @@ const ends = [
   ["chat_message", "2026-11-28T12:00:00.000Z"],
   ["unanswered_question", "2026-11-28T12:00:00.000Z"],
   ["enquiry", "2026-12-20T12:00:00.000Z"],
+  ["webhook_delivery", "2026-12-20T12:00:00.000Z"],
   ["booking", "2027-01-20T12:00:00.000Z"],
   ["consent_choice", "2027-02-20T12:00:00.000Z"],
 ] as const;
@@ -91,7 +92,11 @@ describe.for(databases)("$name", (database) => {
 
 async function fill({ app, deps }: TestApp): Promise<void> {
   const now = deps.now();
-  await signInAdmin(deps);
+  const admin = await signInAdmin(deps);
+  const webhook = { url: "https://hook.example/", events: ["subscriber.confirmed"] };
+  const added = await app.request("/api/admin/webhooks", json("POST", webhook, admin));
+  const { id } = (await added.json()) as { id: string };
+  await app.request(`/api/admin/webhooks/${id}/test`, { method: "POST", headers: admin });
   await app.request("/api/contact", json("POST", anEnquiry()));
   await subscribe(deps, { email: "ana@pop.example" }, { locale: "en", addressKey: "192.0.2.1" });
   await app.request("/api/consent", json("POST", { categories: [], method: "reject-all", textVersion: "1" }));

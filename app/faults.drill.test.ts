@@ -13,6 +13,8 @@ import { noLimits } from "#test/no-limits.ts";
 import { codeOf } from "#test/one-time-code.ts";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
 import { hashPassword } from "#app/features/auth/password.server.ts";
+import { webhookEvents } from "#app/features/webhook/contract.ts";
+import { pause } from "#app/platform/paused.server.ts";
 import { apiMap } from "./api.server.ts";
 
 type Sending = { path: string; init: RequestInit };
@@ -72,6 +74,7 @@ async function anEnquiryId(ground: Ground): Promise<string> {
   return newestId(ground, "enquiry");
 }
 
+const aWebhook = { url: "https://hook.example/", events: webhookEvents };
 const aPost = () => ({ title: `Post ${randomUUID()}`, content: "<p>Text</p>", tags: ["AI"], published: true });
 const conversation = (ground: Ground) => done(ground, "/api/chat/conversations", json("POST", {}, visitor));
 
@@ -368,6 +371,54 @@ const writes: Write[] = [
     },
   },
   {
+    call: "POST /api/admin/webhooks",
+    tables: ["webhook", "audit_event"],
+    prepare: async ({ admin }) => ({ path: "/api/admin/webhooks", init: json("POST", aWebhook, admin) }),
+  },
+  {
+    call: "PATCH /api/admin/webhooks/:id",
+    tables: ["webhook", "audit_event"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/webhooks", json("POST", aWebhook, ground.admin));
+      return { path: `/api/admin/webhooks/${id}`, init: json("PATCH", { isEnabled: false }, ground.admin) };
+    },
+  },
+  {
+    call: "DELETE /api/admin/webhooks/:id",
+    tables: ["webhook", "audit_event"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/webhooks", json("POST", aWebhook, ground.admin));
+      return { path: `/api/admin/webhooks/${id}`, init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/webhooks/:id/test",
+    tables: ["audit_event"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/webhooks", json("POST", aWebhook, ground.admin));
+      return { path: `/api/admin/webhooks/${id}/test`, init: { method: "POST", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/webhooks/:id/deliveries/:deliveryId/retry",
+    tables: ["audit_event"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/webhooks", json("POST", aWebhook, ground.admin));
+      const path = `/api/admin/webhooks/${id}`;
+      const delivery = await done(ground, `${path}/test`, { method: "POST", headers: ground.admin });
+      await ground.site.deps.db.kysely.updateTable("webhook_delivery").set({ state: "failed" }).execute();
+      return { path: `${path}/deliveries/${delivery["id"]}/retry`, init: { method: "POST", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/resume",
+    tables: ["setting", "audit_event"],
+    prepare: async ({ site, admin }) => {
+      await site.deps.db.write((trx) => pause(trx, "webhooks", site.deps.now()));
+      return { path: "/api/admin/resume", init: json("POST", { what: "webhooks" }, admin) };
+    },
+  },
+  {
     call: "POST /api/admin/person/erase",
     tables: ["enquiry", "subscriber", "audit_event", "outbox_email"],
     prepare: async (ground) => {
@@ -419,12 +470,15 @@ describe.for(databases)("$name", (database) => {
   beforeEach(async () => {
     const site = await createTestApp({ db: await database.open(), settings });
     ground = { site, admin: await signInAdmin(site.deps) };
+    await done(ground, "/api/admin/webhooks", json("POST", aWebhook, ground.admin)); // so that there is somebody to tell
   });
   afterEach(() => ground.site.close());
 
   async function stateOf(tables: string[]): Promise<string> {
     const all = await Promise.all(
-      tables.map((table) => sql`select * from ${sql.table(table)} order by 1, 2`.execute(ground.site.deps.db.kysely)),
+      [...tables, "webhook_delivery"].map((table) =>
+        sql`select * from ${sql.table(table)} order by 1, 2`.execute(ground.site.deps.db.kysely),
+      ),
     );
     return JSON.stringify(all.map(({ rows }) => rows));
   }

@@ -58,6 +58,11 @@ async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("expires_at", ">", now().toISOString())
     .executeTakeFirstOrThrow();
+  const deliveries = await db.kysely
+    .selectFrom("webhook_delivery")
+    .select((eb) => ["state", eb.fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
   const backup = await readLastBackup(db);
   const ageOf = (time: string) => Math.max(0, Math.round((now().getTime() - Date.parse(time)) / 1000));
   const waiting = emails.find(({ status }) => status === "waiting");
@@ -71,6 +76,11 @@ async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
       name: "corvane_outbox_oldest_waiting_seconds",
       help: "Age of the oldest email that waits.",
       values: [{ value: waiting ? ageOf(waiting.oldest) : 0 }],
+    },
+    {
+      name: "corvane_webhook_deliveries",
+      help: "Calls of webhooks in the last 30 days, by state.",
+      values: deliveries.map(({ state, count }) => ({ labels: { state }, value: count })),
     },
     { name: "corvane_admin_sessions", help: "Sessions of admins that are live.", values: [{ value: sessions }] },
     {

@@ -1,6 +1,7 @@
 // What monitoring gets, and who gets it.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
+import { signInAdmin } from "#test/admin.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
@@ -18,6 +19,11 @@ describe.for(databases)("$name", (database) => {
   test("[OPER-03] the metrics tell requests by route and status, database times, the outbox, sessions, backup and version", async () => {
     const site = await start({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@corvane.example" }, database);
     await site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site) })));
+    const admin = await signInAdmin(site.deps);
+    const webhook = { url: "https://hook.example/", events: ["enquiry.created"] };
+    const added = await site.app.request("/api/admin/webhooks", json("POST", webhook, admin));
+    const { id } = (await added.json()) as { id: string };
+    await site.app.request(`/api/admin/webhooks/${id}/test`, { method: "POST", headers: admin });
     await site.app.request("/fr/case-studies/tellwick");
     await site.app.request("/nothing/here");
     await noteBackup(site.deps.db, { at: site.clock.now().toISOString(), bytes: 1 });
@@ -31,7 +37,8 @@ describe.for(databases)("$name", (database) => {
       'corvane_outbox_emails{status="waiting"}',
       'corvane_event_loop_delay_seconds{quantile="0.99"}',
       "process_resident_memory_bytes",
-      "corvane_admin_sessions 0",
+      "corvane_admin_sessions 1",
+      'corvane_webhook_deliveries{state="pending"} 1',
       "corvane_database_damaged 0",
       "corvane_last_backup_age_seconds 90",
       "corvane_outbox_oldest_waiting_seconds 90",

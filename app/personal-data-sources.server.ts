@@ -3,7 +3,9 @@ import * as staffAnswers from "#app/features/chat/answers/person.server.ts";
 import * as chat from "#app/features/chat/person.server.ts";
 import * as enquiryWork from "#app/features/enquiry/desk/person.server.ts";
 import * as enquiry from "#app/features/enquiry/person.server.ts";
+import * as invitations from "#app/features/auth/team/invitations.server.ts";
 import * as newsletter from "#app/features/newsletter/person.server.ts";
+import * as webhooks from "#app/features/webhook/queries.server.ts";
 import type { AddressSource, PersonalDataSource } from "#app/features/person/service.server.ts";
 import * as answers from "#app/platform/http/idempotency.server.ts";
 import * as emails from "#app/platform/mail/person-emails.server.ts";
@@ -21,6 +23,8 @@ export const personalDataSources: readonly PersonalDataSource[] = [
   { kind: "staffAnswers", findPersonData: staffAnswers.findPersonData, erasePerson: staffAnswers.erasePerson },
   { kind: "emails", findPersonData: emails.findPersonData(site), erasePerson: emails.erasePerson },
   { kind: "answers", findPersonData: answers.findPersonData, erasePerson: answers.erasePerson },
+  { kind: "webhooks", findPersonData: webhooks.findPersonData, erasePerson: webhooks.erasePerson },
+  { kind: "invitations", findPersonData: invitations.findPersonData, erasePerson: invitations.erasePerson },
 ];
 
 export const addressSources: readonly AddressSource[] = [

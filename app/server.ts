@@ -15,6 +15,7 @@ import { startTimers } from "./timers.server.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import { startHealthChecks } from "#app/features/health/service.server.ts";
+import { startWebhookWorker } from "#app/features/webhook/worker.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { serveFromCache } from "#app/platform/cache/serve-from-cache.server.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
   const storageWatch = startStorageWatch(deps);
   const healthChecks = startHealthChecks(deps);
   const timers = startTimers(deps);
+  const webhookWorker = startWebhookWorker(deps);
   const smtpUrl = deps.config.SMTP_URL;
   const outboxDeps = { ...deps, sentEffects };
   const outboxWorker = smtpUrl === undefined ? undefined : startOutboxWorker(outboxDeps, openMailTransport(smtpUrl));
@@ -84,7 +86,7 @@ async function start(): Promise<void> {
       storageWatch.stop();
       healthChecks.stop();
       timers.stop();
-      await outboxWorker?.stop();
+      await Promise.all([outboxWorker?.stop(), webhookWorker.stop()]);
       await watch.stop();
       await deps.db.close();
     },

@@ -120,6 +120,7 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/health", file: "pages/admin/health.tsx", kind: "admin" },
   { path: "/admin/team", file: "pages/admin/team.tsx", kind: "admin" },
   { path: "/admin/audit", file: "pages/admin/audit.tsx", kind: "admin" },
+  { path: "/admin/webhooks", file: "pages/admin/webhooks.tsx", kind: "admin" },
   { path: "/admin/account", file: "pages/admin/account.tsx", kind: "admin" },
 ];
 

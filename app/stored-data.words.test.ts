@@ -64,6 +64,7 @@ const words = {
     "Destinataire, langue, objet",
   ],
   delivery: ["letters", "result of their delivery", "rezultatul livrării", "résultat de leur acheminement"],
+  systems: ["systems", "The message holds what is stored", "Mesajul conține datele", "Le message contient les données"],
   erased: ["requests", "a code of your email address", "un cod al adresei de e-mail", "un code de votre adresse"],
   staff: [
     "staff",
@@ -169,6 +170,8 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
       "message_id",
     ],
   },
+  webhook: "nobody",
+  webhook_delivery: "systems",
   erasure: "erased",
   admin_user: "staff",
   admin_session: "staffSessions",

@@ -17,6 +17,7 @@ import { slowClients } from "./slow-clients.ts";
 import { section } from "./report.ts";
 import { measureStart } from "./start-and-memory.ts";
 import { measureTextCost } from "./text-cost.ts";
+import { staffStages } from "./staff-stages.ts";
 import { syncBeforeAnswer } from "./sync-before-answer.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureTiming } from "./timing.ts";
@@ -284,4 +285,5 @@ export const stages: Record<string, () => Promise<string[]>> = {
     );
   },
   ...browserStages,
+  ...staffStages,
 };

@@ -24,6 +24,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
       DRAIN_SECONDS: "0",
+      OUTBOUND_ALLOW_HOSTS: "127.0.0.1", // receivers of tests
       DATA_DIR: dataDir,
       ...noLimits,
       ...settings,

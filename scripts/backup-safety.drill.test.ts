@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
+import { listPaused } from "#app/platform/paused.server.ts";
+import { newDelivery } from "#app/platform/webhooks.server.ts";
 import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -67,6 +69,27 @@ test("a backup's checksums don't come along into the database that is restored f
   const tables = await db.kysely.introspection.getTables();
   await db.close();
   expect(tables.map(({ name }) => name)).not.toContain("corvane_backup");
+});
+
+test("[HOOK-02] webhooks are in a backup with what they are to deliver, and paused after its restore, which says so", async () => {
+  const { db, dataDir } = await openFilled();
+  const webhook = { id: "w", created_at: now, url: "https://hook.example/", events: "[]", sealed_secret: "x" };
+  await db.write(async (trx) => {
+    await trx.insertInto("webhook").values(webhook).execute();
+    const delivery = newDelivery({ webhookId: "w", event: "webhook.test", at: now, data: {} });
+    await trx.insertInto("webhook_delivery").values(delivery).execute();
+  });
+  const file = join(temporaryFolder(), "backup.db");
+  await takeBackup({ databaseUrl: undefined, dataDir }, file);
+  const target = temporaryFolder();
+  const { remarks } = await restoreSqlite(file, { dataDir: target, force: false });
+  expect(remarks).toContain("Webhooks are paused: resume them at /admin/health.");
+  const restored = await openDatabase({ dataDir: target });
+  onTestFinished(() => restored.close());
+  expect(await listPaused(restored.kysely)).toEqual(["webhooks"]);
+  expect(await restored.kysely.selectFrom("webhook_delivery").select("state").execute()).toEqual([
+    { state: "pending" },
+  ]);
 });
 
 test("what a killed restore left is removed: by the next start from the data folder, by the next restore elsewhere", async () => {

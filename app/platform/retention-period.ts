@@ -15,6 +15,8 @@ export const fixedPeriods = {
   /** The journal's limit (deploy/journald@corvane.conf). */
   logDays: 30,
   auditDays: 400,
+  /** Calls of webhooks. */
+  deliveryDays: 30,
   /** Browsers that an account was used in. */
   browserDays: 90,
   /** After they expired. */

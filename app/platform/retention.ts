@@ -21,6 +21,7 @@ export function retentionOf(config: Config) {
     repeats: { count: fixedPeriods.repeatHours, unit: "hour" },
     emailTexts: { count: fixedPeriods.sentBodyDays, unit: "day" },
     erasures: { count: fixedPeriods.erasureDays, unit: "day" },
+    deliveries: { count: fixedPeriods.deliveryDays, unit: "day" },
     backups: { count: fixedPeriods.backupDays, unit: "day" },
     logs: { count: fixedPeriods.logDays, unit: "day" },
     audit: { count: fixedPeriods.auditDays, unit: "day" },

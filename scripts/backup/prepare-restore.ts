@@ -5,6 +5,7 @@ import { listApplied, migrateToLatest } from "#app/platform/db/migrate.server.ts
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
+import { pause } from "#app/platform/paused.server.ts";
 import { deleteStorageSamples } from "#app/platform/storage-alarm.server.ts";
 import { replayErasures } from "./replay-erasures.ts";
 import type { Erasures } from "./replay-erasures.ts";
@@ -79,6 +80,8 @@ async function revokeAccess(db: Db): Promise<string[]> {
       .values({ name: "setup-done", value: new Date().toISOString() })
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
+    const webhook = await trx.selectFrom("webhook").select("id").limit(1).executeTakeFirst();
+    if (webhook) await pause(trx, "webhooks", new Date());
     const admin = await trx.selectFrom("admin_user").select("id").limit(1).executeTakeFirst();
     const waiting = await trx
       .selectFrom("outbox_email")
@@ -87,6 +90,7 @@ async function revokeAccess(db: Db): Promise<string[]> {
       .executeTakeFirstOrThrow();
     return [
       "All admins are signed out.",
+      ...(webhook ? ["Webhooks are paused: resume them at /admin/health."] : []),
       ...(admin ? [] : ["There is no admin in it, and setup stays closed: npm run admin -- create USERNAME EMAIL"]),
       ...(waiting.count > 0
         ? [

@@ -28,8 +28,9 @@ export async function replayErasures(db: Db, erasures: Erasures | undefined): Pr
   const sums = new Set(rows.map((row) => row.person_sum));
   const lists = await Promise.all(addressSources.map((find) => find(db.kysely, { part: "", limit: 1e9 })));
   const found = [...new Set(lists.flat())].filter((email) => sums.has(sumOfAddress(secret, email)));
+  const now = new Date();
   await db.write(async (trx) => {
-    for (const email of found) for (const { erasePerson } of personalDataSources) await erasePerson(trx, email);
+    for (const email of found) for (const { erasePerson } of personalDataSources) await erasePerson(trx, email, now);
     for (const row of rows)
       await trx
         .insertInto("erasure")

@@ -20,11 +20,15 @@ const files: readonly Chunk[] = [
       "ui/admin/[\\w-]+",
       "ui/(badge|card|logo|password-input|select|sort-header|switch|table|table-cell)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|textarea|visually-hidden|toast|toaster-host)",
-      "features/auth/(session-context|session-store|refusal-sentence|contract)",
-      "pages/admin/(page-title|admin-meta)",
-      "platform/i18n/(company-words|company-zone|time-format)",
+      "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
+      "features/blog/admin/post-drafts",
+      "features/enquiry/form-fields",
+      "pages/admin/(page-title|admin-meta|must-enrol)",
+      "platform/(list-view|trusted-types)",
+      "platform/i18n/(company-words|company-zone|time-format|languages|words|use-translation|use-locale)",
     ],
   },
+  { name: "contracts", modules: ["features/(blog|dashboard|health|newsletter)/contract"] }, // the dashboard needs all four
 ];
 
 /** Chunks of public pages. */

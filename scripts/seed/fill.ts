@@ -8,6 +8,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import { createRandom } from "./random.ts";
 import { makeEnquiry, makeNotes, makePost, makeSubscriber } from "./rows.ts";
 import type { Maker } from "./rows.ts";
+import { addWebhook } from "./webhook.ts";
 
 // On SQLite everything waits for a writer.
 const BATCH = 200;
@@ -27,6 +28,7 @@ export async function fillDatabase(
     await fill(db, "enquiry", contacts, insertEnquiries),
     await fill(db, "subscriber", subscribers, insertSubscribers),
     await fill(db, "post", posts, insertPosts),
+    contacts > 0 ? await addWebhook(db) : "",
   ])
     if (sentence) say(sentence);
 }

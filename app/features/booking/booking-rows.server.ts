@@ -1,5 +1,9 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { announce } from "#app/platform/webhooks.server.ts";
 import type { AdminBooking, OwnBooking } from "./contract.ts";
 import { slotMinutes } from "./form-fields.ts";
 import type { BookingRow } from "./queries.server.ts";
@@ -39,6 +43,16 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
     isSpamSuspect: row.is_spam_suspect === 1,
     spamReason: row.spam_reason,
   };
+}
+
+/** Queues the webhooks of a booking: what the API answers. */
+export async function announceBooking(
+  { now }: Pick<Deps, "now">,
+  trx: Transaction<Tables>,
+  { event, booking }: { event: `booking.${"created" | "rescheduled" | "cancelled"}`; booking: BookingRow },
+): Promise<void> {
+  const at = now();
+  await announce(trx, { event, at, read: () => [{ data: toAdmin(booking, at), person: booking.email }] });
 }
 
 function statusOf(row: BookingRow, now: Date): OwnBooking["status"] {

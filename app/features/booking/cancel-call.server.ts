@@ -3,6 +3,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { announceBooking } from "./booking-rows.server.ts";
 import { queueCancellationEmails } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
@@ -29,5 +30,6 @@ export async function cancelCall(
   await queries.setCancelled(trx, id, { at, by });
   const booking = { ...claimed, cancelled_at: at.toISOString(), cancelled_by: by };
   await queueCancellationEmails(deps, trx, { booking, by, mayEmailNow });
+  await announceBooking(deps, trx, { event: "booking.cancelled", booking });
   return booking;
 }

@@ -7,7 +7,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { hashSecret, keyedHash } from "#app/platform/secret-hash.server.ts";
-import { toAdmin } from "./booking-rows.server.ts";
+import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, writeOfRejection } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
@@ -46,6 +46,7 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
       const booking = await accept(trx);
       if (!booking) return refuseDecided(trx, id);
       await queueBookingEmails(deps, trx, { booking, secret, isAccepted: true });
+      await announceBooking(deps, trx, { event: "booking.created", booking });
       return booking;
     });
     return toAdmin(accepted, deps.now());

@@ -11,7 +11,7 @@ import { monthsBefore } from "#app/platform/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
-import { toOwn } from "./booking-rows.server.ts";
+import { announceBooking, toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
 import { findCall } from "./find-call.server.ts";
@@ -54,6 +54,7 @@ export async function book(
       if (reason !== null) return insertRequest(deps, trx, { ...row, spam_reason: reason });
       const booking = await queries.insertBooking(trx, row);
       await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
+      await announceBooking(deps, trx, { event: "booking.created", booking });
       return booking;
     }),
   );
@@ -90,8 +91,10 @@ export async function moveBooking(
       if (booking.starts_at === startsAt) return booking;
       await refuseUnlessOffered(deps, trx, { startsAt, locale });
       await queries.setStart(trx, id, startsAt);
-      await queueMoveEmails(deps, trx, { booking: { ...booking, starts_at: startsAt }, secret, mayEmailNow });
-      return { ...booking, starts_at: startsAt };
+      const after = { ...booking, starts_at: startsAt };
+      await queueMoveEmails(deps, trx, { booking: after, secret, mayEmailNow });
+      await announceBooking(deps, trx, { event: "booking.rescheduled", booking: after });
+      return after;
     }),
   );
   return toOwn(moved, now);

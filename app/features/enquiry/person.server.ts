@@ -1,9 +1,10 @@
 // Data subject requests: enquiries (GDPR art. 15, 17, 20).
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
+import { announceDeleted } from "./announce.server.ts";
 
 /** By normalised address, newest first. */
 export async function findPersonData(connection: Kysely<Tables>, email: string) {
@@ -26,12 +27,15 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
 }
 
 /** Deletes them and returns the count. */
-export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
-  const { numDeletedRows } = await trx
+export async function erasePerson(trx: Transaction<Tables>, email: string, at: Date): Promise<number> {
+  const deleted = await trx
     .deleteFrom("enquiry")
     .where(sql`lower(email)`, "=", email)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning("id")
+    .execute();
+  const ids = deleted.map(({ id }) => id);
+  await announceDeleted(trx, ids, at);
+  return ids.length;
 }
 
 export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {

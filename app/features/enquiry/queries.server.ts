@@ -98,6 +98,8 @@ export async function deleteEnquiry(connection: Connection, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-export async function deleteEnquiriesBefore(connection: Connection, before: Date): Promise<void> {
-  await connection.deleteFrom("enquiry").where("created_at", "<", before.toISOString()).execute();
+/** Returns the ids of the deleted ones. */
+export async function deleteEnquiriesBefore(connection: Connection, before: Date): Promise<string[]> {
+  const deleted = connection.deleteFrom("enquiry").where("created_at", "<", before.toISOString()).returning("id");
+  return (await deleted.execute()).map(({ id }) => id);
 }

@@ -8,7 +8,9 @@ import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { announce } from "#app/platform/webhooks.server.ts";
 import { campaignOf } from "./campaign.ts";
+import { announceDeleted, asWebhookData } from "./announce.server.ts";
 import { originOf } from "./origin.server.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
@@ -63,6 +65,7 @@ export async function submitEnquiry(
   await deps.db.write(async (trx) => {
     await queries.insertEnquiry(trx, row);
     await queueEnquiryEmails(deps, trx, { enquiry: fromRow(row), isConfirmed });
+    await announce(trx, { event: "enquiry.created", at: now, read: () => [asWebhookData(fromRow(row))] });
   });
   return { id };
 }
@@ -124,7 +127,9 @@ export async function deleteEnquiry(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write(async (trx) => {
     await withdrawEmails(trx, aboutEnquiry(id));
     await withdrawEmails(trx, aboutReminders(id));
-    return queries.deleteEnquiry(trx, id);
+    if (!(await queries.deleteEnquiry(trx, id))) return false;
+    await announceDeleted(trx, [id], deps.now());
+    return true;
   });
   if (!wasThere) throw new AppError("not-found");
 }

@@ -1,25 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
-import { useId, useState, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
-import type { Caller } from "#app/platform/http/call.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { SearchInput } from "#app/ui/search-input.tsx";
-import { find } from "./contract.ts";
+import { useState, useSyncExternalStore } from "react";
+import { toastError } from "#app/ui/admin/toasts.ts";
+import type { OpenPalette, PaletteProps } from "./open-palette.tsx";
 
-/** A screen that one may see. */
-type Screen = { to: string; label: string };
-type PaletteProps = { call: Caller; screens: readonly Screen[] };
+type Asked = { times: number; OpenPalette: typeof OpenPalette };
 
-/** Opens on Ctrl K (⌘ K): finds enquiries, visitors, posts and screens as far as one may see them. */
+/** Opens on Ctrl K (⌘ K): finds enquiries, visitors, posts and screens as far as one may see them. Its code is loaded then. */
 export function CommandPalette(props: PaletteProps) {
-  const [openedAt, setClosedAt] = useState(0);
-  const asked = useSyncExternalStore(listen, timesAsked, () => 0);
-  if (asked <= openedAt) return null;
-  return <OpenPalette key={asked} {...props} onClose={() => setClosedAt(asked)} />;
+  const [closedAt, setClosedAt] = useState(0);
+  const asked = useSyncExternalStore(
+    listen,
+    () => lastAsked,
+    () => undefined,
+  );
+  if (!asked || asked.times <= closedAt) return null;
+  return <asked.OpenPalette key={asked.times} {...props} onClose={() => setClosedAt(asked.times)} />;
 }
 
-let times = 0;
-const timesAsked = () => times;
+let lastAsked: Asked | undefined;
 
 /** Not where something else has taken the key, as an editor does for links, nor over an open dialog. */
 function listen(tell: () => void): () => void {
@@ -27,8 +24,13 @@ function listen(tell: () => void): () => void {
     if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     if (event.defaultPrevented || isInEditor(event.target) || document.querySelector("dialog[open]")) return;
     event.preventDefault();
-    times += 1;
-    tell();
+    void import("./open-palette.tsx").then(
+      (late) => {
+        lastAsked = { times: (lastAsked?.times ?? 0) + 1, OpenPalette: late.OpenPalette };
+        tell();
+      },
+      (error: unknown) => toastError(error, "The search did not load. Check the connection."),
+    );
   };
   document.addEventListener("keydown", press);
   return () => document.removeEventListener("keydown", press);
@@ -36,93 +38,4 @@ function listen(tell: () => void): () => void {
 
 function isInEditor(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.isContentEditable;
-}
-
-type Choice = { key: string; title: string; detail: string; to: string };
-
-function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose: () => void }) {
-  const navigate = useNavigate();
-  const listId = useId();
-  const [typed, setTyped] = useState("");
-  const [text, setText] = useState(""); // once the typing rests
-  const [at, setAt] = useState(0);
-  const { choices, isFetching, isError } = useChoices({ call, screens, typed, text });
-  const chosen = choices[Math.min(at, choices.length - 1)];
-
-  function go(choice: Choice | undefined) {
-    if (!choice) return;
-    onClose();
-    void navigate(choice.to);
-  }
-
-  function press(event: React.KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
-    if (event.key === "Enter") go(chosen);
-    if (step) setAt((choices.length + Math.min(at, choices.length - 1) + step) % Math.max(1, choices.length));
-    if (step || event.key === "Enter") event.preventDefault();
-  }
-
-  return (
-    <Dialog open title="Find" closeLabel="Close" closeOnBackdrop onClose={onClose}>
-      <SearchInput
-        aria-label="Find enquiries, visitors, posts and screens"
-        role="combobox"
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={chosen && `${listId}-${chosen.key}`}
-        autoComplete="off"
-        data-autofocus=""
-        maxLength={200}
-        value={text}
-        onSearch={setText}
-        onInput={({ currentTarget }) => {
-          setTyped(currentTarget.value.trim());
-          setAt(0);
-        }}
-        onKeyDown={press}
-      />
-      <p role="status" className="mt-3 min-h-5 text-xs text-text-3">
-        {isError ? "The search did not work. Check the connection." : statusOf(choices.length, isFetching)}
-      </p>
-      <div id={listId} role="listbox" aria-label="Found" className="mt-1 -mx-2">
-        {choices.map((choice) => (
-          <div
-            key={choice.key}
-            id={`${listId}-${choice.key}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={choice === chosen}
-            className="flex min-h-11 cursor-pointer flex-col justify-center rounded-md px-3 py-1.5 aria-selected:bg-brand-soft"
-            onClick={() => go(choice)}
-            onKeyDown={press}
-          >
-            <span className="font-semibold wrap-anywhere">{choice.title}</span>
-            <span className="text-xs text-text-3 wrap-anywhere">{choice.detail}</span>
-          </div>
-        ))}
-      </div>
-    </Dialog>
-  );
-}
-
-function statusOf(count: number, isFetching: boolean): string {
-  if (isFetching) return "Searching...";
-  return count === 1 ? "1 found" : `${count} found`;
-}
-
-function useChoices({ call, screens, typed, text }: PaletteProps & { typed: string; text: string }) {
-  const { data = [], ...rest } = useQuery({
-    queryKey: [find.path, text],
-    queryFn: async () => (await call(find, { body: { text } })).answer,
-    enabled: text.length >= 2,
-    gcTime: 0, // someone's address may be in it
-  });
-  const words = typed.toLowerCase();
-  const named = screens
-    .filter(({ label }) => label.toLowerCase().includes(words))
-    .map(({ to, label }) => ({ key: to.replaceAll("/", "-"), title: label, detail: "Screen", to }));
-  // What was found for other words would be opened by a quick Enter.
-  const found = (text === typed ? data : []).map(({ kind, id, ...what }) => ({ key: `${kind}-${id}`, ...what }));
-  return { choices: [...named, ...found] satisfies Choice[], ...rest };
 }

@@ -1,8 +1,16 @@
 // The HTTP handler of the site's health: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Call } from "#app/platform/http/serve.server.ts";
+import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
 /** GET /api/admin/health */
 export async function read(deps: Deps) {
   return service.readHealth(deps);
+}
+
+/** POST /api/admin/resume */
+export async function resume(deps: Deps, { body }: Call<typeof contract.resume>) {
+  await service.resumePaused(deps, body.what);
+  return { success: true as const };
 }

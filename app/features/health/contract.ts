@@ -1,6 +1,6 @@
 // What browser and server agreed on the site's health: what was checked, how it is, and what to do about it.
 import * as z from "zod/mini";
-import { endpoint } from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 
 /** One thing that was checked. `todo` says what a person does about it. */
 export const finding = z.object({
@@ -9,6 +9,9 @@ export const finding = z.object({
   text: z.string(),
   todo: z.optional(z.string()),
 });
+
+/** What a restore pauses. */
+export const pausables = ["schedules", "issues", "webhooks"] as const;
 
 /** GET /api/admin/health: the release that runs, and what its checks found. */
 export const readHealth = endpoint({
@@ -22,5 +25,16 @@ export const readHealth = endpoint({
     commit: z.string(),
     networkCheckedAt: z.nullable(z.string()),
     findings: z.array(finding),
+    paused: z.array(z.enum(pausables)),
   }),
+});
+
+/** POST /api/admin/resume */
+export const resume = endpoint({
+  method: "POST",
+  path: "/api/admin/resume",
+  summary: "Resume what a restore has paused. What isn't paused stays as it is.",
+  access: "admin",
+  body: z.object({ what: choice(pausables) }),
+  answer: successAnswer,
 });

@@ -1,13 +1,17 @@
 import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { Caller } from "#app/platform/http/call.ts";
 import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { readHealth } from "./contract.ts";
-import type { finding } from "./contract.ts";
+import { readHealth, resume } from "./contract.ts";
+import type { finding, pausables } from "./contract.ts";
+import { useHealth } from "./health-count.tsx";
 
 type Finding = z.infer<typeof finding>;
 
@@ -24,9 +28,12 @@ export function HealthList({ call }: { call: Caller }) {
   const health = useHealth(call);
   if (health.isPending) return <Skeleton className="h-80" />;
   if (health.isError) return <LoadFailure title="This did not load" onRetry={() => void health.refetch()} />;
-  const { version, commit, networkCheckedAt, findings } = health.data;
+  const { version, commit, networkCheckedAt, findings, paused } = health.data;
   return (
     <>
+      {paused.map((what) => (
+        <Paused key={what} what={what} call={call} />
+      ))}
       <p className="mb-5 text-s text-text-2">
         Version {version}
         {commit && ` (${commit})`}
@@ -45,12 +52,33 @@ export function HealthList({ call }: { call: Caller }) {
   );
 }
 
-function useHealth(call: Caller) {
-  return useQuery({
-    queryKey: [readHealth.path],
-    queryFn: async () => (await call(readHealth, {})).answer,
-    refetchOnMount: "always",
+/** What a restore has paused, and resuming it. */
+function Paused({ what, call }: { what: (typeof pausables)[number]; call: Caller }) {
+  const queries = useQueryClient();
+  const resuming = useMutation({
+    mutationFn: () => call(resume, { body: { what } }),
+    onSuccess: () => toastSuccess("Resumed"),
+    onError: (error) => toastError(error, "Failed to resume"),
+    onSettled: () => queries.invalidateQueries({ queryKey: [readHealth.path] }),
   });
+  return (
+    <Notice
+      tone="warn"
+      title={`Paused since a backup was restored: ${what}`}
+      className="mb-5"
+      action={
+        <Button
+          size="sm"
+          variant="line"
+          busy={resuming.isPending}
+          busyLabel="Resuming..."
+          onClick={() => resuming.mutate()}
+        >
+          Resume {what}
+        </Button>
+      }
+    />
+  );
 }
 
 function Item({ finding: { state, name, text, todo } }: { finding: Finding }) {
@@ -68,12 +96,4 @@ function Item({ finding: { state, name, text, todo } }: { finding: Finding }) {
       </div>
     </li>
   );
-}
-
-/** How many problems there are, in words. */
-export function HealthCount({ call }: { call: Caller }): string {
-  const { data } = useHealth(call);
-  const count = data?.findings.filter(({ state }) => state === "fail").length ?? 0;
-  if (count === 0) return "Health";
-  return count === 1 ? "1 problem" : `${count} problems`;
 }

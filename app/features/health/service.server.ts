@@ -1,5 +1,7 @@
 // The site's health: what the running server finds about itself now, and what the hourly network checks found.
 import type { Deps } from "#app/platform/deps.server.ts";
+import { listPaused, resume } from "#app/platform/paused.server.ts";
+import type { Pausable } from "#app/platform/paused.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
 import { checkCertificate } from "./checks/certificate.server.ts";
 import type { Finding } from "./checks/finding.server.ts";
@@ -17,7 +19,13 @@ const lastNetwork = new WeakMap<Deps["config"], { at: string; findings: Finding[
 export async function readHealth(deps: Deps) {
   const network = lastNetwork.get(deps.config);
   const findings = [...(await checkSiteState(deps)), ...(network?.findings ?? [])];
-  return { ...readRelease(), networkCheckedAt: network?.at ?? null, findings };
+  const paused = await listPaused(deps.db.kysely);
+  return { ...readRelease(), networkCheckedAt: network?.at ?? null, findings, paused };
+}
+
+/** Resumes what a restore has paused; idempotent. */
+export async function resumePaused({ db }: Pick<Deps, "db">, what: Pausable): Promise<void> {
+  await db.write((trx) => resume(trx, what));
 }
 
 /** Checks what is reached by network, and only what is set up. */

@@ -11,6 +11,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { confirmationHours, confirmationEmail, alreadySubscribedEmail, welcomeEmail } from "./email.server.ts";
 import type { Reader } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
+import { announceSwitch } from "./subscriber-rows.server.ts";
 
 const purpose = "newsletter-confirmation";
 
@@ -74,13 +75,15 @@ export async function confirmSubscription(
     const state = stateOf(row);
     if (!row || state !== "open") return state === "done" ? "done" : "gone";
     if (!isFirst) return "gone";
-    await queries.updateSubscriber(trx, row.id, {
-      is_active: 1,
+    const change = {
+      is_active: 1 as const,
       pending_since: null,
-      confirmed_at: deps.now(),
+      confirmed_at: deps.now().toISOString(),
       unsubscribed_at: null,
       unsubscribed_by: null,
-    });
+    };
+    await queries.updateSubscriber(trx, row.id, change);
+    await announceSwitch(deps, trx, { before: row, after: { ...row, ...change } });
     await queueEmail(deps, trx, welcomeEmail(deps, { id: row.id, email: row.email, locale }));
     return "done";
   });

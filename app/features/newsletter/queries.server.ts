@@ -19,7 +19,7 @@ export type SubscriberListing = Paging & {
 };
 
 /** Inserts or reactivates by one statement, so that both take the same time. */
-export async function upsertSubscriber(connection: Connection, row: NewRow<"subscriber">): Promise<{ id: string }> {
+export async function upsertSubscriber(connection: Connection, row: NewRow<"subscriber">): Promise<SubscriberRow> {
   return connection
     .insertInto("subscriber")
     .values(row)
@@ -28,7 +28,7 @@ export async function upsertSubscriber(connection: Connection, row: NewRow<"subs
         .column("email")
         .doUpdateSet({ is_active: true, unsubscribed_at: null, unsubscribed_by: null, pending_since: null }),
     )
-    .returning("id")
+    .returningAll()
     .executeTakeFirstOrThrow();
 }
 
@@ -36,7 +36,7 @@ export async function upsertSubscriber(connection: Connection, row: NewRow<"subs
 export async function upsertPending(
   connection: Connection,
   row: NewRow<"subscriber"> & { pending_since: Date },
-): Promise<{ id: string }> {
+): Promise<SubscriberRow> {
   return connection
     .insertInto("subscriber")
     .values({ ...row, is_active: false })
@@ -50,7 +50,7 @@ export async function upsertPending(
           .end(),
       })),
     )
-    .returning("id")
+    .returningAll()
     .executeTakeFirstOrThrow();
 }
 

@@ -10,6 +10,7 @@ import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.
 import type { Subscriber } from "./contract.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
+import { announceSwitch, fromRow, isUnconfirmed } from "./subscriber-rows.server.ts";
 
 /**
  * Subscribes a normalised address; a known one is reactivated, by its owner only if sign-ups are confirmed. Returns nothing, so
@@ -23,10 +24,11 @@ export async function subscribe(
   const address = email.toLowerCase();
   const mayEmail = answersByEmail(deps) && (await consumeEmailAllowance(deps, addressKey));
   await deps.db.write(async (trx) => {
-    if (!answersByEmail(deps)) return void (await saveSubscriber(deps, trx, { email: address, locale }));
     const known = await queries.findSubscriberByEmail(trx, address);
-    const { id } = await saveSubscriber(deps, trx, { email: address, locale });
-    const reader = { id, email: address, locale };
+    const after = await saveSubscriber(deps, trx, { email: address, locale });
+    await announceSwitch(deps, trx, { before: known, after });
+    if (!answersByEmail(deps)) return;
+    const reader = { id: after.id, email: address, locale };
     await answerSignUp(deps, trx, { reader, wasActive: known?.is_active === 1, mayEmail });
   });
 }
@@ -70,7 +72,9 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
           unsubscribed_by: row.unsubscribed_by ?? ("admin" as const),
         };
     await queries.updateSubscriber(trx, id, change);
-    return fromRow({ ...row, ...change });
+    const after = { ...row, ...change };
+    await announceSwitch(deps, trx, { before: row, after });
+    return fromRow(after);
   });
 }
 
@@ -81,6 +85,8 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
 export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write(async (trx) => {
     await withdrawEmails(trx, aboutSubscriber(id));
+    const before = await queries.findSubscriber(trx, id);
+    if (before) await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } });
     return queries.deleteSubscriber(trx, id);
   });
   if (!wasThere) throw new AppError("not-found");
@@ -94,20 +100,4 @@ export async function recordExport(deps: Deps): Promise<{ previousAt: string | n
     const readAt = new Date(Date.parse(previousAt) - 60_000);
     return { previousAt, leftSince: await queries.countLeft(trx, { joinedBy: previousAt, leftAfter: readAt }) };
   });
-}
-
-/** Pending and never active: only its owner can activate it. */
-function isUnconfirmed(row: queries.SubscriberRow): boolean {
-  return row.is_active === 0 && row.pending_since !== null && row.unsubscribed_at === null;
-}
-
-function fromRow(row: queries.SubscriberRow): Subscriber {
-  return {
-    id: row.id,
-    email: row.email,
-    isActive: row.is_active === 1,
-    subscribedAt: row.subscribed_at,
-    unsubscribedBy: row.unsubscribed_by,
-    isUnconfirmed: isUnconfirmed(row),
-  };
 }

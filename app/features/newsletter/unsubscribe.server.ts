@@ -5,6 +5,7 @@ import { readText } from "#app/platform/http/read-body.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
+import { announceSwitch } from "./subscriber-rows.server.ts";
 import { subscriberOfLink } from "./unsubscribe-link.server.ts";
 
 /** `done`: already unsubscribed. `gone`: invalid link. */
@@ -25,12 +26,15 @@ export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "
   if (state !== "open" || !id) return state === "done" ? "done" : "gone";
   await deps.db.write(async (trx) => {
     await withdrawEmails(trx, aboutSubscriber(id));
-    await queries.updateSubscriber(trx, id, {
-      is_active: 0,
+    const before = await queries.findSubscriber(trx, id);
+    const change = {
+      is_active: 0 as const,
       pending_since: null,
-      unsubscribed_at: deps.now(),
-      unsubscribed_by: "visitor",
-    });
+      unsubscribed_at: deps.now().toISOString(),
+      unsubscribed_by: "visitor" as const,
+    };
+    await queries.updateSubscriber(trx, id, change);
+    if (before) await announceSwitch(deps, trx, { before, after: { ...before, ...change } });
   });
   return "done";
 }

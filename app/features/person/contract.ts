@@ -13,6 +13,8 @@ export const personKinds = [
   "staffAnswers",
   "emails",
   "answers",
+  "webhooks",
+  "invitations",
 ] as const;
 
 export type PersonKind = (typeof personKinds)[number];

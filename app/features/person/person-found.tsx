@@ -20,6 +20,8 @@ const titles: Record<PersonKind, string> = {
   staffAnswers: "The assistant’s answers by staff",
   emails: "Emails",
   answers: "Stored responses",
+  webhooks: "Calls of webhooks",
+  invitations: "Invitations to the team",
 };
 
 export function PersonFound({ data, call, onErase }: { data: PersonData; call: Caller; onErase: () => void }) {

@@ -27,6 +27,8 @@ const counts = {
   staffAnswers: 0,
   emails: 3,
   answers: 0,
+  webhooks: 1,
+  invitations: 1,
 };
 
 describe.for(databases)("$name", (database) => {
@@ -35,6 +37,12 @@ describe.for(databases)("$name", (database) => {
   beforeEach(async () => {
     site = await createTestApp({ db: await database.open(), settings });
     admin = await signInAdmin(site.deps);
+    const { kysely } = site.deps.db;
+    const webhook = { id: "w", created_at: site.deps.now(), url: "https://hook.example/", sealed_secret: "x" };
+    await kysely
+      .insertInto("webhook")
+      .values({ ...webhook, events: '["enquiry.created"]' })
+      .execute();
     await fill("ana@pop.example");
     await fill("bogdan@pop.example");
     await site.deps.db.kysely.updateTable("subscriber").set({ is_active: 1, pending_since: null }).execute();
@@ -48,6 +56,11 @@ describe.for(databases)("$name", (database) => {
     );
     await site.app.request("/api/newsletter", json("POST", { email }));
     const now = site.deps.now();
+    const invitation = { id: email, token_hash: email, email, role: "sales", invited_by: "andrei" } as const;
+    await site.deps.db.kysely
+      .insertInto("invitation")
+      .values({ ...invitation, created_at: now, expires_at: now })
+      .execute();
     const call = { name: "Ana", email, subject: "", locale: "en", time_zone: "Europe/Bucharest" };
     const row = { id: newId(now), created_at: now, starts_at: now, search_text: email, ...call, cancelled_at: now };
     await site.deps.db.write((trx) =>
@@ -62,7 +75,16 @@ describe.for(databases)("$name", (database) => {
   const countsOf = ({ found }: PersonData) => found.map(({ kind, rows }) => `${kind} ${rows.length}`);
   const allRows = async () => {
     const { kysely } = site.deps.db;
-    const tables = ["enquiry", "booking", "subscriber", "outbox_email", "email_token", "audit_event"] as const;
+    const tables = [
+      "enquiry",
+      "booking",
+      "subscriber",
+      "outbox_email",
+      "email_token",
+      "audit_event",
+      "webhook_delivery",
+      "invitation",
+    ] as const;
     return JSON.stringify(await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute())));
   };
 
@@ -103,6 +125,8 @@ describe.for(databases)("$name", (database) => {
       "staffAnswers 0",
       "emails 3",
       "answers 0",
+      "webhooks 1",
+      "invitations 1",
     ]);
     expect(JSON.stringify(data)).not.toMatch(/bogdan|search_text|secret_hash|network_key/);
     expect(countsOf(await find("nobody@pop.example"))).toEqual([
@@ -116,6 +140,8 @@ describe.for(databases)("$name", (database) => {
       "staffAnswers 0",
       "emails 0",
       "answers 0",
+      "webhooks 0",
+      "invitations 0",
     ]);
   });
 
@@ -154,6 +180,8 @@ describe.for(databases)("$name", (database) => {
       "staffAnswers 0",
       "emails 3",
       "answers 0",
+      "webhooks 1",
+      "invitations 1",
     ]);
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     expect(countsOf(await find("ana@pop.example"))).toContain("subscriptions 1");

@@ -1,5 +1,5 @@
 // Data subject requests: searches, exports and erases a person's data in all sources.
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -14,7 +14,7 @@ type Connection = Kysely<Tables>;
 export type PersonalDataSource = {
   kind: PersonKind;
   findPersonData(connection: Connection, email: string): Promise<PersonData["found"][number]["rows"]>;
-  erasePerson(trx: Connection, email: string): Promise<number>;
+  erasePerson(trx: Transaction<Tables>, email: string, at: Date): Promise<number>;
 };
 
 /** Sorted. */
@@ -67,7 +67,7 @@ export async function erasePerson(
 ): Promise<Record<string, number>> {
   const counts = await deps.db.write(async (trx) => {
     const erased: Record<string, number> = {};
-    for (const { kind, erasePerson: erase } of steps) erased[kind] = await erase(trx, email.toLowerCase());
+    for (const { kind, erasePerson: erase } of steps) erased[kind] = await erase(trx, email.toLowerCase(), deps.now());
     await noteErasure(trx, deps, email);
     await addAuditEvent(deps, trx, { ...by, action: "person-erased", counts: erased });
     return erased;

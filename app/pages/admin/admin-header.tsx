@@ -20,6 +20,7 @@ export const tabs: readonly { to: string; label: string; roles: readonly Role[] 
   { to: "/admin/questions", label: "Questions", roles: ["admin", "editor"] },
   { to: "/admin/team", label: "Team", roles: ["admin"] },
   { to: "/admin/audit", label: "Audit", roles: ["admin"] },
+  { to: "/admin/webhooks", label: "Webhooks", roles: ["admin"] },
 ];
 
 /** On narrow screens the tabs are a scrollable row below. */

@@ -14,7 +14,7 @@ import { LeadCard } from "#app/features/enquiry/admin/lead-card.tsx";
 import { readLeadFigures } from "#app/features/enquiry/desk/contract.ts";
 import { listEnquiries } from "#app/features/enquiry/contract.ts";
 import { readHealth } from "#app/features/health/contract.ts";
-import { HealthCount } from "#app/features/health/health-list.tsx";
+import { HealthCount } from "#app/features/health/health-count.tsx";
 import { listSubscribers } from "#app/features/newsletter/contract.ts";
 import type { Answered, Caller } from "#app/platform/http/call.ts";
 import { rolesOf } from "#app/platform/http/endpoint.ts";

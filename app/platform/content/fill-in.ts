@@ -19,6 +19,7 @@ export const settingPlaces = [
   "repeats",
   "audit",
   "erasures",
+  "deliveries",
   "backups",
   "sessions",
   "browsers",

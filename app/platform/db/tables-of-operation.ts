@@ -1,6 +1,7 @@
-// The tables of the team's invitations and of running the site.
+// The tables of the team's invitations, of webhooks and of running the site.
+import type { Generated } from "kysely";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import type { Id, OptionalTime, Time } from "./columns.ts";
+import type { FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
 
 /** An invitation to the team; deleted 30 days after it expired. */
 export type InvitationTable = {
@@ -39,4 +40,51 @@ export type ReleaseFileTable = {
   content: string;
   /** Updated hourly while a process of the release runs; deleted three days later. */
   seen_at: Time;
+};
+
+/** What a webhook can be called about. */
+export type WebhookEvent =
+  | "enquiry.created"
+  | "enquiry.updated"
+  | "enquiry.deleted"
+  | "booking.created"
+  | "booking.rescheduled"
+  | "booking.cancelled"
+  | "subscriber.confirmed"
+  | "subscriber.unsubscribed";
+
+/** An address that is called about events. */
+export type WebhookTable = {
+  id: Id;
+  created_at: Time;
+  url: string;
+  /** JSON array of its events. */
+  events: string;
+  /** Encrypted (features/webhook/secret). */
+  sealed_secret: string;
+  /** While it is 0 nothing is queued for it, and what is pending waits. */
+  is_enabled: FlagTrue;
+};
+
+/** A call that is to be made, or was; deleted 30 days later. Its id is the `webhook-id`. */
+export type WebhookDeliveryTable = {
+  id: Id;
+  webhook_id: Id;
+  created_at: Time;
+  /** `webhook.test` too. */
+  event: WebhookEvent | "webhook.test";
+  /** The body, as every try sends it. */
+  payload: string;
+  /** Lower-case address of the person that the payload tells of; null without personal data. */
+  person: string | null;
+  state: "pending" | "delivered" | "failed";
+  tries: Generated<number>;
+  next_try_at: Time;
+  /** It fails for good if no try before that succeeds. */
+  give_up_at: Time;
+  leased_until: OptionalTime;
+  delivered_at: OptionalTime;
+  /** HTTP status of the last try; null if there was no response. */
+  response_status: number | null;
+  last_error: string | null;
 };

@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 
 export function openApiDocument(
   routes: readonly Route[],
-  { title, siteUrl }: { title: string; siteUrl: string },
+  { title, siteUrl, webhooks = {} }: { title: string; siteUrl: string; webhooks?: Schemas },
 ): Json {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of routes) {
@@ -26,9 +26,27 @@ export function openApiDocument(
     },
     servers: [{ url: siteUrl }],
     paths,
+    webhooks: Object.fromEntries(Object.entries(webhooks).map(([event, schema]) => [event, describeWebhook(schema)])),
     components: {
       securitySchemes: { session: { type: "http", scheme: "bearer" } },
       schemas: { Problem: schemaOf(problemAnswer, "output") },
+    },
+  };
+}
+
+type Schemas = Readonly<Record<string, NonNullable<EndpointInit["body"]>>>;
+
+function describeWebhook(schema: Schemas[string]): Json {
+  return {
+    post: {
+      summary: "A call of a webhook. Its signature follows the Standard Webhooks specification.",
+      parameters: [
+        header("webhook-id", "The same in every try.", true),
+        header("webhook-timestamp", "Seconds since 1970 of this try.", true),
+        header("webhook-signature", "`v1,` and the HMAC-SHA256 of id, timestamp and body, in base64.", true),
+      ],
+      requestBody: { required: true, content: { "application/json": { schema: schemaOf(schema, "output") } } },
+      responses: { "2XX": { description: "Taken. Whatever else comes is tried again, for 24 hours." } },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
@@ -7,11 +8,13 @@ import { replaced, useListChange, useListPage, without } from "#app/ui/admin/lis
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteEnquiry } from "./delete-enquiry.tsx";
-import { EnquiryDialog } from "./enquiry-dialog.tsx";
+import type { EnquiryDialogProps } from "./enquiry-dialog.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
@@ -67,7 +70,7 @@ export function EnquiryDesk({ call, username, sendsMail }: EnquiryDeskProps) {
       <SpamFound view={view} call={call} onShow={show} />
       {selection.ids.size > 0 && <BulkBar selection={selection} colleagues={colleagues} call={call} />}
       {record.shown && (
-        <EnquiryDialog
+        <EnquiryDialogLoader
           enquiry={record.shown}
           neighbours={besideOf(rows, record.shown)}
           call={call}
@@ -152,6 +155,37 @@ function ExportEnquiries({ view, call, disabled }: ExportEnquiriesProps) {
       many="enquiries"
       failure="Failed to export the enquiries"
       make={make}
+    />
+  );
+}
+
+/** Loads the dialog's code when the first enquiry is opened. */
+function EnquiryDialogLoader(props: EnquiryDialogProps) {
+  const late = useQuery({
+    queryKey: ["the code of the enquiry dialog"],
+    queryFn: () => import("./enquiry-dialog.tsx"),
+    networkMode: "always", // it may be in the browser's cache
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  if (late.data) return <late.data.EnquiryDialog {...props} />;
+  if (!late.isError) return null;
+  return (
+    <Dialog
+      open
+      title="The enquiry did not load"
+      description="Check the connection, then load this page again."
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button variant="quiet" size="sm" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button size="sm" onClick={() => location.reload()}>
+            Load again
+          </Button>
+        </>
+      }
     />
   );
 }

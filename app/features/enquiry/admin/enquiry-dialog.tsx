@@ -18,7 +18,7 @@ import { ReplyForm } from "./reply-form.tsx";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
 import type { EnquiryChange } from "./use-desk.ts";
 
-type EnquiryDialogProps = {
+export type EnquiryDialogProps = {
   enquiry: Enquiry;
   neighbours: Neighbours;
   call: Caller;

@@ -1,4 +1,4 @@
-import { useMinute } from "#app/ui/admin/use-minute.ts";
+import { useSyncExternalStore } from "react";
 import { merge } from "#app/ui/merge.ts";
 import { timeLeft } from "./time-left.ts";
 import type { Enquiry } from "../contract.ts";
@@ -16,4 +16,20 @@ export function ReplyClock({ enquiry, className }: { enquiry: Enquiry; className
       {left.words}
     </time>
   );
+}
+
+const stepMs = 30_000;
+
+/** The time now, to half a minute, milliseconds since 1970. Only for pages that the browser alone renders. */
+function useMinute(): number {
+  return useSyncExternalStore(everyStep, now, now);
+}
+
+function everyStep(tell: () => void): () => void {
+  const timer = setInterval(tell, stepMs);
+  return () => clearInterval(timer);
+}
+
+function now(): number {
+  return Math.floor(Date.now() / stepMs) * stepMs;
 }

@@ -67,11 +67,11 @@ export async function setAnswered(trx: Connection, id: string, at: Date): Promis
     .execute();
 }
 
-/** Deletes enquiries and the emails about them that still wait; returns how many enquiries. */
-export async function deleteEnquiries(trx: Connection, ids: readonly string[], abouts: string[]): Promise<number> {
+/** Deletes enquiries and the emails about them that still wait; returns the ids of those that were there. */
+export async function deleteEnquiries(trx: Connection, ids: readonly string[], abouts: string[]): Promise<string[]> {
   await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
-  const { numDeletedRows } = await trx.deleteFrom("enquiry").where("id", "in", ids).executeTakeFirst();
-  return Number(numDeletedRows);
+  const deleted = await trx.deleteFrom("enquiry").where("id", "in", ids).returning("id").execute();
+  return deleted.map(({ id }) => id);
 }
 
 /** Withdraws emails that wait, by what they are about. */

@@ -5,7 +5,10 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { announce } from "#app/platform/webhooks.server.ts";
+import type { WebhookData } from "#app/platform/webhooks.server.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
+import { announceDeleted, asWebhookData } from "../announce.server.ts";
 import { aboutEnquiry, aboutReminders } from "../email.server.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
@@ -52,11 +55,10 @@ export async function changeEnquiries(
 ): Promise<number> {
   return deps.db.write(async (trx) => {
     if (input.delete) {
-      return queries.deleteEnquiries(
-        trx,
-        ids,
-        ids.flatMap((id) => [aboutEnquiry(id), aboutReminders(id)]),
-      );
+      const abouts = ids.flatMap((id) => [aboutEnquiry(id), aboutReminders(id)]);
+      const deleted = await queries.deleteEnquiries(trx, ids, abouts);
+      await announceDeleted(trx, deleted, deps.now());
+      return deleted.length;
     }
     const change = input.status ? { status: input.status } : await ownerChange(trx, input.ownerId ?? null);
     return applyChange(deps, trx, { ids, by, change });
@@ -91,7 +93,14 @@ export async function applyChange(
         : { kind: "owner" as const, value: change.owner?.name ?? null }),
     })),
   );
+  await announce(trx, { event: "enquiry.updated", at: now, read: () => readChanged(trx, changed) });
   return changed.length;
+}
+
+async function readChanged(trx: Transaction<Tables>, ids: readonly string[]): Promise<WebhookData[]> {
+  const rows = await queries.lockEnquiries(trx, ids);
+  const names = await enquiries.listOwnerNames(trx, rows);
+  return rows.map((row) => asWebhookData(fromRow(row, names)));
 }
 
 function isDifferent(row: EnquiryRow, change: Change): boolean {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
+import { listPaused } from "#app/platform/paused.server.ts";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
 import { givenSettings, settingsWarnings } from "#app/platform/settings-warnings.server.ts";
 import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
@@ -25,6 +26,7 @@ export async function checkSiteState(deps: Deps): Promise<Finding[]> {
     Clock: () => checkClock(deps),
     Backup: () => checkBackup(deps),
     Emails: () => checkEmails(deps),
+    Webhooks: () => checkWebhooks(deps),
     "Legal data": () => checkLegalData(deps),
   };
   const found = await Promise.all(
@@ -105,6 +107,18 @@ async function checkEmails({ db, config, now }: Deps): Promise<Finding> {
       "See why in the list of emails, and check SMTP_URL.",
     );
   return pass("Emails", "none failed, and none waits for long.");
+}
+
+async function checkWebhooks({ db }: Deps): Promise<Finding> {
+  if ((await listPaused(db.kysely)).includes("webhooks"))
+    return fail("Webhooks", "paused since a backup was restored.", "Resume them on this page.");
+  const { failed } = await db.kysely
+    .selectFrom("webhook_delivery")
+    .select((eb) => eb.fn.countAll<number>().as("failed"))
+    .where("state", "=", "failed")
+    .executeTakeFirstOrThrow();
+  if (Number(failed) === 0) return pass("Webhooks", "no delivery failed.");
+  return fail("Webhooks", `${failed} deliveries failed for good.`, "See why at /admin/webhooks, and try again.");
 }
 
 function checkLegalData({ content }: Deps): Finding {

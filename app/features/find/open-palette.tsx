@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Caller } from "#app/platform/http/call.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { SearchInput } from "#app/ui/search-input.tsx";
+import { find } from "./contract.ts";
+
+/** A screen that one may see. */
+type Screen = { to: string; label: string };
+export type PaletteProps = { call: Caller; screens: readonly Screen[] };
+
+type Choice = { key: string; title: string; detail: string; to: string };
+
+/** The palette, open: a search with what it found, chosen by arrow keys or pointer. */
+export function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose: () => void }) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const [text, setText] = useState(""); // once the typing rests
+  const [at, setAt] = useState(0);
+  const { choices, isFetching, isError } = useChoices({ call, screens, typed, text });
+  const chosen = choices[Math.min(at, choices.length - 1)];
+
+  function go(choice: Choice | undefined) {
+    if (!choice) return;
+    onClose();
+    void navigate(choice.to);
+  }
+
+  function press(event: React.KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (event.key === "Enter") go(chosen);
+    if (step) setAt((choices.length + Math.min(at, choices.length - 1) + step) % Math.max(1, choices.length));
+    if (step || event.key === "Enter") event.preventDefault();
+  }
+
+  return (
+    <Dialog open title="Find" closeLabel="Close" closeOnBackdrop onClose={onClose}>
+      <SearchInput
+        aria-label="Find enquiries, visitors, posts and screens"
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={chosen && `${listId}-${chosen.key}`}
+        autoComplete="off"
+        data-autofocus=""
+        maxLength={200}
+        value={text}
+        onSearch={setText}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value.trim());
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <p role="status" className="mt-3 min-h-5 text-xs text-text-3">
+        {isError ? "The search did not work. Check the connection." : statusOf(choices.length, isFetching)}
+      </p>
+      <div id={listId} role="listbox" aria-label="Found" className="mt-1 -mx-2">
+        {choices.map((choice) => (
+          <div
+            key={choice.key}
+            id={`${listId}-${choice.key}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={choice === chosen}
+            className="flex min-h-11 cursor-pointer flex-col justify-center rounded-md px-3 py-1.5 aria-selected:bg-brand-soft"
+            onClick={() => go(choice)}
+            onKeyDown={press}
+          >
+            <span className="font-semibold wrap-anywhere">{choice.title}</span>
+            <span className="text-xs text-text-3 wrap-anywhere">{choice.detail}</span>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function statusOf(count: number, isFetching: boolean): string {
+  if (isFetching) return "Searching...";
+  return count === 1 ? "1 found" : `${count} found`;
+}
+
+function useChoices({ call, screens, typed, text }: PaletteProps & { typed: string; text: string }) {
+  const { data = [], ...rest } = useQuery({
+    queryKey: [find.path, text],
+    queryFn: async () => (await call(find, { body: { text } })).answer,
+    enabled: text.length >= 2,
+    gcTime: 0, // someone's address may be in it
+  });
+  const words = typed.toLowerCase();
+  const named = screens
+    .filter(({ label }) => label.toLowerCase().includes(words))
+    .map(({ to, label }) => ({ key: to.replaceAll("/", "-"), title: label, detail: "Screen", to }));
+  // What was found for other words would be opened by a quick Enter.
+  const found = (text === typed ? data : []).map(({ kind, id, ...what }) => ({ key: `${kind}-${id}`, ...what }));
+  return { choices: [...named, ...found] satisfies Choice[], ...rest };
+}

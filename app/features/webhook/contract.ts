@@ -1,0 +1,139 @@
+// What browser and server agreed on webhooks: addresses that are called about events, and the calls.
+import * as z from "zod/mini";
+import { choice, endpoint, idParams, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+/** What a webhook can be called about. */
+export const webhookEvents = [
+  "enquiry.created",
+  "enquiry.updated",
+  "enquiry.deleted",
+  "booking.created",
+  "booking.rescheduled",
+  "booking.cancelled",
+  "subscriber.confirmed",
+  "subscriber.unsubscribed",
+] as const;
+
+/** How many webhooks there can be. */
+export const mostWebhooks = 20;
+
+const webhookFields = {
+  id: z.string(),
+  createdAt: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  /** While false nothing is queued for it, and what is pending waits. */
+  isEnabled: z.boolean(),
+  /** Deliveries that wait, and those that failed for good. */
+  pending: z.number(),
+  failed: z.number(),
+};
+
+/** Times are ISO 8601 UTC. */
+export const webhook = z.object(webhookFields);
+
+export type Webhook = z.infer<typeof webhook>;
+
+const url = text({ min: 1, max: 2_000 });
+const events = z
+  .array(choice(webhookEvents))
+  .check(z.minLength(1, { error: "choose" }), z.maxLength(webhookEvents.length, { error: "invalid" }));
+
+export const listWebhooks = endpoint({
+  method: "GET",
+  path: "/api/admin/webhooks",
+  summary: "Webhooks, the oldest first, with how many deliveries wait and how many failed. There are at most 20.",
+  access: "admin",
+  answer: z.array(webhook),
+});
+
+export const createWebhook = endpoint({
+  method: "POST",
+  path: "/api/admin/webhooks",
+  summary:
+    "Add a webhook: a public https address and its events. The answer has the secret that signs its calls, this once.",
+  access: "admin",
+  isIdempotent: true,
+  hasSecretAnswer: true,
+  body: z.object({ url, events }),
+  answer: z.object({ ...webhookFields, secret: z.string() }),
+  status: 201,
+  refuses: ["conflict"],
+});
+
+export const changeWebhook = endpoint({
+  method: "PATCH",
+  path: "/api/admin/webhooks/:id",
+  summary: "Change a webhook's address or events, or switch it off or on. While it is off, what is pending waits.",
+  access: "admin",
+  params: idParams,
+  body: z.object({ url: z.optional(url), events: z.optional(events), isEnabled: z.optional(z.boolean()) }),
+  answer: webhook,
+  refuses: ["not-found"],
+});
+
+export const deleteWebhook = endpoint({
+  method: "DELETE",
+  path: "/api/admin/webhooks/:id",
+  summary: "Delete a webhook with all its deliveries, also those that wait.",
+  access: "admin",
+  params: idParams,
+  answer: successAnswer,
+  refuses: ["not-found"],
+});
+
+export const deliveryStates = ["pending", "delivered", "failed"] as const;
+
+/** One call of a webhook; `id` is its `webhook-id`. */
+export const delivery = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  /** One of the events, or `webhook.test`. */
+  event: z.string(),
+  state: z.enum(deliveryStates),
+  tries: z.number(),
+  /** Null unless pending. */
+  nextTryAt: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
+  /** HTTP status of the last try; null if there was no response. */
+  responseStatus: z.nullable(z.number()),
+  lastError: z.nullable(z.string()),
+  /** The body of the request. */
+  payload: z.string(),
+});
+
+export type Delivery = z.infer<typeof delivery>;
+
+export const testWebhook = endpoint({
+  method: "POST",
+  path: "/api/admin/webhooks/:id/test",
+  summary: "Queue a call of the event `webhook.test`.",
+  access: "admin",
+  isIdempotent: true,
+  params: idParams,
+  answer: delivery,
+  status: 201,
+  refuses: ["not-found", "conflict"],
+});
+
+export const listDeliveries = endpoint({
+  method: "GET",
+  path: "/api/admin/webhooks/:id/deliveries",
+  summary:
+    "Deliveries of a webhook, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
+  access: "admin",
+  params: idParams,
+  query: z.object({ state: z.optional(choice(deliveryStates)), ...pageQuery }),
+  answer: z.array(delivery),
+  refuses: ["not-found"],
+});
+
+export const retryDelivery = endpoint({
+  method: "POST",
+  path: "/api/admin/webhooks/:id/deliveries/:deliveryId/retry",
+  summary: "Make a delivery due now, for another 24 hours. One that was delivered stays so.",
+  access: "admin",
+  params: z.object({ ...idParams.shape, deliveryId: text({ min: 1, max: 64 }) }),
+  answer: delivery,
+  refuses: ["not-found"],
+});

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
+import { EmptyList } from "#app/ui/admin/empty-list.tsx";
+import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { useListPage } from "#app/ui/admin/list-page.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { deliveryStates, listDeliveries, listWebhooks, retryDelivery } from "./contract.ts";
+import type { Delivery, Webhook } from "./contract.ts";
+import { hostOf, stateLooks } from "./webhook-words.ts";
+
+type DeliveriesDialogProps = { call: Caller; webhook: Webhook; onClose: () => void };
+type View = { state?: Delivery["state"] | undefined; page?: number | undefined };
+
+const labels = {
+  loading: "Loading deliveries...",
+  failed: "The deliveries did not load",
+  pages: "Pages of deliveries",
+};
+const choices = [
+  { value: "", label: "All states" },
+  ...deliveryStates.map((value) => ({ value, label: stateLooks[value].label })),
+] as const;
+
+/** What was sent to a webhook, and trying again. */
+export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: DeliveriesDialogProps) {
+  const [view, setView] = useState<View>({});
+  const path = `${listWebhooks.path}/${id}`;
+  const list = useListPage({
+    path,
+    view,
+    perPage: 20,
+    read: (query) => call(listDeliveries, { params: { id }, query }),
+    failure: "Failed to load the deliveries",
+  });
+  const queries = useQueryClient();
+  const retrying = useMutation({
+    mutationFn: (deliveryId: string) => call(retryDelivery, { params: { id, deliveryId } }),
+    onSuccess: () => toastSuccess("It is being delivered again"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to deliver it again"),
+    onSettled: () => queries.invalidateQueries({ queryKey: [path] }),
+  });
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={`Deliveries to ${hostOf(url)}`}
+      closeLabel="Close dialog"
+      closeOnBackdrop
+      onClose={onClose}
+    >
+      <search className="mb-5 flex gap-3">
+        <ChoiceSelect
+          label="State"
+          value={view.state ?? ""}
+          choices={choices}
+          onChoose={(state) => setView({ state: state || undefined })}
+        />
+        <Button variant="line" size="sm" onClick={() => void list.refetch()}>
+          Refresh
+        </Button>
+      </search>
+      <ListDesk
+        list={list}
+        labels={labels}
+        empty={<EmptyList title={view.state ? "No deliveries in this state" : "No deliveries yet"} />}
+        onPage={(page) => setView({ ...view, page })}
+      >
+        {(deliveries) => (
+          <ul className="divide-y divide-line">
+            {deliveries.map((delivery) => (
+              <Item key={delivery.id} delivery={delivery} onRetry={() => retrying.mutate(delivery.id)} />
+            ))}
+          </ul>
+        )}
+      </ListDesk>
+    </Dialog>
+  );
+}
+
+function Item({ delivery, onRetry }: { delivery: Delivery; onRetry: () => void }) {
+  const { event, state, createdAt, tries, nextTryAt, lastError, payload } = delivery;
+  const { tone, label } = stateLooks[state];
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-semibold">{event}</span>
+        <Badge tone={tone}>{label}</Badge>
+        <time dateTime={createdAt} className="mr-auto text-s text-text-2">
+          {momentOf(createdAt)}
+        </time>
+        {state !== "delivered" && (
+          <Button variant="quiet" size="sm" aria-label={`Deliver ${event} again`} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+      <p className="text-s text-text-2 wrap-anywhere">
+        {tries === 1 ? "1 try" : `${tries} tries`}
+        {nextTryAt && tries > 0 && `, next ${momentOf(nextTryAt)}`}
+        {lastError && `. ${lastError}`}
+      </p>
+      <details className="mt-1 text-s">
+        <summary className="py-1">Payload</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+        <pre tabIndex={0} aria-label="Payload" className="max-h-80 overflow-auto rounded-md bg-sunken p-3 text-xs">
+          {JSON.stringify(JSON.parse(payload), null, 2)}
+        </pre>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Kysely } from "kysely";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+export type WebhookRow = Row<"webhook">;
+
+export type DeliveryRow = Row<"webhook_delivery">;
+
+export async function insertWebhook(trx: Connection, row: NewRow<"webhook">): Promise<void> {
+  await trx.insertInto("webhook").values(row).execute();
+}
+
+/** Oldest first. */
+export async function listWebhooks(connection: Connection): Promise<WebhookRow[]> {
+  return connection.selectFrom("webhook").selectAll().orderBy("id").execute();
+}
+
+export async function findWebhook(connection: Connection, id: string): Promise<WebhookRow | undefined> {
+  return connection.selectFrom("webhook").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Counts what waits and what failed, by webhook. */
+export async function countOpen(connection: Connection) {
+  return connection
+    .selectFrom("webhook_delivery")
+    .select((eb) => ["webhook_id", "state", eb.fn.countAll<number>().as("count")])
+    .where("state", "in", ["pending", "failed"])
+    .groupBy(["webhook_id", "state"])
+    .execute();
+}
+
+/** Returns false if there is none. */
+export async function updateWebhook(trx: Connection, id: string, change: RowChange<"webhook">): Promise<boolean> {
+  const { numUpdatedRows } = await trx.updateTable("webhook").set(change).where("id", "=", id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes its deliveries too; returns false if there is none. */
+export async function deleteWebhook(trx: Connection, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("webhook").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function insertDelivery(trx: Connection, row: NewRow<"webhook_delivery">): Promise<DeliveryRow> {
+  return trx.insertInto("webhook_delivery").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export type DeliveryListing = Paging & { state?: DeliveryRow["state"] | undefined };
+
+/** Newest first. */
+export async function listDeliveries(connection: Connection, webhookId: string, listing: DeliveryListing) {
+  const { state, ...paging } = listing;
+  const query = connection
+    .selectFrom("webhook_delivery")
+    .selectAll()
+    .where("webhook_id", "=", webhookId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  return readPage(state ? query.where("state", "=", state) : query, paging);
+}
+
+export async function findDelivery(
+  connection: Connection,
+  { id, webhookId }: { id: string; webhookId: string },
+): Promise<DeliveryRow | undefined> {
+  return connection
+    .selectFrom("webhook_delivery")
+    .selectAll()
+    .where("id", "=", id)
+    .where("webhook_id", "=", webhookId)
+    .executeTakeFirst();
+}
+
+/** Makes a delivery due, unless it was delivered or is being sent. */
+export async function makeDue(
+  trx: Connection,
+  { id, webhookId }: { id: string; webhookId: string },
+  { now, giveUpAt }: { now: Date; giveUpAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable("webhook_delivery")
+    .set({ state: "pending", tries: 0, next_try_at: now, give_up_at: giveUpAt, leased_until: null, last_error: null })
+    .where("id", "=", id)
+    .where("webhook_id", "=", webhookId)
+    .where("state", "!=", "delivered")
+    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString())]))
+    .execute();
+}
+
+/** Data subject requests (GDPR art. 15, 17, 20): payloads by normalised address, newest first. */
+export async function findPersonData(connection: Connection, email: string) {
+  return connection
+    .selectFrom("webhook_delivery")
+    .select(["id", "created_at", "event", "state", "delivered_at", "payload"])
+    .where("person", "=", email)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Deletes a person's deliveries, also those that wait, and returns the count. */
+export async function erasePerson(trx: Connection, email: string): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom("webhook_delivery").where("person", "=", email).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { decrypt, seal } from "#app/platform/encryption.server.ts";
+
+const purpose = "webhook";
+
+/** As the Standard Webhooks specification writes it. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64")}`;
+}
+
+export function sealSecret({ secret }: Pick<Deps, "secret">, webhookId: string, plain: string): string {
+  return seal({ secret, purpose, owner: webhookId }, Buffer.from(plain));
+}
+
+/** Throws if it was changed or belongs to another webhook. */
+export function openSecret({ secret }: Pick<Deps, "secret">, webhookId: string, sealed: string): string {
+  return decrypt({ secret, purpose, owner: webhookId }, sealed).toString();
+}

@@ -1,0 +1,155 @@
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import { checkUrl, OutboundError } from "#app/platform/http/outbound.server.ts";
+import { newDelivery, retryMs } from "#app/platform/webhooks.server.ts";
+import { mostWebhooks } from "./contract.ts";
+import type { Delivery, Webhook } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
+import { newWebhookSecret, sealSecret } from "./secret.server.ts";
+
+type Settings = { url: string; events: Webhook["events"]; isEnabled: boolean };
+type Given<T> = { [Name in keyof T]?: T[Name] | undefined };
+
+/** Oldest first. */
+export async function listWebhooks({ db }: Pick<Deps, "db">): Promise<Webhook[]> {
+  const rows = await queries.listWebhooks(db.kysely);
+  const counts = await queries.countOpen(db.kysely);
+  return rows.map((row) => fromRow(row, counts));
+}
+
+/**
+ * Adds a webhook; its secret is only returned here.
+ * @throws AppError validation for an address that may not be called; conflict if there are too many
+ */
+export async function createWebhook(
+  deps: Deps,
+  { url, events }: Omit<Settings, "isEnabled">,
+): Promise<Webhook & { secret: string }> {
+  refuseAddress(deps, url);
+  const now = deps.now();
+  const secret = newWebhookSecret();
+  const id = newId(now);
+  const row = {
+    id,
+    created_at: now.toISOString(),
+    url,
+    events: JSON.stringify(events),
+    sealed_secret: sealSecret(deps, id, secret),
+    is_enabled: 1,
+  } satisfies WebhookRow;
+  await deps.db.write(async (trx) => {
+    await lockUntilCommit(trx, "webhooks");
+    if ((await queries.listWebhooks(trx)).length >= mostWebhooks)
+      throw new AppError("conflict", { message: `There can be ${mostWebhooks} webhooks. Delete one first.` });
+    await queries.insertWebhook(trx, row);
+  });
+  return { ...fromRow(row, []), secret };
+}
+
+/** @throws AppError not-found; validation for an address that may not be called */
+export async function changeWebhook(
+  deps: Deps,
+  id: string,
+  { url, events, isEnabled }: Given<Settings>,
+): Promise<Webhook> {
+  if (url !== undefined) refuseAddress(deps, url);
+  return deps.db.write(async (trx) => {
+    const before = await queries.findWebhook(trx, id);
+    if (!before) throw new AppError("not-found");
+    const after = {
+      ...before,
+      url: url ?? before.url,
+      events: events ? JSON.stringify(events) : before.events,
+      is_enabled: isEnabled === undefined ? before.is_enabled : (Number(isEnabled) as 0 | 1), // of a boolean
+    };
+    await queries.updateWebhook(trx, id, after);
+    return fromRow(after, await queries.countOpen(trx));
+  });
+}
+
+/** @throws AppError not-found */
+export async function deleteWebhook({ db }: Deps, id: string): Promise<void> {
+  if (!(await db.write((trx) => queries.deleteWebhook(trx, id)))) throw new AppError("not-found");
+}
+
+/**
+ * Queues a call that tells nothing.
+ * @throws AppError not-found; conflict while it is switched off
+ */
+export async function testWebhook(deps: Deps, id: string): Promise<Delivery> {
+  return deps.db.write(async (trx) => {
+    const webhook = await queries.findWebhook(trx, id);
+    if (!webhook) throw new AppError("not-found");
+    if (webhook.is_enabled === 0)
+      throw new AppError("conflict", { message: "This webhook is off. Switch it on first." });
+    const data = { message: "This is a test." };
+    const row = newDelivery({ webhookId: id, event: "webhook.test", at: deps.now(), data });
+    return fromDeliveryRow(await queries.insertDelivery(trx, row));
+  });
+}
+
+/**
+ * Newest first. Without `page`, all rows.
+ * @throws AppError not-found
+ */
+export async function listDeliveries(
+  { db }: Deps,
+  webhookId: string,
+  listing: queries.DeliveryListing,
+): Promise<{ deliveries: Delivery[]; total: number }> {
+  if (!(await queries.findWebhook(db.kysely, webhookId))) throw new AppError("not-found");
+  const { rows, total } = await queries.listDeliveries(db.kysely, webhookId, listing);
+  return { deliveries: rows.map(fromDeliveryRow), total };
+}
+
+/** @throws AppError not-found */
+export async function retryDelivery(deps: Deps, wanted: { id: string; webhookId: string }): Promise<Delivery> {
+  const now = deps.now();
+  return deps.db.write(async (trx) => {
+    await queries.makeDue(trx, wanted, { now, giveUpAt: new Date(now.getTime() + retryMs) });
+    const row = await queries.findDelivery(trx, wanted);
+    if (!row) throw new AppError("not-found");
+    return fromDeliveryRow(row);
+  });
+}
+
+function refuseAddress(deps: Deps, url: string): void {
+  try {
+    checkUrl(deps, url);
+  } catch (error) {
+    if (error instanceof OutboundError) throw invalidField("url", error.message);
+    throw error;
+  }
+}
+
+function fromRow(row: WebhookRow, counts: Awaited<ReturnType<typeof queries.countOpen>>): Webhook {
+  const countOf = (state: DeliveryRow["state"]) =>
+    Number(counts.find((one) => one.webhook_id === row.id && one.state === state)?.count ?? 0);
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    url: row.url,
+    events: JSON.parse(row.events) as Webhook["events"], // written above
+    isEnabled: row.is_enabled === 1,
+    pending: countOf("pending"),
+    failed: countOf("failed"),
+  };
+}
+
+function fromDeliveryRow(row: DeliveryRow): Delivery {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    event: row.event,
+    state: row.state,
+    tries: row.tries,
+    nextTryAt: row.state === "pending" ? row.next_try_at : null,
+    deliveredAt: row.delivered_at,
+    responseStatus: row.response_status,
+    lastError: row.last_error,
+    payload: row.payload,
+  };
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { EmptyList } from "#app/ui/admin/empty-list.tsx";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { changeWebhook, deleteWebhook, listWebhooks, testWebhook } from "./contract.ts";
+import type { Webhook } from "./contract.ts";
+import { DeliveriesDialog } from "./deliveries-dialog.tsx";
+import { hostOf } from "./webhook-words.ts";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import { WebhookTable } from "./webhook-table.tsx";
+
+type Shown = { what: "new" } | { what: "edit" | "deliveries" | "delete"; webhook: Webhook };
+
+/** Webhooks: added, changed, tested, switched off, and deleted after a question; and what was sent to each. */
+export function WebhookDesk({ call }: { call: Caller }) {
+  const queries = useQueryClient();
+  const [shown, setShown] = useState<Shown>();
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: [listWebhooks.path],
+    queryFn: async () => (await call(listWebhooks, {})).answer,
+    refetchOnMount: "always",
+  });
+  const { switching, testing } = useWebhookActions(call);
+  const close = () => {
+    setShown(undefined);
+    void queries.invalidateQueries({ queryKey: [listWebhooks.path] });
+  };
+  return (
+    <>
+      <div className="mb-5 flex justify-end">
+        <Button size="sm" onClick={() => setShown({ what: "new" })}>
+          Add a webhook
+        </Button>
+      </div>
+      {isError && <LoadFailure title="The webhooks did not load" onRetry={() => void refetch()} />}
+      {isPending && (
+        <Card pad="none">
+          <Spinner>Loading webhooks...</Spinner>
+        </Card>
+      )}
+      {data?.length === 0 && (
+        <EmptyList title="No webhooks yet" description="Add the address of a system that should hear of enquiries." />
+      )}
+      {data && data.length > 0 && (
+        <WebhookTable
+          webhooks={data}
+          switching={switching.isPending ? switching.variables : undefined}
+          onSwitch={switching.mutate}
+          onTest={testing.mutate}
+          onShow={(what, webhook) => setShown({ what, webhook })}
+        />
+      )}
+      {shown && <ShownDialog shown={shown} call={call} onClose={close} />}
+    </>
+  );
+}
+
+function ShownDialog({ shown, ...rest }: { shown: Shown; call: Caller; onClose: () => void }) {
+  if (shown.what === "new") return <WebhookDialog {...rest} />;
+  const props = { webhook: shown.webhook, ...rest };
+  if (shown.what === "edit") return <WebhookDialog {...props} />;
+  return shown.what === "deliveries" ? <DeliveriesDialog {...props} /> : <DeleteQuestion {...props} />;
+}
+
+function useWebhookActions(call: Caller) {
+  const queries = useQueryClient();
+  const readAnew = () => queries.invalidateQueries({ queryKey: [listWebhooks.path] });
+  const switching = useMutation({
+    mutationFn: async ({ id, isEnabled }: { id: string; isEnabled: boolean }) =>
+      (await call(changeWebhook, { params: { id }, body: { isEnabled } })).answer,
+    onSuccess: ({ url, isEnabled }) => toastSuccess(`${hostOf(url)} is ${isEnabled ? "on" : "off"}`),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the webhook"),
+    onSettled: readAnew,
+  });
+  const testing = useMutation({
+    mutationFn: ({ id }: Webhook) => call(testWebhook, { params: { id } }),
+    onSuccess: (_answer, { url }) => toastSuccess(`A test is on its way to ${hostOf(url)}`),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send a test"),
+    onSettled: readAnew,
+  });
+  return { switching, testing };
+}
+
+type DeleteQuestionProps = { call: Caller; webhook: Webhook; onClose: () => void };
+
+function DeleteQuestion({ call, webhook: { id, url }, onClose }: DeleteQuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Delete webhook"
+      labels={deleteLabels}
+      act={() => call(deleteWebhook, { params: { id } })}
+      done="Webhook deleted"
+      failure={(error) => refusalMessage(error) ?? "Failed to delete the webhook"}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {`Are you sure you want to delete the webhook to ${url}? What is still to be delivered is deleted too. This action cannot be undone.`}
+    </ConfirmDialog>
+  );
+}

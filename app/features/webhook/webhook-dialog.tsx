@@ -1,0 +1,122 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useRef } from "react";
+import type { Attempt } from "#app/platform/http/attempt.ts";
+import { keyFor } from "#app/platform/http/attempt.ts";
+import { HttpError } from "#app/platform/http/call.ts";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FieldGroup } from "#app/ui/field-group.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { changeWebhook, createWebhook, webhookEvents } from "./contract.ts";
+import type { Webhook } from "./contract.ts";
+
+type WebhookDialogProps = { call: Caller; webhook?: Webhook; onClose: () => void };
+
+/** Adds a webhook, and shows its secret once; or changes one. */
+export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
+  const form = useId();
+  const saving = useSaving(call, webhook, onClose);
+  const secret = saving.data?.secret;
+  if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />;
+  const errors = saving.error instanceof HttpError ? (saving.error.problem.errors ?? {}) : {};
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={webhook ? "Edit webhook" : "Add a webhook"}
+      description="The address is called by POST, with the event as JSON and a signature."
+      closeLabel="Close dialog"
+      onClose={onClose}
+      foot={
+        <Button form={form} type="submit" size="sm" busy={saving.isPending} busyLabel="Saving...">
+          {webhook ? "Save" : "Add"}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const data = new FormData(event.currentTarget);
+          const events = webhookEvents.filter((name) => data.has(name));
+          if (!saving.isPending) saving.mutate({ url: String(data.get("url") ?? "").trim(), events });
+        }}
+      >
+        <Field label="Address" error={errors["url"]} required>
+          <Input
+            name="url"
+            type="url"
+            autoComplete="off"
+            maxLength={2_000}
+            placeholder="https://"
+            defaultValue={webhook?.url}
+            data-autofocus=""
+          />
+        </Field>
+        <FieldGroup legend="Events" error={errors["events"]}>
+          {webhookEvents.map((name) => (
+            <label key={name} className="flex min-h-8 items-center gap-3">
+              <input
+                type="checkbox"
+                name={name}
+                className="size-4.5 accent-brand"
+                defaultChecked={webhook?.events.includes(name)}
+              />
+              {name}
+            </label>
+          ))}
+        </FieldGroup>
+      </form>
+    </Dialog>
+  );
+}
+
+type Saved = { secret?: string };
+
+function useSaving(call: Caller, webhook: Webhook | undefined, onClose: () => void) {
+  const attempt = useRef<Attempt>(undefined);
+  return useMutation({
+    mutationFn: async (body: Pick<Webhook, "url" | "events">): Promise<Saved> =>
+      webhook
+        ? (await call(changeWebhook, { params: { id: webhook.id }, body })) && {}
+        : (await call(createWebhook, { body }, { idempotencyKey: keyFor(JSON.stringify(body), attempt) })).answer,
+    onSuccess: ({ secret }) => {
+      if (secret !== undefined) return;
+      toastSuccess("Webhook saved");
+      onClose();
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to save the webhook"),
+  });
+}
+
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const copy = () =>
+    void navigator.clipboard?.writeText(secret).then(
+      () => toastSuccess("Secret copied"),
+      () => {}, // the secret stands there to be selected
+    );
+  return (
+    <Dialog
+      open
+      title="Copy the secret"
+      description="The receiver checks signatures with it. It is shown only now."
+      closeLabel="Close dialog"
+      onClose={onClose}
+      foot={
+        <Button size="sm" onClick={copy}>
+          Copy secret
+        </Button>
+      }
+    >
+      <Field label="Secret">
+        <Input readOnly value={secret} onFocus={({ currentTarget }) => currentTarget.select()} />
+      </Field>
+    </Dialog>
+  );
+}

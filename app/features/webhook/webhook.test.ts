@@ -1,0 +1,363 @@
+// Webhooks through the front door: what is queued by which change, what arrives, and what is done when a receiver fails.
+import { Webhook } from "standardwebhooks";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cleanUp } from "#app/cleanup.server.ts";
+import { webhookPayloads } from "#app/webhook-payloads.ts";
+import { pause } from "#app/platform/paused.server.ts";
+import { announce } from "#app/platform/webhooks.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createClock, createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { bookSlot } from "#test/bookings.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { noLimits } from "#test/no-limits.ts";
+import { startReceiver } from "#test/webhook-receiver.ts";
+import type { Receiver } from "#test/webhook-receiver.ts";
+import { webhookEvents } from "./contract.ts";
+import type { Delivery, Webhook as ListedWebhook } from "./contract.ts";
+import { makeDueCalls } from "./worker.server.ts";
+
+const hourMs = 60 * 60_000;
+type Made = ListedWebhook & { secret: string };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let admin: { Authorization: string };
+  let receiver: Receiver;
+
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    const clock = createClock(new Date().toISOString()); // the library checks the age of signatures by the real clock
+    const settings = { ...noLimits, OUTBOUND_ALLOW_HOSTS: receiver.host };
+    site = await createTestApp({ db: await database.open(), settings, clock });
+    admin = await signInAdmin(site.deps);
+  });
+  afterEach(async () => {
+    await receiver.stop();
+    await site.close();
+  });
+
+  const send = async <T>(method: string, path: string, body: unknown = {}): Promise<T> => {
+    const init = method === "GET" ? { headers: admin } : json(method, body, admin);
+    const response = await site.app.request(path, init);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T; // checked by the contract
+  };
+  const add = (events: readonly string[] = webhookEvents, url = receiver.url) =>
+    send<Made>("POST", "/api/admin/webhooks", { url, events });
+  const deliveriesOf = ({ id }: { id: string }, search = "") =>
+    send<Delivery[]>("GET", `/api/admin/webhooks/${id}/deliveries${search}`);
+  const enquire = async (changes = {}): Promise<string> => {
+    await site.app.request("/api/contact", json("POST", anEnquiry(changes)));
+    const [newest] = await send<{ id: string }[]>("GET", "/api/admin/contacts");
+    return newest?.id ?? "";
+  };
+  const told = () => receiver.arrived.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
+
+  test("[HOOK-02] each change of an enquiry is told, by the schema that is documented", async () => {
+    await add();
+    const id = await enquire();
+    await send("PATCH", `/api/admin/contacts/${id}`, { status: "in-progress" });
+    await send("POST", "/api/admin/contacts/bulk", { ids: [id, "none"], status: "answered" });
+    await send("DELETE", `/api/admin/contacts/${id}`);
+    const others = [await enquire(), await enquire({ email: "ana@pop.example" })];
+    await send("POST", "/api/admin/contacts/bulk", { ids: others.slice(0, 1), delete: true });
+    await send("POST", "/api/admin/person/erase", { email: "ana@pop.example" });
+    await makeDueCalls(site.deps);
+    const types = told().map(({ type }) => type);
+    expect(types.filter((type) => type === "enquiry.created")).toHaveLength(2); // the third is erased
+    expect(types.filter((type) => type === "enquiry.updated")).toHaveLength(2);
+    expect(types.filter((type) => type === "enquiry.deleted")).toHaveLength(3);
+    for (const payload of told()) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
+    const deleted = told().filter(({ type }) => type === "enquiry.deleted");
+    expect(deleted.map(({ data }) => Object.keys(data))).toEqual([["id"], ["id"], ["id"]]);
+  });
+
+  test("[HOOK-02] an enquiry deleted by retention is told too", async () => {
+    await add(["enquiry.deleted"]);
+    const id = await enquire();
+    site.clock.advance(3 * 365 * 24 * hourMs);
+    await cleanUp(site.deps);
+    admin = await signInAdmin(site.deps, { username: "later" });
+    await makeDueCalls(site.deps);
+    expect(told()).toMatchObject([{ type: "enquiry.deleted", data: { id } }]);
+  });
+
+  test("[HOOK-02] bookings are told once booked, moved and cancelled, and requests once accepted", async () => {
+    await add();
+    const { slots } = (await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] };
+    const [first, second, third, fourth] = slots;
+    const { secret } = await bookSlot(site, { startsAt: first });
+    await send("POST", "/api/booking/move", { secret, startsAt: second });
+    await send("POST", "/api/booking/move", { secret, startsAt: second });
+    await send("POST", "/api/booking/cancel", { secret });
+    const request = (startsAt: string | undefined) =>
+      site.app.request("/api/booking", json("POST", { startsAt, name: "A", email: "a@b.example", website: "x" }));
+    await request(third);
+    await request(fourth);
+    await makeDueCalls(site.deps);
+    const types = told().map(({ type }) => type); // several are made at once, in no order
+    expect(types.toSorted()).toEqual(["booking.cancelled", "booking.created", "booking.rescheduled"]);
+    const pending = await send<{ id: string }[]>("GET", "/api/admin/bookings?status=pending&sort=startsAt");
+    await send("POST", `/api/admin/bookings/${pending[0]?.id}/accept`);
+    await send("POST", `/api/admin/bookings/${pending[1]?.id}/reject`);
+    await makeDueCalls(site.deps);
+    expect(told().at(-1)).toMatchObject({ type: "booking.created", data: { id: pending[0]?.id, startsAt: third } });
+    expect(told()).toHaveLength(4);
+    for (const payload of told()) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
+  });
+
+  test("[HOOK-02] a subscriber is told when active and when no longer, and not for what changes nothing", async () => {
+    await add();
+    const subscribe = () => site.app.request("/api/newsletter", json("POST", { email: "Ana@pop.example" }));
+    await subscribe();
+    await subscribe();
+    const [ana] = await send<{ id: string }[]>("GET", "/api/admin/newsletter");
+    await send("PUT", `/api/admin/newsletter/${ana?.id}`, { isActive: false });
+    await send("PUT", `/api/admin/newsletter/${ana?.id}`, { isActive: false });
+    await send("PUT", `/api/admin/newsletter/${ana?.id}`, { isActive: true });
+    await send("DELETE", `/api/admin/newsletter/${ana?.id}`);
+    await makeDueCalls(site.deps);
+    const subscribed = ["subscriber.confirmed", "subscriber.unsubscribed"];
+    expect(
+      told()
+        .map(({ type }) => type)
+        .toSorted(),
+    ).toEqual([...subscribed, ...subscribed].toSorted());
+    for (const payload of told()) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
+  });
+
+  test("[HOOK-02] a call is signed as the Standard Webhooks specification says, and its id stays in every try", async () => {
+    const { secret } = await add();
+    await enquire();
+    receiver.judge = () => 500;
+    await makeDueCalls(site.deps);
+    receiver.judge = () => 200;
+    site.clock.advance(10_000);
+    await makeDueCalls(site.deps);
+    const library = new Webhook(secret);
+    const [first, again] = receiver.arrived;
+    expect(first?.headers).toMatchObject({ "content-type": "application/json", "webhook-id": again?.id });
+    expect(again?.body).toBe(first?.body);
+    for (const { body, headers } of receiver.arrived) expect(library.verify(body, headers)).toEqual(JSON.parse(body));
+    expect(() => library.verify(`${first?.body} `, first?.headers ?? {})).toThrow("No matching signature");
+  });
+
+  test("[HOOK-02] a webhook gets its own events alone, and nothing is queued for one that is off", async () => {
+    await add(["booking.created"]);
+    const other = await add(["enquiry.created"], `${receiver.url}/other`);
+    await send("PATCH", `/api/admin/webhooks/${other.id}`, { isEnabled: false });
+    await enquire();
+    expect(await deliveriesOf(other)).toEqual([]);
+    await send("PATCH", `/api/admin/webhooks/${other.id}`, { isEnabled: true, events: ["enquiry.deleted"] });
+    await enquire();
+    await makeDueCalls(site.deps);
+    expect(receiver.arrived).toEqual([]);
+  });
+
+  test("[HOOK-02] a change that is rolled back is not told", async () => {
+    const made = await add();
+    const failing = site.deps.db.write(async (trx) => {
+      await announce(trx, { event: "enquiry.deleted", at: site.deps.now(), read: () => [{ data: { id: "x" } }] });
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    expect(await deliveriesOf(made)).toEqual([]);
+  });
+
+  test("[HOOK-02] a failing receiver is tried again with growing pauses for 24 hours, then it has failed until retried", async () => {
+    const made = await add();
+    await enquire();
+    receiver.judge = () => 503;
+    const began = site.clock.now().getTime();
+    const waits: number[] = [];
+    for (let tries = 0; tries < 100; tries++) {
+      await makeDueCalls(site.deps);
+      const [one] = await deliveriesOf(made);
+      if (one?.state !== "pending") break;
+      const wait = Date.parse(one.nextTryAt ?? "") - site.clock.now().getTime();
+      waits.push(wait);
+      site.clock.advance(wait);
+    }
+    expect(waits[0]).toBeGreaterThan(3_900);
+    expect(waits[0]).toBeLessThan(6_100);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(1.2 * hourMs);
+    expect(site.clock.now().getTime() - began).toBeGreaterThan(22 * hourMs);
+    expect(site.clock.now().getTime() - began).toBeLessThanOrEqual(24 * hourMs);
+    expect(receiver.arrived).toHaveLength(waits.length + 1);
+    admin = await signInAdmin(site.deps, { username: "later" });
+    const [failed] = await deliveriesOf(made, "?state=failed&page=1");
+    expect(failed).toMatchObject({ state: "failed", responseStatus: 503, lastError: "The receiver answered 503." });
+    expect(await send("GET", "/api/admin/webhooks")).toMatchObject([{ failed: 1, pending: 0 }]);
+    receiver.judge = () => 200;
+    await send("POST", `/api/admin/webhooks/${made.id}/deliveries/${failed?.id}/retry`);
+    await makeDueCalls(site.deps);
+    expect(await deliveriesOf(made)).toMatchObject([{ id: failed?.id, state: "delivered", lastError: null }]);
+    expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test("[HOOK-02] a redirect is not followed and counts as a failure", async () => {
+    const made = await add();
+    receiver.judge = () => 302;
+    await send("POST", `/api/admin/webhooks/${made.id}/test`);
+    await makeDueCalls(site.deps);
+    expect(await deliveriesOf(made)).toMatchObject([{ event: "webhook.test", state: "pending", responseStatus: 302 }]);
+  });
+
+  test("[HOOK-03] a receiver that never answers delays no other", async () => {
+    const silent = await startReceiver();
+    silent.judge = () => undefined;
+    const settings = { ...site.deps.config, OUTBOUND_ALLOW_HOSTS: [{ hostname: "127.0.0.1", port: null }] };
+    site.deps.config = settings;
+    const [dead, alive] = [await add(["enquiry.created"], silent.url), await add(["enquiry.created"])];
+    for (let count = 0; count < 10; count++) await enquire();
+    const all = Promise.withResolvers<void>();
+    receiver.judge = () => {
+      if (receiver.arrived.length === 9) all.resolve();
+      return 200;
+    };
+    const working = makeDueCalls(site.deps);
+    await all.promise;
+    expect(silent.arrived.length).toBeLessThanOrEqual(4);
+    await send("DELETE", `/api/admin/webhooks/${dead.id}`);
+    await silent.stop();
+    await working;
+    expect((await deliveriesOf(alive)).map(({ state }) => state)).toEqual(
+      Array.from({ length: 10 }, () => "delivered"),
+    );
+  });
+
+  test("[HOOK-02] what two processes take at once is delivered once", async () => {
+    await add(["enquiry.created"]);
+    for (let count = 0; count < 8; count++) await enquire();
+    await Promise.all([makeDueCalls(site.deps), makeDueCalls(site.deps)]);
+    expect(receiver.arrived).toHaveLength(8);
+    expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(8);
+  });
+
+  test("[HOOK-01] the secret is answered once and stored encrypted, and a repeat of the call is 409", async () => {
+    const headers = { ...admin, "Idempotency-Key": "a-key-of-sixteen-characters" };
+    const init = json("POST", { url: receiver.url, events: ["enquiry.created"] }, headers);
+    const made = (await (await site.app.request("/api/admin/webhooks", init)).json()) as Made;
+    expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect((await site.app.request("/api/admin/webhooks", init)).status).toBe(409);
+    expect(JSON.stringify(await send("GET", "/api/admin/webhooks"))).not.toContain("secret");
+    const stored = await site.deps.db.kysely.selectFrom("webhook").selectAll().execute();
+    const keys = await site.deps.db.kysely.selectFrom("idempotency_key").selectAll().execute();
+    expect(JSON.stringify([stored, keys])).not.toContain(made.secret.slice("whsec_".length));
+    expect(stored).toHaveLength(1);
+  });
+
+  test("[HOOK-01] [HOOK-03] addresses that may not be called are refused at the field", async () => {
+    const urls = ["http://crm.example/", "https://10.0.0.1/", "https://[::1]/", "ftp://crm.example/", "crm.example"];
+    for (const url of urls) {
+      const body = { url, events: ["enquiry.created"] };
+      const response = await site.app.request("/api/admin/webhooks", json("POST", body, admin));
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ errors: { url: expect.any(String) } });
+    }
+    const none = json("POST", { url: receiver.url, events: [] }, admin);
+    expect((await site.app.request("/api/admin/webhooks", none)).status).toBe(400);
+    const made = await add();
+    const change = json("PATCH", { url: "https://10.0.0.1/" }, admin);
+    expect((await site.app.request(`/api/admin/webhooks/${made.id}`, change)).status).toBe(400);
+  });
+
+  test("[HOOK-01] a webhook is changed and deleted with its deliveries, and an unknown one is 404", async () => {
+    const made = await add();
+    await enquire();
+    const change = { url: `${receiver.url}/2`, events: ["enquiry.deleted"] };
+    expect(await send("PATCH", `/api/admin/webhooks/${made.id}`, change)).toMatchObject({ ...change, pending: 1 });
+    await send("DELETE", `/api/admin/webhooks/${made.id}`);
+    expect(await send("GET", "/api/admin/webhooks")).toEqual([]);
+    expect(await site.deps.db.kysely.selectFrom("webhook_delivery").select("id").execute()).toEqual([]);
+    const unknown: [string, string][] = [
+      ["DELETE", ""],
+      ["PATCH", ""],
+      ["POST", "/test"],
+      ["POST", "/deliveries/x/retry"],
+    ];
+    for (const [method, path] of unknown)
+      expect((await site.app.request(`/api/admin/webhooks/x${path}`, json(method, {}, admin))).status).toBe(404);
+    expect((await site.app.request("/api/admin/webhooks/x/deliveries", { headers: admin })).status).toBe(404);
+  });
+
+  test("[HOOK-01] there are at most 20 webhooks", async () => {
+    for (let count = 0; count < 20; count++) await add();
+    const init = json("POST", { url: receiver.url, events: ["enquiry.created"] }, admin);
+    expect((await site.app.request("/api/admin/webhooks", init)).status).toBe(409);
+  });
+
+  test("[HOOK-02] a person's payloads are in their export, and erased with them", async () => {
+    const made = await add();
+    await enquire({ email: "Ana@pop.example" });
+    const person = { email: "ana@pop.example" };
+    const { found } = await send<{ found: { kind: string; rows: unknown[] }[] }>(
+      "POST",
+      "/api/admin/person/find",
+      person,
+    );
+    expect(found.find(({ kind }) => kind === "webhooks")?.rows).toMatchObject([
+      { event: "enquiry.created", payload: expect.stringContaining("pop.example") },
+    ]);
+    await send("POST", "/api/admin/person/erase", person);
+    expect(JSON.stringify(await deliveriesOf(made)).toLowerCase()).not.toContain("pop.example");
+  });
+
+  test("[HOOK-02] deliveries are deleted after 30 days, and what waited for 24 hours has failed", async () => {
+    const made = await add();
+    await enquire();
+    await send("PATCH", `/api/admin/webhooks/${made.id}`, { isEnabled: false });
+    site.clock.advance(25 * hourMs);
+    await makeDueCalls(site.deps);
+    await cleanUp(site.deps);
+    admin = await signInAdmin(site.deps, { username: "later" });
+    expect(await deliveriesOf(made)).toMatchObject([
+      { state: "failed", lastError: expect.stringContaining("24 hours") },
+    ]);
+    site.clock.advance(30 * 24 * hourMs);
+    await cleanUp(site.deps);
+    expect(await site.deps.db.kysely.selectFrom("webhook_delivery").select("id").execute()).toEqual([]);
+    expect(receiver.arrived).toEqual([]);
+  });
+
+  test("[HOOK-02] after a restore nothing is called until an admin resumes webhooks", async () => {
+    await add();
+    await enquire();
+    await site.deps.db.write((trx) => pause(trx, "webhooks", site.deps.now()));
+    await makeDueCalls(site.deps);
+    expect(receiver.arrived).toEqual([]);
+    expect(await send("GET", "/api/admin/health")).toMatchObject({ paused: ["webhooks"] });
+    await send("POST", "/api/admin/resume", { what: "webhooks" });
+    expect(await send("GET", "/api/admin/health")).toMatchObject({ paused: [] });
+    await makeDueCalls(site.deps);
+    expect(receiver.arrived).toHaveLength(1);
+  });
+
+  test("[TEAM-06] what is done with webhooks, days off, requests and subscribers is in the audit log", async () => {
+    const made = await add();
+    await send("PATCH", `/api/admin/webhooks/${made.id}`, { isEnabled: true });
+    await send("POST", `/api/admin/webhooks/${made.id}/test`);
+    await send("DELETE", `/api/admin/webhooks/${made.id}`);
+    await send("POST", "/api/admin/resume", { what: "webhooks" });
+    await send("POST", "/api/admin/days-off", { day: "2099-01-01", until: "2099-01-02" });
+    await send("DELETE", "/api/admin/days-off/2099-01-01?until=2099-01-02");
+    await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+    const [ana] = await send<{ id: string }[]>("GET", "/api/admin/newsletter");
+    await send("PUT", `/api/admin/newsletter/${ana?.id}`, { isActive: false });
+    const events = await send<{ action: string; about: string | null }[]>("GET", "/api/admin/audit");
+    expect(events.map(({ action, about }) => `${action} ${about}`).toSorted()).toEqual(
+      [
+        `webhook-created ${made.id}`,
+        `webhook-changed ${made.id}`,
+        `webhook-tested ${made.id}`,
+        `webhook-deleted ${made.id}`,
+        "resumed-webhooks null",
+        "days-off-added 2099-01-01 – 2099-01-02",
+        "days-off-removed 2099-01-01 – 2099-01-02",
+        `subscriber-deactivated ${ana?.id}`,
+      ].toSorted(),
+    );
+  });
+});

@@ -1,0 +1,19 @@
+// Addresses of other systems that are called about what happens here.
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { WebhookDesk } from "#app/features/webhook/webhook-desk.tsx";
+import { adminMeta } from "./admin-meta.ts";
+import { PageTitle } from "./page-title.tsx";
+
+export const meta = () => adminMeta("Webhooks");
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function Webhooks() {
+  const { call } = useSignedIn();
+  return (
+    <>
+      <PageTitle title="Webhooks" lead="Addresses of other systems that are called about what happens here." />
+      <WebhookDesk call={call} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// What a restore pauses until an admin resumes it: a backup from yesterday must not tell others yesterday's news by itself.
+import type { Kysely } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+
+/** What can be paused. */
+export type Pausable = "schedules" | "issues" | "webhooks";
+
+/** The setting that exists while something is paused. */
+function pausedSetting(what: Pausable): string {
+  return `paused-${what}`;
+}
+
+/** Pauses something for all processes. */
+export async function pause(trx: Kysely<Tables>, what: Pausable, at: Date): Promise<void> {
+  await trx
+    .insertInto("setting")
+    .values({ name: pausedSetting(what), value: at.toISOString() })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+}
+
+export async function resume(trx: Kysely<Tables>, what: Pausable): Promise<void> {
+  await trx.deleteFrom("setting").where("name", "=", pausedSetting(what)).execute();
+}
+
+/** Reads what is paused. */
+export async function listPaused(connection: Kysely<Tables>): Promise<Pausable[]> {
+  const all: Pausable[] = ["schedules", "issues", "webhooks"];
+  const rows = await connection
+    .selectFrom("setting")
+    .select("name")
+    .where("name", "in", all.map(pausedSetting))
+    .execute();
+  const names = new Set(rows.map(({ name }) => name));
+  return all.filter((what) => names.has(pausedSetting(what)));
+}

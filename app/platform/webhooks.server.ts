@@ -1,0 +1,55 @@
+// Queues calls of webhooks, in the transaction of what they tell of. Which webhooks there are, and the calls themselves, are the
+// feature's (features/webhook).
+import type { Transaction } from "kysely";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
+import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
+
+/** How long a call is retried. */
+export const retryMs = 24 * 60 * 60_000;
+
+/** What one call tells. `person` is the e-mail address that it holds, if any: the call is found and erased by it. */
+export type WebhookData = { data: Readonly<Record<string, unknown>>; person?: string };
+
+/**
+ * Queues calls of the enabled webhooks that want an event. `read` returns what to tell, and is asked only if there are any.
+ * @example await announce(trx, { event: "enquiry.deleted", at: deps.now(), read: () => [{ data: { id } }] })
+ */
+export async function announce(
+  trx: Transaction<Tables>,
+  { event, at, read }: { event: WebhookEvent; at: Date; read: () => Promise<WebhookData[]> | WebhookData[] },
+): Promise<void> {
+  const webhooks = await trx
+    .selectFrom("webhook")
+    .select("id")
+    .where("is_enabled", "=", 1)
+    .where("events", "like", `%"${event}"%`)
+    .execute();
+  if (webhooks.length === 0) return;
+  const told = await read();
+  const rows = told.flatMap((one) => webhooks.map(({ id }) => newDelivery({ webhookId: id, event, at, ...one })));
+  if (rows.length > 0) await trx.insertInto("webhook_delivery").values(rows).execute();
+}
+
+/** A call that is due at once. */
+export function newDelivery({
+  webhookId,
+  event,
+  at,
+  data,
+  person,
+}: WebhookData & { webhookId: string; event: Row<"webhook_delivery">["event"]; at: Date }) {
+  return {
+    id: newId(at),
+    webhook_id: webhookId,
+    created_at: at,
+    event,
+    payload: JSON.stringify({ type: event, timestamp: at.toISOString(), data }),
+    person: person?.toLowerCase() ?? null,
+    state: "pending",
+    next_try_at: at,
+    give_up_at: new Date(at.getTime() + retryMs),
+    response_status: null,
+    last_error: null,
+  } as const satisfies NewRow<"webhook_delivery">;
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createTestApp } from "#test/app.ts";
+import { webhookData, webhookPayloads } from "./webhook-payloads.ts";
+
+const docs = readFileSync("docs/webhooks.md", "utf8");
+
+test("[HOOK-02] every event is documented, and every example has the schema of its event", () => {
+  const examples = [...docs.matchAll(/```json\n(.+?)```/gs)].map(
+    ([, text = ""]) => JSON.parse(text) as { type: string },
+  );
+  expect(examples).toHaveLength(4);
+  for (const example of examples) expect(webhookPayloads[example.type]?.parse(example)).toEqual(example);
+  expect(Object.keys(webhookData).filter((event) => !docs.includes(`\n| \`${event}\``))).toEqual([]);
+});
+
+test("[HOOK-02] the API description has the schema of every event's call", async () => {
+  const site = await createTestApp();
+  const { webhooks } = (await (await site.app.request("/api/openapi.json")).json()) as { webhooks: object };
+  expect(Object.keys(webhooks)).toEqual(Object.keys(webhookData));
+  await site.close();
+});

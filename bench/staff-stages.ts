@@ -1,0 +1,50 @@
+// Stages about what staff work with: webhooks and the desk.
+import { measureDesk } from "./desk.ts";
+import { section } from "./report.ts";
+import { killBetween, webhooksThroughOutage } from "./webhooks.ts";
+
+export const staffStages: Record<string, () => Promise<string[]>> = {
+  webhooks: async () => {
+    const killed = await killBetween(50);
+    const found = await webhooksThroughOutage(1_000);
+    return section(
+      "Webhooks (HOOK-02, HOOK-03)",
+      "50 × kill -9 while 4 clients post enquiries; then 1,000 enquiries told to two receivers, one of which hangs, then refuses, then is back",
+      [
+        ["what", "found", "must be"],
+        [
+          "acknowledged; never told, told under another id",
+          `${killed.acknowledged}; ${killed.missing}, ${killed.otherIds}`,
+          "0, 0",
+        ],
+        ["told again with the same id", String(killed.again), ""],
+        [
+          "the other receiver's delay p95, longest, ms",
+          `${found.besideP95Ms.toFixed(0)}, ${found.besideMaxMs.toFixed(0)}`,
+          "",
+        ],
+        [
+          "outage, then all delivered after, s",
+          `${found.outageSeconds.toFixed(0)}, ${found.recoverySeconds.toFixed(0)}`,
+          "",
+        ],
+        ["of 1,000 at each: never told, told twice", `${found.missing}, ${found.twice}`, "0"],
+      ],
+    );
+  },
+  desk: async () => {
+    const figures = await measureDesk(15);
+    return section(
+      "The desk with 10,000 enquiries and 50,000 timeline entries",
+      "the whole request in one process, medians of 15, right after a write; 15 ms is wanted",
+      [
+        ["call", "SQLite ms", "PostgreSQL ms"],
+        ...figures.map(({ call, sqliteMs, postgresMs }) => [
+          call,
+          sqliteMs.toFixed(1),
+          postgresMs?.toFixed(1) ?? "none here",
+        ]),
+      ],
+    );
+  },
+};

@@ -1,0 +1,58 @@
+// Webhooks in a real browser: added with a secret shown once, tested against a real receiver, seen, switched off and deleted.
+import { onTestFinished } from "vitest";
+import { startReceiver } from "#test/webhook-receiver.ts";
+import { newSession, openScreen, toastWords } from "./admin-session.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
+import { expect, test } from "./test.ts";
+
+const screen = { path: "/admin/webhooks", title: "Webhooks" };
+
+test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, tested, looked at, tried again and deleted, accessible in every look", async ({
+  page,
+  site,
+}) => {
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.stop());
+  await openScreen(page, await newSession(site), screen);
+  await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
+  await expectAccessibleInAllLooks(page, "no webhooks");
+
+  await page.getByRole("button", { name: "Add a webhook" }).click();
+  await page.getByLabel("enquiry.created").check();
+  await page.getByLabel("Address").fill("http://10.0.0.1/");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByText("10.0.0.1 must be called by https.").first().waitFor();
+  await page.getByLabel("Address").fill(receiver.url);
+  await expectAccessibleInAllLooks(page, "adding a webhook");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  expect(await page.getByRole("textbox", { name: "Secret" }).inputValue()).toMatch(/^whsec_/);
+  await expectAccessibleInAllLooks(page, "secret shown once");
+  await page.keyboard.press("Escape");
+
+  receiver.judge = () => 503;
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await expect.poll(() => receiver.arrived.length).toBe(1);
+  receiver.judge = () => 204;
+  await page.getByRole("button", { name: "Deliveries to" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect
+    .poll(async () => {
+      await dialog.getByRole("button", { name: "Refresh" }).click();
+      return dialog.innerText();
+    })
+    .toContain("The receiver answered 503.");
+  await dialog.getByText("Payload").click();
+  await expectAccessibleInAllLooks(page, "deliveries");
+  await dialog.getByRole("button", { name: "Deliver webhook.test again" }).click();
+  await expect.poll(() => receiver.arrived.length).toBe(2);
+  expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(1);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("switch", { name: /^Call http/ }).click();
+  expect((await toastWords(page))[1]).toBeDefined();
+  await expect.poll(() => page.getByRole("button", { name: "Send a test" }).isDisabled()).toBe(true);
+  await expectAccessibleInAllLooks(page, "webhooks");
+  await page.getByRole("button", { name: /^Delete http/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
+});

@@ -1,0 +1,52 @@
+// A real receiver of webhooks that keeps what arrives, and refuses on demand.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type ArrivedCall = { id: string; headers: Record<string, string>; body: string };
+
+/** `judge` returns the status to answer, or undefined for no answer at all; it can be replaced at any time. */
+export type Receiver = {
+  url: string;
+  host: string;
+  arrived: ArrivedCall[];
+  judge: (call: ArrivedCall) => number | undefined;
+  stop: () => Promise<void>;
+};
+
+/** `onArrival` is called before the answer. */
+export async function startReceiver({
+  port = 0,
+  onArrival = () => {},
+}: {
+  port?: number;
+  onArrival?: (call: ArrivedCall) => void;
+} = {}): Promise<Receiver> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      const call = { id: headers["webhook-id"] ?? "", headers, body: Buffer.concat(chunks).toString() };
+      const status = receiver.judge(call);
+      receiver.arrived.push(call);
+      onArrival(call);
+      if (status !== undefined) response.writeHead(status).end();
+    });
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+  const receiver: Receiver = {
+    url: `http://${host}/hook`,
+    host,
+    arrived: [],
+    judge: () => 204,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return receiver;
+}
