@@ -27,7 +27,10 @@ const stores: Record<string, string[] | null> = {
 };
 
 /** Stored by packages, not by our code. */
-const byPackages = { "react-router": "react-router-scroll-positions", "the analytics tag": "_ga, _ga_…" };
+const byPackages = {
+  "react-router": "react-router-scroll-positions",
+  "the analytics tag": "Google Analytics (_ga, _ga_*)",
+};
 
 function sources(): [string, string][] {
   const files = globSync(["app/**/*.{ts,tsx}", "public/*.js"], { cwd: root });
