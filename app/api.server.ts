@@ -11,6 +11,11 @@ import * as secondFactor from "#app/features/auth/second-factor/api.server.ts";
 import * as secondFactorContract from "#app/features/auth/second-factor/contract.ts";
 import * as booking from "#app/features/booking/api.server.ts";
 import * as bookingContract from "#app/features/booking/contract.ts";
+import * as availability from "#app/features/booking/availability/api.server.ts";
+import { calendarChecks } from "#app/features/booking/availability/health.server.ts";
+import * as availabilityContract from "#app/features/booking/availability/contract.ts";
+import * as ownFeed from "#app/features/booking/own-feed/api.server.ts";
+import * as ownFeedContract from "#app/features/booking/own-feed/contract.ts";
 import * as chat from "#app/features/chat/api.server.ts";
 import * as chatContract from "#app/features/chat/contract.ts";
 import * as announceExportContract from "#app/platform/announce-export.ts";
@@ -61,6 +66,8 @@ type Declared = EndpointsOf<
   | typeof forgottenContract
   | typeof secondFactorContract
   | typeof bookingContract
+  | typeof availabilityContract
+  | typeof ownFeedContract
   | typeof chatContract
   | typeof dashboardContract
   | typeof consentContract
@@ -177,6 +184,17 @@ const calls = {
   "GET /api/admin/days-off": route(bookingContract.listDaysOff, booking.listDaysOff),
   "POST /api/admin/days-off": route(bookingContract.addDayOff, booking.addDayOff),
   "DELETE /api/admin/days-off/:day": route(bookingContract.removeDayOff, booking.removeDayOff),
+  "GET /api/admin/booking-settings": route(availabilityContract.readBookingSettings, availability.readSettings),
+  "PUT /api/admin/booking-settings": audited(
+    route(availabilityContract.saveBookingSettings, availability.saveSettings),
+    "booking-settings-saved",
+  ),
+  "GET /api/admin/blocked-times": route(availabilityContract.listBlockedTimes, availability.listBlockedTimes),
+  "POST /api/admin/blocked-times": route(availabilityContract.addBlockedTime, availability.addBlockedTime),
+  "DELETE /api/admin/blocked-times/:id": route(availabilityContract.removeBlockedTime, availability.removeBlockedTime),
+  "GET /api/admin/calendar-feed": route(ownFeedContract.readOwnFeed, ownFeed.read),
+  "POST /api/admin/calendar-feed": audited(route(ownFeedContract.renewOwnFeed, ownFeed.renew), "calendar-feed-renewed"),
+  "DELETE /api/admin/calendar-feed": audited(route(ownFeedContract.endOwnFeed, ownFeed.end), "calendar-feed-ended"),
   "POST /api/newsletter": route(newsletterContract.subscribe, newsletter.subscribe),
   "GET /api/admin/newsletter": route(newsletterContract.listSubscribers, newsletter.list),
   "POST /api/admin/newsletter/exports": route(newsletterContract.recordExport, newsletter.recordExport),
@@ -185,7 +203,7 @@ const calls = {
     route(newsletterContract.deleteSubscriber, newsletter.remove),
     "subscriber-deleted",
   ),
-  "GET /api/admin/health": route(healthContract.readHealth, health.read),
+  "GET /api/admin/health": route(healthContract.readHealth, health.read(calendarChecks)),
   "GET /api/admin/outbox": route(outboxContract.listEmails, outbox.list),
   "GET /api/admin/outbox/:id": route(outboxContract.getEmail, outbox.get),
   "POST /api/admin/outbox/:id/try-again": audited(route(outboxContract.retryEmail, outbox.tryAgain), "email-retried"),

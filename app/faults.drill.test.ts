@@ -22,6 +22,7 @@ type Write = { call: string; tables: string[]; prepare: (ground: Ground) => Prom
 const visitor = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
 const anAddress = () => `a${randomUUID()}@pop.example`;
 const password = "long enough for anybody";
+const aSpan = { from: "2026-12-02T10:00", to: "2026-12-02T11:00", repeats: "weekly" };
 
 const settings = {
   ...noLimits,
@@ -350,6 +351,43 @@ const writes: Write[] = [
       const day = aDay();
       await done(ground, "/api/admin/days-off", json("POST", { day }, ground.admin));
       return { path: `/api/admin/days-off/${day}`, init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
+    call: "PUT /api/admin/booking-settings",
+    tables: ["setting", "audit_event"],
+    prepare: async ({ site, admin }) => {
+      const settings = (await (await site.app.request("/api/admin/booking-settings", { headers: admin })).json()) as {
+        noticeHours: number;
+      }; // our own API's answer
+      const body = { ...settings, noticeHours: settings.noticeHours + 1 };
+      return { path: "/api/admin/booking-settings", init: json("PUT", body, admin) };
+    },
+  },
+  {
+    call: "POST /api/admin/blocked-times",
+    tables: ["blocked_time"],
+    prepare: async ({ admin }) => ({ path: "/api/admin/blocked-times", init: json("POST", aSpan, admin) }),
+  },
+  {
+    call: "DELETE /api/admin/blocked-times/:id",
+    tables: ["blocked_time"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/blocked-times", json("POST", aSpan, ground.admin));
+      return { path: `/api/admin/blocked-times/${id}`, init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/calendar-feed",
+    tables: ["own_calendar_feed", "audit_event"],
+    prepare: async ({ admin }) => ({ path: "/api/admin/calendar-feed", init: { method: "POST", headers: admin } }),
+  },
+  {
+    call: "DELETE /api/admin/calendar-feed",
+    tables: ["own_calendar_feed", "audit_event"],
+    prepare: async (ground) => {
+      await done(ground, "/api/admin/calendar-feed", { method: "POST", headers: ground.admin });
+      return { path: "/api/admin/calendar-feed", init: { method: "DELETE", headers: ground.admin } };
     },
   },
   {

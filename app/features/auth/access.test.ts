@@ -41,6 +41,7 @@ describe.for(databases)("$name", (database) => {
       "setting",
       "booking",
       "booking_day_off",
+      "blocked_time",
     ] as const;
     return JSON.stringify(await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute())));
   }

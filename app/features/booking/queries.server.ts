@@ -4,6 +4,7 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
+import { slotMinutes } from "./form-fields.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -36,6 +37,13 @@ export async function listTaken(connection: Connection, from: Date): Promise<str
     .orderBy("starts_at")
     .execute();
   return rows.map((row) => row.starts_at);
+}
+
+/** Counts the calls that take place during one, itself included: working hours may have changed to other minutes. */
+export async function countOverlapping(connection: Connection, { starts_at }: { starts_at: string }): Promise<number> {
+  const nearby = (minutes: number) => new Date(Date.parse(starts_at) + minutes * 60 * 1000).toISOString();
+  const taken = await listTaken(connection, new Date(nearby(-slotMinutes)));
+  return taken.filter((time) => time > nearby(-slotMinutes) && time < nearby(slotMinutes)).length;
 }
 
 export async function findBySecret(connection: Connection, secretHash: string): Promise<BookingRow | undefined> {

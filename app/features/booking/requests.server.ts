@@ -10,6 +10,7 @@ import { hashSecret, keyedHash } from "#app/platform/secret-hash.server.ts";
 import { toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, writeOfRejection } from "./email.server.ts";
+import { lockCalendar } from "./free-slots.server.ts";
 import * as queries from "./queries.server.ts";
 import { newSecret } from "./secret-link.server.ts";
 
@@ -43,18 +44,24 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
   const accept = (trx: Inside) => queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
   try {
     const accepted = await deps.db.write(async (trx) => {
+      await lockCalendar(trx);
       const booking = await accept(trx);
       if (!booking) return refuseDecided(trx, id);
+      if ((await queries.countOverlapping(trx, booking)) > 1) throw hasBeenBooked();
       await queueBookingEmails(deps, trx, { booking, secret, isAccepted: true });
       return booking;
     });
     return toAdmin(accepted, deps.now());
   } catch (error) {
     if (explainDbError(error) !== "unique") throw error;
-    throw new AppError("conflict", {
-      message: "This time has been booked meanwhile. Reject the request, or write to the visitor.",
-    });
+    throw hasBeenBooked();
   }
+}
+
+function hasBeenBooked(): AppError {
+  return new AppError("conflict", {
+    message: "This time has been booked meanwhile. Reject the request, or write to the visitor.",
+  });
 }
 
 /**

@@ -11,11 +11,12 @@ import { monthsBefore } from "#app/platform/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
 import { findCall } from "./find-call.server.ts";
-import { findFreeSlots, refuseUnlessOffered } from "./free-slots.server.ts";
+import { findFreeSlots, lockCalendar, refuseUnlessFree, refuseUnlessOffered } from "./free-slots.server.ts";
 import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
@@ -48,7 +49,7 @@ export async function book(
   const mayEmailNow = row.may_email && (await consumeEmailAllowance(deps, addressKey));
   const kept = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
-      await refuseUnlessOffered(deps, trx, { startsAt: input.startsAt, locale });
+      await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
       const excess = await findApprovalReason(deps, trx, row);
       const reason = row.spam_reason === sentInNoTime ? excess : (row.spam_reason ?? excess);
       if (reason !== null) return insertRequest(deps, trx, { ...row, spam_reason: reason });
@@ -85,10 +86,11 @@ export async function moveBooking(
   const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
   const moved = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
+      await lockCalendar(trx);
       const booking = await queries.claimBooking(trx, id, now);
       if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
       if (booking.starts_at === startsAt) return booking;
-      await refuseUnlessOffered(deps, trx, { startsAt, locale });
+      await refuseUnlessFree(deps, trx, { startsAt, locale, moved: booking.starts_at });
       await queries.setStart(trx, id, startsAt);
       await queueMoveEmails(deps, trx, { booking: { ...booking, starts_at: startsAt }, secret, mayEmailNow });
       return { ...booking, starts_at: startsAt };
@@ -109,18 +111,18 @@ export async function cancelBooking(deps: Deps, secret: string, { locale, addres
 }
 
 /**
- * Deletes calls BOOKING_KEEP_MONTHS after they took place, past days off, expired requests, and client addresses of past calls.
+ * Deletes calls BOOKING_KEEP_MONTHS after they took place, past days off and blocked times, expired requests, and client addresses of past calls.
  */
 export async function deleteOldBookings(deps: Deps): Promise<void> {
   const time = monthsBefore(deps.now(), deps.config.BOOKING_KEEP_MONTHS);
   const day = dayAt(deps.now(), deps.content.company.hours.timezone).toString();
-  await deps.db.write((trx) => queries.deleteBefore(trx, { time, day, now: deps.now() }));
+  await deps.db.write(async (trx) => {
+    await queries.deleteBefore(trx, { time, day, now: deps.now() });
+    await deleteBlockedBefore(trx, day);
+  });
 }
 
 async function insertRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooking): Promise<BookingRow> {
-  const taken = await queries.listTaken(trx, deps.now());
-  if (taken.includes(row.starts_at))
-    throw new AppError("conflict", { message: deps.translate(row.locale, "booking.taken") });
   const kept = await queries.insertBooking(trx, { ...row, is_spam_suspect: true, pending_since: deps.now() });
   await queueRequestEmail(deps, trx, kept);
   return kept;

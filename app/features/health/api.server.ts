@@ -1,8 +1,9 @@
 // The HTTP handler of the site's health: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Checks } from "./checks/site-state.server.ts";
 import * as service from "./service.server.ts";
 
 /** GET /api/admin/health */
-export async function read(deps: Deps) {
-  return service.readHealth(deps);
+export function read(checks: Checks) {
+  return (deps: Deps) => service.readHealth(deps, checks);
 }

@@ -371,6 +371,23 @@ export type BookingDayOffTable = {
   note: string;
 };
 
+/** Times without calls, in the company's time zone as `2026-11-24T10:00`. A past one that doesn't repeat is deleted. */
+export type BlockedTimeTable = {
+  id: Id;
+  from_time: string;
+  to_time: string;
+  repeats: "never" | "weekly";
+  note: string;
+};
+
+/** A colleague's own calendar address. On delete cascade. */
+export type OwnCalendarFeedTable = {
+  admin_id: Id;
+  /** SHA-256 of the secret in the address, unique. */
+  secret_hash: string;
+  created_at: Time;
+};
+
 /** Who did what, without visitors' data. Listed by `happened_at, id`; deleted after 400 days. */
 export type AuditEventTable = {
   id: Id;
@@ -416,6 +433,8 @@ export type Tables = {
   invitation: InvitationTable;
   booking: BookingTable;
   booking_day_off: BookingDayOffTable;
+  blocked_time: BlockedTimeTable;
+  own_calendar_feed: OwnCalendarFeedTable;
   storage_sample: StorageSampleTable;
   release_file: ReleaseFileTable;
   erasure: ErasureTable;
