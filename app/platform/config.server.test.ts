@@ -69,3 +69,19 @@ test("a setting's former name still works and is listed for a warning; the new n
     ],
   });
 });
+
+test("[HOOK-03] OUTBOUND_ALLOW_HOSTS is a list of hosts with or without a port, written as URLs write them", () => {
+  const { OUTBOUND_ALLOW_HOSTS } = readConfig({
+    OUTBOUND_ALLOW_HOSTS: "N8N.lan, 192.168.1.5:5678,[FD00::5]:80,0x7f.1",
+  });
+  expect(OUTBOUND_ALLOW_HOSTS).toEqual([
+    { hostname: "n8n.lan", port: null },
+    { hostname: "192.168.1.5", port: "5678" },
+    { hostname: "[fd00::5]", port: "80" },
+    { hostname: "127.0.0.1", port: null },
+  ]);
+  expect(readConfig({}).OUTBOUND_ALLOW_HOSTS).toEqual([]);
+  expect(() => readConfig({ OUTBOUND_ALLOW_HOSTS: "https://n8n.lan" })).toThrow(
+    "OUTBOUND_ALLOW_HOSTS must be a list of",
+  );
+});

@@ -23,6 +23,26 @@ const mailbox = () =>
     error: "must be an email address, alone or as `Name <name@company.example>`",
   });
 
+/** As in a URL: `n8n.lan`, `192.168.1.5:5678`, `[fd00::5]`. */
+function allowedHost(text: string): { hostname: string; port: string | null } | undefined {
+  const given = /^([^/?#@\s]+?)(?::(\d{1,5}))?$/.exec(text);
+  const origin = `http://${given?.[1] ?? ""}`;
+  return given && URL.canParse(origin) ? { hostname: new URL(origin).hostname, port: given[2] ?? null } : undefined;
+}
+
+const allowedHosts = z
+  .string()
+  .default("")
+  .transform((list, context) => {
+    const hosts = list.split(",").flatMap((entry) => entry.trim() || []);
+    return hosts.flatMap((entry) => {
+      const host = allowedHost(entry);
+      if (!host)
+        context.addIssue({ code: "custom", message: `must be a list of \`host\` or \`host:port\`, not ${entry}` });
+      return host ?? [];
+    });
+  });
+
 const schema = z
   .object({
     PORT: whole(0, 65_535, 3000),
@@ -39,6 +59,7 @@ const schema = z
     MAIL_FROM: mailbox().optional(),
     NOTIFY_TO: mailbox().optional(),
     CONFIRMED_OPT_IN: onOff(true).removeDefault().optional(), // default: on if SMTP_URL is set
+    OUTBOUND_ALLOW_HOSTS: allowedHosts,
     BOOKING_URL: url(["https:"]).optional(),
     BOOKING_NOTICE_HOURS: whole(0, 24 * 14, 12),
     BOOKING_HORIZON_DAYS: whole(1, 365, 30),

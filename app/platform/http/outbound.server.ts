@@ -1,0 +1,210 @@
+// Calls to addresses that staff enter (webhooks, calendar feeds). They go to public hosts only (decision 079): a name is resolved
+// once, every address checked, and the connection made to a checked one. OUTBOUND_ALLOW_HOSTS names exceptions.
+import { lookup, Resolver } from "node:dns/promises";
+import { request as requestHttp } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP } from "node:net";
+import type { LookupFunction } from "node:net";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { isPublicAddress } from "./public-address.server.ts";
+
+export type OutboundRequest = {
+  url: string;
+  method: "GET" | "POST";
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Beyond them, a redirect is an error. Each target is checked like the first address. */
+  maxRedirects: number;
+  /** Of the response's body; a longer one is an error. 0: the body isn't read. */
+  maxBytes: number;
+  /** For all of it: name, connection, redirects and body. */
+  timeoutMs: number;
+  /** Ends the call early. */
+  signal?: AbortSignal;
+};
+
+/** Of any status but a redirect. */
+export type OutboundResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+export type OutboundFault = "url" | "refused" | "redirect" | "too-large" | "timeout" | "aborted" | "unreachable";
+
+/** A call that got no usable response. Its message is for staff; it names the host, and never the path. */
+export class OutboundError extends Error {
+  override readonly name = "OutboundError";
+  readonly fault: OutboundFault;
+  constructor(fault: OutboundFault, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.fault = fault;
+  }
+}
+
+/** Resolves a name to all its addresses. Allowed hosts may be names that only this machine or its network knows. */
+export type Resolve = (host: string, options: { isAllowed: boolean; signal: AbortSignal }) => Promise<string[]>;
+
+/**
+ * Makes a call and returns its response.
+ * @throws OutboundError
+ */
+export async function sendOutbound(
+  { config }: Pick<Deps, "config">,
+  request: OutboundRequest,
+  resolve: Resolve = resolveName,
+): Promise<OutboundResponse> {
+  const ends = [AbortSignal.timeout(request.timeoutMs), ...(request.signal ? [request.signal] : [])];
+  const signal = AbortSignal.any(ends);
+  let url = parseUrl(request.url);
+  try {
+    for (let redirects = 0; ; redirects++) {
+      const target = await checkTarget(config, url, { resolve, signal });
+      const response = await exchange(request, target, signal);
+      const next = redirectOf(response, url);
+      if (!next) return response;
+      if (redirects >= request.maxRedirects)
+        throw new OutboundError("redirect", `${url.hostname} redirects to another address, which is not followed.`);
+      url = next;
+    }
+  } catch (error) {
+    throw explain(error, url, signal);
+  }
+}
+
+/**
+ * Checks an address as far as its text tells, before it is stored.
+ * @throws OutboundError
+ */
+export function checkUrl({ config }: Pick<Deps, "config">, text: string): void {
+  const url = parseUrl(text);
+  const isAllowed = isAllowedHost(config, url);
+  if (url.protocol === "http:" && !isAllowed)
+    throw new OutboundError("refused", `${url.hostname} must be called by https.`);
+  if (isIP(hostOf(url)) && !isAllowed && !isPublicAddress(hostOf(url))) throw notPublic(url, hostOf(url));
+}
+
+type Target = { url: URL; addresses: readonly string[] };
+
+async function checkTarget(
+  config: Deps["config"],
+  url: URL,
+  { resolve, signal }: { resolve: Resolve; signal: AbortSignal },
+): Promise<Target> {
+  checkUrl({ config }, url.href);
+  const host = hostOf(url);
+  if (isIP(host)) return { url, addresses: [host] };
+  const isAllowed = isAllowedHost(config, url);
+  const addresses = await unlessAborted(resolve(host, { isAllowed, signal }), signal);
+  const special = isAllowed ? undefined : addresses.find((address) => !isPublicAddress(address));
+  if (special !== undefined) throw notPublic(url, special);
+  if (addresses.length === 0) throw new OutboundError("unreachable", `${host} has no address.`);
+  return { url, addresses };
+}
+
+/** Public names by DNS alone, which needs none of the few threads that `lookup` would hold while a name server is silent. */
+async function resolveName(host: string, { isAllowed, signal }: { isAllowed: boolean; signal: AbortSignal }) {
+  if (isAllowed) return (await lookup(host, { all: true })).map(({ address }) => address);
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  signal.addEventListener("abort", () => resolver.cancel(), { once: true });
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  if (addresses.length === 0) for (const answer of answers) if (answer.status === "rejected") throw answer.reason;
+  return addresses;
+}
+
+function exchange(request: OutboundRequest, { url, addresses }: Target, signal: AbortSignal) {
+  const { method, headers, body, maxBytes } = request;
+  const send = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise<OutboundResponse>((resolve, reject) => {
+    const outgoing = send(url, {
+      method,
+      headers: { "Accept-Encoding": "identity", ...headers },
+      agent: false,
+      lookup: answerWith(addresses),
+      rejectUnauthorized: true, // whatever NODE_TLS_REJECT_UNAUTHORIZED says
+      signal,
+    });
+    outgoing.on("error", reject);
+    outgoing.on("response", (incoming) => {
+      readBody(incoming, isRedirect(incoming) ? 0 : maxBytes)
+        .then((read) => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: read }))
+        .catch(reject);
+    });
+    outgoing.end(body);
+  });
+}
+
+/** Node asks it for the addresses of the host instead of resolving the name again. */
+function answerWith(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, options, done) => {
+    const [first] = found;
+    if (options.all || !first) done(null, found);
+    else done(null, first.address, first.family);
+  };
+}
+
+async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (maxBytes === 0) {
+    incoming.destroy();
+    return Buffer.alloc(0);
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new OutboundError("too-large", `The response is longer than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+function isRedirect({ statusCode, headers }: IncomingMessage): boolean {
+  return redirects.has(statusCode ?? 0) && headers.location !== undefined;
+}
+
+function redirectOf({ status, headers }: OutboundResponse, from: URL): URL | undefined {
+  if (!redirects.has(status) || headers.location === undefined) return undefined;
+  if (!URL.canParse(headers.location, from))
+    throw new OutboundError("redirect", `${from.hostname} redirects to something that is no address.`);
+  return new URL(headers.location, from);
+}
+
+function parseUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !["https:", "http:"].includes(url.protocol))
+    throw new OutboundError("url", "The address must be a URL that begins with https://.");
+  return url;
+}
+
+function isAllowedHost({ OUTBOUND_ALLOW_HOSTS: allowed }: Deps["config"], { protocol, hostname, port }: URL): boolean {
+  const ownPort = port || (protocol === "https:" ? "443" : "80");
+  return allowed.some((entry) => entry.hostname === hostname && (entry.port === null || entry.port === ownPort));
+}
+
+/** The URL parser has turned every spelling of an IPv4 address into the usual one. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, "$1");
+}
+
+function notPublic({ hostname }: URL, address: string): OutboundError {
+  const which = address === hostname ? hostname : `${hostname} (${address})`;
+  return new OutboundError("refused", `${which} is not on the public internet. OUTBOUND_ALLOW_HOSTS can allow it.`);
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort, { once: true });
+  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener("abort", abort));
+}
+
+function explain(error: unknown, { hostname }: URL, signal: AbortSignal): OutboundError {
+  if (error instanceof OutboundError) return error;
+  if (signal.aborted && signal.reason instanceof DOMException && signal.reason.name === "TimeoutError")
+    return new OutboundError("timeout", `${hostname} did not answer in time.`, error);
+  if (signal.aborted) return new OutboundError("aborted", "The call was ended early.", error);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new OutboundError("unreachable", `${hostname} can’t be reached: ${reason}`, error);
+}
