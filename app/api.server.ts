@@ -14,6 +14,8 @@ import * as bookingContract from "#app/features/booking/contract.ts";
 import * as availability from "#app/features/booking/availability/api.server.ts";
 import { calendarChecks } from "#app/features/booking/availability/health.server.ts";
 import * as availabilityContract from "#app/features/booking/availability/contract.ts";
+import * as busyCalendars from "#app/features/booking/busy-calendars/api.server.ts";
+import * as busyCalendarsContract from "#app/features/booking/busy-calendars/contract.ts";
 import * as ownFeed from "#app/features/booking/own-feed/api.server.ts";
 import * as ownFeedContract from "#app/features/booking/own-feed/contract.ts";
 import * as chat from "#app/features/chat/api.server.ts";
@@ -68,6 +70,7 @@ type Declared = EndpointsOf<
   | typeof bookingContract
   | typeof availabilityContract
   | typeof ownFeedContract
+  | typeof busyCalendarsContract
   | typeof chatContract
   | typeof dashboardContract
   | typeof consentContract
@@ -195,6 +198,15 @@ const calls = {
   "GET /api/admin/calendar-feed": route(ownFeedContract.readOwnFeed, ownFeed.read),
   "POST /api/admin/calendar-feed": audited(route(ownFeedContract.renewOwnFeed, ownFeed.renew), "calendar-feed-renewed"),
   "DELETE /api/admin/calendar-feed": audited(route(ownFeedContract.endOwnFeed, ownFeed.end), "calendar-feed-ended"),
+  "GET /api/admin/busy-calendars": route(busyCalendarsContract.listBusyCalendars, busyCalendars.list),
+  "POST /api/admin/busy-calendars": audited(
+    route(busyCalendarsContract.addBusyCalendar, busyCalendars.add),
+    (_call, { id }) => ({ action: "busy-calendar-added", about: id }),
+  ),
+  "DELETE /api/admin/busy-calendars/:id": audited(
+    route(busyCalendarsContract.removeBusyCalendar, busyCalendars.remove),
+    "busy-calendar-removed",
+  ),
   "POST /api/newsletter": route(newsletterContract.subscribe, newsletter.subscribe),
   "GET /api/admin/newsletter": route(newsletterContract.listSubscribers, newsletter.list),
   "POST /api/admin/newsletter/exports": route(newsletterContract.recordExport, newsletter.recordExport),

@@ -22,6 +22,7 @@ type Write = { call: string; tables: string[]; prepare: (ground: Ground) => Prom
 const visitor = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
 const anAddress = () => `a${randomUUID()}@pop.example`;
 const password = "long enough for anybody";
+const aCalendar = { name: "Ana", url: "https://calendar.example/secret.ics" };
 const aSpan = { from: "2026-12-02T10:00", to: "2026-12-02T11:00", repeats: "weekly" };
 
 const settings = {
@@ -388,6 +389,19 @@ const writes: Write[] = [
     prepare: async (ground) => {
       await done(ground, "/api/admin/calendar-feed", { method: "POST", headers: ground.admin });
       return { path: "/api/admin/calendar-feed", init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/busy-calendars",
+    tables: ["busy_calendar", "audit_event"],
+    prepare: async ({ admin }) => ({ path: "/api/admin/busy-calendars", init: json("POST", aCalendar, admin) }),
+  },
+  {
+    call: "DELETE /api/admin/busy-calendars/:id",
+    tables: ["busy_calendar", "audit_event"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/busy-calendars", json("POST", aCalendar, ground.admin));
+      return { path: `/api/admin/busy-calendars/${id}`, init: { method: "DELETE", headers: ground.admin } };
     },
   },
   {

@@ -97,3 +97,27 @@ test("[CALS-03] a colleague makes a calendar address, which is shown once, renew
   await page.getByRole("button", { name: "End it" }).click();
   await page.getByText("You have no address yet.").waitFor();
 });
+
+test("[CALS-02] a calendar is added, its refused address is explained, and it is shown with its error until it is removed", async ({
+  page,
+  site,
+}) => {
+  await open(page, site);
+  const form = page.getByRole("form", { name: "Add a calendar" });
+  await form.getByRole("button", { name: "Add the calendar" }).click();
+  await page.getByText("Say whose calendar it is.").waitFor();
+  await form.getByLabel("Whose calendar").fill("Ana");
+  await form.getByLabel("Private address").fill("https://192.168.1.5/ana.ics");
+  await form.getByRole("button", { name: "Add the calendar" }).click();
+  expect((await toastWords(page)).join(" ")).toContain("not on the public internet");
+  await toastOf(page).getByRole("button").click();
+  await form.getByLabel("Private address").fill("webcal://calendar.invalid/ana.ics");
+  await form.getByRole("button", { name: "Add the calendar" }).click();
+  const list = page.getByRole("list", { name: "Busy calendars" });
+  await list.getByText("(calendar.invalid)").waitFor();
+  await expectAccessible(page, "busy calendars");
+  await toastOf(page).getByRole("button").click();
+  await list.getByRole("button", { name: "Remove the calendar Ana" }).click();
+  await page.getByText("No calendars.").waitFor();
+  expect(await focused(page)).toMatch(/^Busy calendars/);
+});

@@ -42,6 +42,8 @@ describe.for(databases)("$name", (database) => {
       "booking",
       "booking_day_off",
       "blocked_time",
+      "own_calendar_feed",
+      "busy_calendar",
     ] as const;
     return JSON.stringify(await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute())));
   }

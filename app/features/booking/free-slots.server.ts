@@ -9,6 +9,8 @@ import { joinIntervals, startsOutside } from "./availability/intervals.ts";
 import { listBlocked } from "./availability/queries.server.ts";
 import { readSettings } from "./availability/service.server.ts";
 import type { BookingSettings } from "./availability/contract.ts";
+import { listBusy } from "./busy-calendars/queries.server.ts";
+import { intervalsOf } from "./busy-calendars/service.server.ts";
 import { slotMinutes } from "./form-fields.ts";
 import * as queries from "./queries.server.ts";
 import { dayAt, offeredSlots, timeAt } from "./slots.server.ts";
@@ -21,6 +23,7 @@ type Wanted = { startsAt: string; locale: Locale };
 /** Empty if an external scheduler is used. */
 export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Promise<string[]> {
   const { settings, offered } = await readOffer(deps, connection);
+  if (offered.length === 0) return [];
   const taken = await queries.listTaken(connection, startOfDay(deps));
   return freeOf(deps, offered, { settings, taken }).map((start) => new Date(start).toISOString());
 }
@@ -106,5 +109,8 @@ async function readOffer(
     horizonDays: settings.horizonDays,
     slotMinutes,
   });
-  return { settings, offered };
+  const busy = intervalsOf(await listBusy(connection));
+  const { bufferBeforeMinutes, bufferAfterMinutes } = settings;
+  const buffers = { beforeMs: bufferBeforeMinutes * minuteMs, afterMs: slotMs + bufferAfterMinutes * minuteMs };
+  return { settings, offered: startsOutside(offered, busy, buffers) };
 }

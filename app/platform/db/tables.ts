@@ -1,8 +1,15 @@
-// Every table and column, for both databases (those of the team and of operation are in tables-of-operation.ts). Ids are UUIDv7
+// Every table and column, for both databases (tables-of-booking.ts and tables-of-operation.ts have theirs). Ids are UUIDv7
 // text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+import type {
+  BlockedTimeTable,
+  BookingDayOffTable,
+  BookingTable,
+  BusyCalendarTable,
+  OwnCalendarFeedTable,
+} from "./tables-of-booking.ts";
 import type { ErasureTable, InvitationTable, ReleaseFileTable, StorageSampleTable } from "./tables-of-operation.ts";
 
 /** Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
@@ -329,65 +336,6 @@ export type EmailTokenTable = {
   used_at: OptionalTime;
 };
 
-/** Listed by `starts_at, id`; a slot is unique among bookings that are neither cancelled nor pending. */
-export type BookingTable = {
-  id: Id;
-  created_at: Time;
-  starts_at: Time;
-  name: string;
-  /** Trimmed and lower-cased. */
-  email: string;
-  phone: string | null;
-  /** May be empty. */
-  subject: string;
-  locale: string;
-  /** The visitor's IANA time zone. */
-  time_zone: string;
-  /** SHA-256 of the secret in the visitor's link, unique. */
-  secret_hash: string;
-  /** iCalendar's SEQUENCE, raised by every change. */
-  sequence: Generated<number>;
-  cancelled_at: OptionalTime;
-  cancelled_by: "visitor" | "admin" | null;
-  /** Version of the privacy notice shown. */
-  privacy_version: string | null;
-  /** A request that awaits approval since; holds no slot. */
-  pending_since: OptionalTime;
-  /** The normalised inbox (mail/fold-address), for limits. */
-  inbox_key: Generated<string>;
-  /** HMAC of the client address, for limits; null once the call is over. */
-  network_key: string | null;
-  /** True with a form token or after approval: only then the visitor gets emails. */
-  may_email: FlagTrue;
-  is_spam_suspect: FlagFalse;
-  spam_reason: string | null;
-  /** Folded name, email and subject. */
-  search_text: string;
-};
-
-export type BookingDayOffTable = {
-  /** `2026-12-24`, in the company's time zone. */
-  day: string;
-  note: string;
-};
-
-/** Times without calls, in the company's time zone as `2026-11-24T10:00`. A past one that doesn't repeat is deleted. */
-export type BlockedTimeTable = {
-  id: Id;
-  from_time: string;
-  to_time: string;
-  repeats: "never" | "weekly";
-  note: string;
-};
-
-/** A colleague's own calendar address. On delete cascade. */
-export type OwnCalendarFeedTable = {
-  admin_id: Id;
-  /** SHA-256 of the secret in the address, unique. */
-  secret_hash: string;
-  created_at: Time;
-};
-
 /** Who did what, without visitors' data. Listed by `happened_at, id`; deleted after 400 days. */
 export type AuditEventTable = {
   id: Id;
@@ -435,6 +383,7 @@ export type Tables = {
   booking_day_off: BookingDayOffTable;
   blocked_time: BlockedTimeTable;
   own_calendar_feed: OwnCalendarFeedTable;
+  busy_calendar: BusyCalendarTable;
   storage_sample: StorageSampleTable;
   release_file: ReleaseFileTable;
   erasure: ErasureTable;

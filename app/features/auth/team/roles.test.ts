@@ -12,7 +12,7 @@ const everybodys =
   /^\/api\/admin\/(me|logout|password|sessions|second-factor|preferences|activity|attention|arrivals|exports|find)\b/;
 const jobs: Record<Exclude<Role, "admin">, RegExp> = {
   sales:
-    /^\/api\/admin\/(contacts|saved-replies|colleagues|lead-figures|bookings|days-off|blocked-times|booking-settings|calendar-feed|person\/(search|find))\b/,
+    /^\/api\/admin\/(contacts|saved-replies|colleagues|lead-figures|bookings|days-off|blocked-times|booking-settings|calendar-feed|busy-calendars|person\/(search|find))\b/,
   editor: /^\/api\/admin\/(blog|chat)\b/,
 };
 

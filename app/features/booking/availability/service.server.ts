@@ -5,6 +5,7 @@ import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { makeDue } from "../busy-calendars/queries.server.ts";
 import { listTaken } from "../queries.server.ts";
 import { dayAt, timeAt } from "../slots.server.ts";
 import { blockedIntervals } from "./blocked-times.server.ts";
@@ -43,7 +44,10 @@ export function printedHours({ days, opens, closes }: Deps["content"]["company"]
 }
 
 export async function saveSettings(deps: Deps, settings: BookingSettings): Promise<BookingSettings> {
-  await deps.db.write((trx) => queries.saveSettings(trx, JSON.stringify(settings)));
+  await deps.db.write(async (trx) => {
+    await queries.saveSettings(trx, JSON.stringify(settings));
+    await makeDue(trx, deps.now()); // the horizon may be further away
+  });
   return settings;
 }
 
