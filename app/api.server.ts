@@ -18,6 +18,7 @@ import * as busyCalendars from "#app/features/booking/busy-calendars/api.server.
 import * as busyCalendarsContract from "#app/features/booking/busy-calendars/contract.ts";
 import * as ownFeed from "#app/features/booking/own-feed/api.server.ts";
 import * as ownFeedContract from "#app/features/booking/own-feed/contract.ts";
+import { listNextSlots } from "#app/features/booking/service.server.ts";
 import * as chat from "#app/features/chat/api.server.ts";
 import * as chatContract from "#app/features/chat/contract.ts";
 import * as announceExportContract from "#app/platform/announce-export.ts";
@@ -143,7 +144,7 @@ const calls = {
   "GET /api/admin/arrivals": route(dashboardContract.countArrivals, dashboard.countArrivals),
   "GET /api/admin/storage-alarm": route(dashboardContract.readStorageAlarm, dashboard.readStorageAlarm),
   "GET /api/admin/attention": route(dashboardContract.listAttention, dashboard.listAttention),
-  "POST /api/contact": route(enquiryContract.submitEnquiry, enquiry.submit),
+  "POST /api/contact": route(enquiryContract.submitEnquiry, enquiry.submit(listNextSlots)),
   "GET /api/admin/contacts": route(enquiryContract.listEnquiries, enquiry.list),
   "GET /api/admin/contacts/:id": route(enquiryContract.readEnquiry, enquiry.read),
   "DELETE /api/admin/contacts/:id": audited(route(enquiryContract.deleteEnquiry, enquiry.remove), "enquiry-deleted"),

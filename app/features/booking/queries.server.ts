@@ -26,6 +26,17 @@ export async function insertBooking(connection: Connection, row: NewRow<"booking
   return connection.insertInto("booking").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Returns the id of an enquiry if it is there and from this address, in lower case. */
+export async function findEnquiryOf(connection: Connection, id: string, email: string): Promise<string | null> {
+  const row = await connection
+    .selectFrom("enquiry")
+    .select("id")
+    .where("id", "=", id)
+    .where(sql`lower(email)`, "=", email)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Sorted. */
 export async function listTaken(connection: Connection, from: Date): Promise<string[]> {
   const rows = await connection

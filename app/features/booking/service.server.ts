@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { readFollowUp } from "#app/platform/follow-up.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
@@ -24,6 +25,8 @@ import { findApprovalReason, networkKey, requestedAnswer } from "./requests.serv
 import { calendarPath, managePath, newSecret } from "./secret-link.server.ts";
 import { dayAt } from "./slots.server.ts";
 
+const nextSlots = 3;
+
 type Page = { locale: Locale };
 
 type Sender = Page & { addressKey: string };
@@ -31,6 +34,15 @@ type Sender = Page & { addressKey: string };
 /** Empty if an external scheduler is used. */
 export async function listSlots(deps: Deps): Promise<FreeSlots> {
   return { timeZone: deps.content.company.hours.timezone, slots: await findFreeSlots(deps, deps.db.kysely) };
+}
+
+/** The next free slots, to offer after an enquiry. Where they can't be read none are offered: the enquiry is kept. */
+export async function listNextSlots(deps: Deps): Promise<FreeSlots> {
+  const { timeZone, slots } = await listSlots(deps).catch((err: unknown) => {
+    deps.log.error({ err }, "next free slots not read");
+    return { timeZone: deps.content.company.hours.timezone, slots: [] };
+  });
+  return { timeZone, slots: slots.slice(0, nextSlots) };
 }
 
 /**
@@ -45,15 +57,17 @@ export async function book(
 ): Promise<Booked | Requested> {
   const secret = newSecret();
   const row = newRow(deps, input, { secret, locale, addressKey });
+  const followed = input.followUp ? readFollowUp(deps, input.followUp) : undefined;
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // most rejections need no transaction
   const mayEmailNow = row.may_email && (await consumeEmailAllowance(deps, addressKey));
   const kept = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
       const excess = await findApprovalReason(deps, trx, row);
+      const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);
       const reason = row.spam_reason === sentInNoTime ? excess : (row.spam_reason ?? excess);
-      if (reason !== null) return insertRequest(deps, trx, { ...row, spam_reason: reason });
-      const booking = await queries.insertBooking(trx, row);
+      if (reason !== null) return insertRequest(deps, trx, { ...row, enquiry_id, spam_reason: reason });
+      const booking = await queries.insertBooking(trx, { ...row, enquiry_id });
       await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
       return booking;
     }),
@@ -130,6 +144,7 @@ async function insertRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooki
 
 type NewBooking = NewRow<"booking"> & {
   starts_at: string;
+  email: string;
   locale: Locale;
   inbox_key: string;
   network_key: string;

@@ -72,7 +72,7 @@ export const uiSchema = z
         error: message,
         successMessage: text,
         errorMessage: text,
-        sent: words("title", "text", "summary", "book", "again"),
+        sent: words("title", "text", "summary", "book", "again", "times", "timesText", "place"),
       })
       .extend({ info: words("title", "projects", "support", "phone", "office", "hours", "hoursText", "next") })
       .strict(),

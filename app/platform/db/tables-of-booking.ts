@@ -36,6 +36,8 @@ export type BookingTable = {
   spam_reason: string | null;
   /** Folded name, email and subject. */
   search_text: string;
+  /** The enquiry after which it was booked. On delete set null. */
+  enquiry_id: Id | null;
 };
 
 export type BookingDayOffTable = {
