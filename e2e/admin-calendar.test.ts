@@ -83,7 +83,7 @@ test("[CALS-03] a colleague makes a calendar address, which is shown once, renew
 }) => {
   await open(page, site);
   await page.getByRole("button", { name: "Make an address" }).click();
-  const address = page.getByLabel("Address");
+  const address = page.getByLabel("Address", { exact: true });
   const first = await address.inputValue();
   const statusOfFirst = async () => (await fetch(site.url + new URL(first).pathname)).status; // its origin is SITE_URL's
   expect(await statusOfFirst()).toBe(200);

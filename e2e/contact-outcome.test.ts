@@ -16,7 +16,9 @@ const isFocused = (element: Element) => element === document.activeElement;
 async function sendBySteps(page: Page, email: string): Promise<void> {
   for (const [index, last] of ["phone", "company", "timeline"].entries()) {
     await fillStep(page, index + 1, email);
-    await page.locator(`form [name="${last}"]:not([type=hidden])${last === "timeline" ? ":checked" : ""}`).press("Enter");
+    await page
+      .locator(`form [name="${last}"]:not([type=hidden])${last === "timeline" ? ":checked" : ""}`)
+      .press("Enter");
     await heading(page, index + 2).waitFor({ state: "visible" });
   }
   await fillStep(page, 4);
@@ -47,7 +49,9 @@ async function expectOutcome(page: Page, locale: (typeof locales)[number], email
   expect(await outcome(page).evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(64);
   expect(await outcome(page).evaluate((element) => element.getBoundingClientRect().top)).toBeLessThanOrEqual(160);
   const order = await page.evaluate(() => {
-    const [panel, form] = ['[data-slot="enquiry-sent"]', "main form"].map((one) => document.querySelector(one));
+    const [panel, form] = ['[data-slot="enquiry-sent"]', "main form[aria-label]"].map((one) =>
+      document.querySelector(one),
+    );
     return panel && form && panel.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING;
   });
   expect(order).toBeTruthy();
