@@ -11,12 +11,9 @@ import * as secondFactor from "#app/features/auth/second-factor/api.server.ts";
 import * as secondFactorContract from "#app/features/auth/second-factor/contract.ts";
 import * as booking from "#app/features/booking/api.server.ts";
 import * as bookingContract from "#app/features/booking/contract.ts";
-import * as availability from "#app/features/booking/availability/api.server.ts";
-import { calendarChecks } from "#app/features/booking/availability/health.server.ts";
+import { calendarChecks } from "#app/features/booking/admin.server.ts";
 import * as availabilityContract from "#app/features/booking/availability/contract.ts";
-import * as busyCalendars from "#app/features/booking/busy-calendars/api.server.ts";
 import * as busyCalendarsContract from "#app/features/booking/busy-calendars/contract.ts";
-import * as ownFeed from "#app/features/booking/own-feed/api.server.ts";
 import * as ownFeedContract from "#app/features/booking/own-feed/contract.ts";
 import { listNextSlots } from "#app/features/booking/service.server.ts";
 import * as chat from "#app/features/chat/api.server.ts";
@@ -188,24 +185,30 @@ const calls = {
   "GET /api/admin/days-off": route(bookingContract.listDaysOff, booking.listDaysOff),
   "POST /api/admin/days-off": route(bookingContract.addDayOff, booking.addDayOff),
   "DELETE /api/admin/days-off/:day": route(bookingContract.removeDayOff, booking.removeDayOff),
-  "GET /api/admin/booking-settings": route(availabilityContract.readBookingSettings, availability.readSettings),
+  "GET /api/admin/booking-settings": route(availabilityContract.readBookingSettings, booking.readSettings),
   "PUT /api/admin/booking-settings": audited(
-    route(availabilityContract.saveBookingSettings, availability.saveSettings),
+    route(availabilityContract.saveBookingSettings, booking.saveSettings),
     "booking-settings-saved",
   ),
-  "GET /api/admin/blocked-times": route(availabilityContract.listBlockedTimes, availability.listBlockedTimes),
-  "POST /api/admin/blocked-times": route(availabilityContract.addBlockedTime, availability.addBlockedTime),
-  "DELETE /api/admin/blocked-times/:id": route(availabilityContract.removeBlockedTime, availability.removeBlockedTime),
-  "GET /api/admin/calendar-feed": route(ownFeedContract.readOwnFeed, ownFeed.read),
-  "POST /api/admin/calendar-feed": audited(route(ownFeedContract.renewOwnFeed, ownFeed.renew), "calendar-feed-renewed"),
-  "DELETE /api/admin/calendar-feed": audited(route(ownFeedContract.endOwnFeed, ownFeed.end), "calendar-feed-ended"),
-  "GET /api/admin/busy-calendars": route(busyCalendarsContract.listBusyCalendars, busyCalendars.list),
+  "GET /api/admin/blocked-times": route(availabilityContract.listBlockedTimes, booking.listBlockedTimes),
+  "POST /api/admin/blocked-times": route(availabilityContract.addBlockedTime, booking.addBlockedTime),
+  "DELETE /api/admin/blocked-times/:id": route(availabilityContract.removeBlockedTime, booking.removeBlockedTime),
+  "GET /api/admin/calendar-feed": route(ownFeedContract.readOwnFeed, booking.readOwnFeed),
+  "POST /api/admin/calendar-feed": audited(
+    route(ownFeedContract.renewOwnFeed, booking.renewOwnFeed),
+    "calendar-feed-renewed",
+  ),
+  "DELETE /api/admin/calendar-feed": audited(
+    route(ownFeedContract.endOwnFeed, booking.endOwnFeed),
+    "calendar-feed-ended",
+  ),
+  "GET /api/admin/busy-calendars": route(busyCalendarsContract.listBusyCalendars, booking.listBusyCalendars),
   "POST /api/admin/busy-calendars": audited(
-    route(busyCalendarsContract.addBusyCalendar, busyCalendars.add),
+    route(busyCalendarsContract.addBusyCalendar, booking.addBusyCalendar),
     (_call, { id }) => ({ action: "busy-calendar-added", about: id }),
   ),
   "DELETE /api/admin/busy-calendars/:id": audited(
-    route(busyCalendarsContract.removeBusyCalendar, busyCalendars.remove),
+    route(busyCalendarsContract.removeBusyCalendar, booking.removeBusyCalendar),
     "busy-calendar-removed",
   ),
   "POST /api/newsletter": route(newsletterContract.subscribe, newsletter.subscribe),

@@ -358,10 +358,10 @@ const writes: Write[] = [
     call: "PUT /api/admin/booking-settings",
     tables: ["setting", "audit_event"],
     prepare: async ({ site, admin }) => {
-      const settings = (await (await site.app.request("/api/admin/booking-settings", { headers: admin })).json()) as {
+      const kept = (await (await site.app.request("/api/admin/booking-settings", { headers: admin })).json()) as {
         noticeHours: number;
       }; // our own API's answer
-      const body = { ...settings, noticeHours: settings.noticeHours + 1 };
+      const body = { ...kept, noticeHours: kept.noticeHours + 1 };
       return { path: "/api/admin/booking-settings", init: json("PUT", body, admin) };
     },
   },

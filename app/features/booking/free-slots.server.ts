@@ -43,7 +43,7 @@ export async function refuseUnlessOffered(
 }
 
 /**
- * To be called in the transaction that writes; makes other bookings wait for its end. The call that is moved isn't in its own way.
+ * To be called after {@link lockCalendar} in the transaction that writes. The call that is moved isn't in its own way.
  * @throws AppError conflict
  */
 export async function refuseUnlessFree(
@@ -51,7 +51,6 @@ export async function refuseUnlessFree(
   trx: Transaction<Tables>,
   { startsAt, locale, moved }: Wanted & { moved?: string },
 ): Promise<void> {
-  await lockCalendar(trx);
   const settings = await refuseUnlessOffered(deps, trx, { startsAt, locale });
   const taken = await queries.listTaken(trx, startOfDay(deps));
   const others = taken.filter((time) => time !== moved);

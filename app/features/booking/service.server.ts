@@ -62,6 +62,7 @@ export async function book(
   const mayEmailNow = row.may_email && (await consumeEmailAllowance(deps, addressKey));
   const kept = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
+      await lockCalendar(trx);
       await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
       const excess = await findApprovalReason(deps, trx, row);
       const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);

@@ -103,6 +103,9 @@ export const callOffer = z.object({
 
 export type CallOffer = z.infer<typeof callOffer>;
 
+/** The offer in a page: the server puts a form token into what it renders. */
+export type ShownOffer = Omit<CallOffer, "formToken"> & { formToken: string | undefined };
+
 export const sentAnswer = z.extend(doneAnswer, callOffer.shape);
 
 export const submitEnquiry = endpoint({

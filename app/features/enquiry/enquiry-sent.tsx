@@ -7,12 +7,12 @@ import { stepHeadingId } from "./enquiry-step.tsx";
 import { fieldNames, outcomeId } from "./form-fields.ts";
 import type { EnquiryField, FormValues } from "./form-fields.ts";
 import { NextCalls } from "./next-calls.tsx";
-import type { Offer } from "./use-enquiry.ts";
+import type { ShownOffer } from "./contract.ts";
 
 type EnquirySentProps = {
   sent: FormValues;
   next: readonly { title: string; text: string }[];
-  offer: Offer | undefined;
+  offer: ShownOffer | undefined;
   privacy: { version: string };
   /** True if sent by this page, just now: takes the focus. */
   isNew: boolean;

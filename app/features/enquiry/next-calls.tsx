@@ -4,9 +4,9 @@ import { formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.t
 import { buttonStyles } from "#app/ui/button.tsx";
 import { FormTraces } from "#app/ui/form-traces.tsx";
 import type { FormValues } from "./form-fields.ts";
-import type { Offer } from "./use-enquiry.ts";
+import type { ShownOffer } from "./contract.ts";
 
-type NextCallsProps = { sent: FormValues; offer: Offer; privacy: { version: string }; isNew: boolean };
+type NextCallsProps = { sent: FormValues; offer: ShownOffer; privacy: { version: string }; isNew: boolean };
 
 /** The next free times, each a button that books a call for who sent the enquiry. The scheduler's page handles it, with script or without. */
 export function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
@@ -33,7 +33,13 @@ export function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
       <FormTraces privacyVersion={privacy.version} token={offer.formToken} />
       <div className="mt-3 flex flex-wrap gap-3">
         {offer.slots.map((slot) => (
-          <button key={slot} name="startsAt" value={slot} className={buttonStyles({ variant: "line", size: "sm" })}>
+          <button
+            key={slot}
+            type="submit"
+            name="startsAt"
+            value={slot}
+            className={buttonStyles({ variant: "line", size: "sm" })}
+          >
             {formatWeekdayAndDate(slot, locale, timeZone)}, {formatTime(slot, locale, timeZone)}
           </button>
         ))}

@@ -6,21 +6,18 @@ import { readFields } from "#app/ui/form/outcome.ts";
 import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import { usePublicForm } from "#app/ui/form/use-public-form.ts";
 import { toast } from "#app/ui/toast.ts";
-import type { CallOffer } from "./contract.ts";
+import type { ShownOffer } from "./contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./enquiry-draft.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
 import { fieldNames, firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
 import type { EnquiryField, FieldErrors, FormValues } from "./form-fields.ts";
 import { prepareOutcomes } from "./late-outcomes.ts";
 
-/** The next times of a call. The server puts a form token into what it renders. */
-export type Offer = Omit<CallOffer, "formToken"> & { formToken: string | undefined };
-
 /** `sent` is what was sent without script. */
 export type EnquiryStart = FormStart<EnquiryField> & {
   values: FormValues;
   sent: FormValues | undefined;
-  offer: Offer | undefined;
+  offer: ShownOffer | undefined;
 };
 
 /** Steps count from 0. `sent` is what was sent last, until the visitor goes on. */
@@ -29,7 +26,7 @@ type Progress = {
   isFilled: boolean;
   isStarted: boolean;
   sent: FormValues | undefined;
-  offer: Offer | undefined;
+  offer: ShownOffer | undefined;
 };
 
 const load = async () => (await import("./send-enquiry.ts")).enquiryForm;
@@ -96,11 +93,11 @@ function useSteps(start: EnquiryStart) {
     setProgress((old) => ({ ...old, isStarted: true, isFilled: isStepFilled(old.step, values()) }));
   }
 
-  function show(step: number, sent?: FormValues, offer?: Offer) {
+  function show(step: number, sent?: FormValues, offer?: ShownOffer) {
     setProgress((old) => ({ ...old, step, isFilled: isStepFilled(step, values()), sent, offer }));
   }
 
-  function empty(sent: FormValues, offer: Offer | undefined) {
+  function empty(sent: FormValues, offer: ShownOffer | undefined) {
     if (ref.current) clearFields(ref.current);
     deleteDraft();
     show(0, sent, offer);

@@ -110,6 +110,7 @@ export const uiSchema = z
     }),
     chat: words("title", "notice", "conversations", "search", "start", "newConversation").extend({
       errors: words("conversations", "messages", "create", "send", "delete"),
+      brief: words("offer", "project", "call", "label", "hint", "continue", "close", "wish").strict(),
       templates: z.strictObject({
         integration: template,
         chatbot: template,

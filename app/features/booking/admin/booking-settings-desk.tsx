@@ -10,7 +10,8 @@ import { Input } from "#app/ui/input.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { readBookingSettings, saveBookingSettings, weekdays } from "../availability/contract.ts";
 import type { BookingSettings } from "../availability/contract.ts";
-import { hoursText, readHours } from "./hours-text.ts";
+import { hoursText, numbers, readSettingsForm } from "./hours-text.ts";
+import type { Faults } from "./hours-text.ts";
 
 const key = [readBookingSettings.path];
 
@@ -34,27 +35,12 @@ export function BookingSettingsDesk({ call }: { call: Caller }) {
   );
 }
 
-const numbers = [
-  {
-    name: "noticeHours",
-    label: "Notice in hours",
-    hint: "How long before it begins a call can still be booked.",
-    max: 336,
-  },
-  { name: "horizonDays", label: "Days ahead", hint: "How far ahead calls can be booked.", min: 1, max: 365 },
-  { name: "bufferBeforeMinutes", label: "Minutes free before", hint: "Before each call.", max: 240 },
-  { name: "bufferAfterMinutes", label: "Minutes free after", hint: "After each call.", max: 240 },
-  { name: "mostPerDay", label: "Most calls a day", hint: "Empty: as many as there are times.", min: 1, max: 48 },
-] as const;
-
-type Faults = Partial<Record<string, string>>;
-
 function SettingsForm({ call, settings }: { call: Caller; settings: BookingSettings }) {
   const [faults, setFaults] = useState<Faults>({});
   const saving = useSaveSettings(call);
 
   function submit(form: HTMLFormElement) {
-    const { read, faults: found } = readForm(new FormData(form));
+    const { read, faults: found } = readSettingsForm(new FormData(form));
     setFaults(found);
     const [first] = Object.keys(found);
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
@@ -106,41 +92,6 @@ function SettingsForm({ call, settings }: { call: Caller; settings: BookingSetti
 
 function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
-}
-
-function readForm(data: FormData): { read: BookingSettings; faults: Faults } {
-  const textOf = (name: string) => String(data.get(name) ?? "").trim();
-  const faults: Faults = {};
-  const hoursOf = (day: string) => {
-    const hours = readHours(textOf(day));
-    if (!hours) faults[day] = "Write times in order, as 09:00-12:00, 13:00-18:00.";
-    return hours ?? [];
-  };
-  const numberOf = (name: (typeof numbers)[number]["name"]) => {
-    const field = numbers.find((each) => each.name === name);
-    const value = textOf(name) === "" ? NaN : Number(textOf(name));
-    const least = field && "min" in field ? field.min : 0;
-    if (!Number.isInteger(value) || value < least || value > (field?.max ?? 0))
-      faults[name] = `A whole number from ${least} to ${field?.max}.`;
-    return value;
-  };
-  const read = {
-    hours: {
-      monday: hoursOf("monday"),
-      tuesday: hoursOf("tuesday"),
-      wednesday: hoursOf("wednesday"),
-      thursday: hoursOf("thursday"),
-      friday: hoursOf("friday"),
-      saturday: hoursOf("saturday"),
-      sunday: hoursOf("sunday"),
-    },
-    noticeHours: numberOf("noticeHours"),
-    horizonDays: numberOf("horizonDays"),
-    bufferBeforeMinutes: numberOf("bufferBeforeMinutes"),
-    bufferAfterMinutes: numberOf("bufferAfterMinutes"),
-    mostPerDay: textOf("mostPerDay") === "" ? null : numberOf("mostPerDay"),
-  };
-  return { read, faults };
 }
 
 function useSaveSettings(call: Caller) {

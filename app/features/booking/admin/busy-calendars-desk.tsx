@@ -1,19 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { addBusyCalendar, listBusyCalendars, removeBusyCalendar } from "../busy-calendars/contract.ts";
+import { listBusyCalendars, removeBusyCalendar } from "../busy-calendars/contract.ts";
 import type { BusyCalendar } from "../busy-calendars/contract.ts";
+import { AddBusyCalendar } from "./add-busy-calendar.tsx";
 
 const key = [listBusyCalendars.path];
 const firstReadingMs = 5_000;
@@ -37,7 +34,7 @@ export function BusyCalendarsDesk({ call }: { call: Caller }) {
         to when somebody is busy is kept.
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <AddCalendar call={call} />
+        <AddBusyCalendar call={call} />
         {list.isError && <LoadFailure title="The calendars did not load" onRetry={() => void list.refetch()} />}
         {list.isPending && <Spinner>Loading calendars...</Spinner>}
         {list.data && (
@@ -92,70 +89,6 @@ function readingWords(calendar: BusyCalendar): string {
   if (calendar.readAt === null) return "Not read yet";
   const times = calendar.busyTimes === 1 ? "1 busy time" : `${calendar.busyTimes} busy times`;
   return `${times}, read ${momentOf(calendar.readAt)}`;
-}
-
-type Faults = { name?: string | undefined; url?: string | undefined };
-
-function AddCalendar({ call }: { call: Caller }) {
-  const queries = useQueryClient();
-  const [faults, setFaults] = useState<Faults>({});
-  const [added, setAdded] = useState(0);
-  const adding = useMutation({
-    mutationFn: async (body: { name: string; url: string }) => (await call(addBusyCalendar, { body })).answer,
-    onSuccess: () => {
-      toastSuccess("Calendar added");
-      setAdded((count) => count + 1);
-      return queries.invalidateQueries({ queryKey: key });
-    },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to add the calendar"),
-  });
-
-  function submit(form: HTMLFormElement) {
-    const data = new FormData(form);
-    const [name = "", url = ""] = ["name", "url"].map((field) => String(data.get(field) ?? "").trim());
-    const found: Faults = {
-      name: name === "" ? "Say whose calendar it is." : undefined,
-      url: /^(https?|webcals?):\/\//i.test(url)
-        ? undefined
-        : "Enter an address that begins with https:// or webcal://.",
-    };
-    setFaults(found);
-    const first = found.name ? "name" : "url";
-    if (found.name ?? found.url) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (!adding.isPending) adding.mutate({ name, url });
-  }
-
-  return (
-    <Card>
-      <form
-        key={added}
-        noValidate
-        aria-label="Add a calendar"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
-        <Field label="Whose calendar" error={faults.name} required>
-          <Input name="name" maxLength={100} autoComplete="off" />
-        </Field>
-        <Field
-          label="Private address"
-          hint="Google: secret address in iCal format. Outlook, iCloud, Nextcloud: a published or shared link that ends in .ics."
-          error={faults.url}
-          required
-        >
-          <Input name="url" type="url" maxLength={2000} autoComplete="off" />
-        </Field>
-        <div>
-          <Button type="submit" size="sm" busy={adding.isPending} busyLabel="Adding...">
-            Add the calendar
-          </Button>
-        </div>
-      </form>
-    </Card>
-  );
 }
 
 function useRemoval(call: Caller, onRemoved: () => void) {

@@ -4,8 +4,6 @@ import { choice, endpoint, idParams, successAnswer, text } from "#app/platform/h
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-export type Weekday = (typeof weekdays)[number];
-
 /** `09:30`, in the company's time zone. */
 const clock = z
   .string({ error: "required" })

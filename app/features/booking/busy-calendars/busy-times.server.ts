@@ -12,6 +12,9 @@ export type BusyQuestion = { text: string; from: number; until: number; floating
 
 export type BusyTimes = { intervals: Interval[]; unreadable: number };
 
+/** What the worker thread answers. */
+export type BusyAnswer = { times: BusyTimes } | { fault: string };
+
 const mostOccurrences = 10_000;
 const mostSteps = 100_000;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,9 +1,7 @@
 // The worker thread that reads one calendar and ends.
 import { parentPort, workerData } from "node:worker_threads";
 import { findBusyTimes } from "./busy-times.server.ts";
-import type { BusyQuestion, BusyTimes } from "./busy-times.server.ts";
-
-export type BusyAnswer = { times: BusyTimes } | { fault: string };
+import type { BusyAnswer, BusyQuestion } from "./busy-times.server.ts";
 
 function answer(): BusyAnswer {
   try {

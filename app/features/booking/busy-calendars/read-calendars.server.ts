@@ -1,9 +1,10 @@
 // Reads busy calendars every ten minutes. One that fails keeps its last times and is shown with its error.
+import { Worker } from "node:worker_threads";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
 import { joinIntervals } from "../availability/intervals.ts";
 import { readSettings } from "../availability/service.server.ts";
-import { parseInWorker } from "./parse-in-worker.server.ts";
+import type { BusyAnswer, BusyQuestion, BusyTimes } from "./busy-times.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BusyCalendarRow } from "./queries.server.ts";
 import { addressOf } from "./service.server.ts";
@@ -59,4 +60,41 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
     read_at: at,
     error: unreadable === 0 ? null : `${unreadable} of its events can’t be read and don’t count.`,
   };
+}
+
+const longestMs = 30_000;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Parses in worker threads, one calendar after the other: a large one takes a second, which no visitor shall wait for. Rejects
+ * with a message for staff.
+ */
+function parseInWorker(question: BusyQuestion): Promise<BusyTimes> {
+  const mine = last.then(() => parse(question));
+  last = mine.catch(() => undefined); // the next one doesn't depend on it
+  return mine;
+}
+
+function parse(question: BusyQuestion): Promise<BusyTimes> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./busy-worker.server.ts", import.meta.url), {
+      workerData: question,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    worker.unref();
+    const timer = setTimeout(() => {
+      reject(new Error("The calendar takes too long to be read."));
+      void worker.terminate();
+    }, longestMs).unref();
+    worker.on("message", (answer: BusyAnswer) => {
+      if ("times" in answer) resolve(answer.times);
+      else reject(new Error(answer.fault));
+    });
+    worker.on("error", () => reject(new Error("The calendar is too large to be read.")));
+    worker.on("exit", () => {
+      clearTimeout(timer);
+      reject(new Error("The calendar was not read.")); // changes nothing after an answer
+    });
+  });
 }
