@@ -22,12 +22,12 @@ async function sendBySteps(page: Page, email: string): Promise<void> {
     await heading(page, index + 2).waitFor({ state: "visible" });
   }
   await fillStep(page, 4);
-  await page.locator("main form button[type=submit]").click();
+  await page.locator("main form[aria-label] button[type=submit]").click();
 }
 
 async function sendAtOnce(page: Page, email: string): Promise<void> {
   for (const step of [1, 2, 3, 4]) await fillStep(page, step, email);
-  await page.locator("main form button[type=submit]").click();
+  await page.locator("main form[aria-label] button[type=submit]").click();
 }
 
 async function expectOutcome(page: Page, locale: (typeof locales)[number], email: string): Promise<void> {

@@ -35,7 +35,7 @@ export function ConversationView({ chat, conversation, facts, onList }: Conversa
           isAgain={chat.isAgain}
           addresses={facts.addresses}
         >
-          {!chat.isPending && shown.length > 0 && <EnquiryBrief messages={shown} facts={facts.brief} />}
+          {shown.length > 0 && <EnquiryBrief messages={shown} facts={facts.brief} />}
         </MessageList>
       )}
       <MessageForm chat={chat} kept={facts.kept} />
