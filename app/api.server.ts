@@ -11,6 +11,11 @@ import * as secondFactor from "#app/features/auth/second-factor/api.server.ts";
 import * as secondFactorContract from "#app/features/auth/second-factor/contract.ts";
 import * as booking from "#app/features/booking/api.server.ts";
 import * as bookingContract from "#app/features/booking/contract.ts";
+import { calendarChecks } from "#app/features/booking/admin.server.ts";
+import * as availabilityContract from "#app/features/booking/availability/contract.ts";
+import * as busyCalendarsContract from "#app/features/booking/busy-calendars/contract.ts";
+import * as ownFeedContract from "#app/features/booking/own-feed/contract.ts";
+import { listNextSlots } from "#app/features/booking/service.server.ts";
 import * as chat from "#app/features/chat/api.server.ts";
 import * as chatAdminContract from "#app/features/chat/admin/contract.ts";
 import * as chatContract from "#app/features/chat/contract.ts";
@@ -68,6 +73,9 @@ type Declared = EndpointsOf<
   | typeof forgottenContract
   | typeof secondFactorContract
   | typeof bookingContract
+  | typeof availabilityContract
+  | typeof ownFeedContract
+  | typeof busyCalendarsContract
   | typeof chatContract
   | typeof chatAdminContract
   | typeof dashboardContract
@@ -142,7 +150,7 @@ const calls = {
   "GET /api/admin/arrivals": route(dashboardContract.countArrivals, dashboard.countArrivals),
   "GET /api/admin/storage-alarm": route(dashboardContract.readStorageAlarm, dashboard.readStorageAlarm),
   "GET /api/admin/attention": route(dashboardContract.listAttention, dashboard.listAttention),
-  "POST /api/contact": route(enquiryContract.submitEnquiry, enquiry.submit),
+  "POST /api/contact": route(enquiryContract.submitEnquiry, enquiry.submit(listNextSlots)),
   "GET /api/admin/contacts": route(enquiryContract.listEnquiries, enquiry.list),
   "GET /api/admin/contacts/:id": route(enquiryContract.readEnquiry, enquiry.read),
   "DELETE /api/admin/contacts/:id": audited(route(enquiryContract.deleteEnquiry, enquiry.remove), "enquiry-deleted"),
@@ -198,6 +206,32 @@ const calls = {
     route(bookingContract.removeDayOff, booking.removeDayOff),
     ({ params, query }) => ({ action: "days-off-removed", about: rangeOf({ ...params, ...query }) }),
   ),
+  "GET /api/admin/booking-settings": route(availabilityContract.readBookingSettings, booking.readSettings),
+  "PUT /api/admin/booking-settings": audited(
+    route(availabilityContract.saveBookingSettings, booking.saveSettings),
+    "booking-settings-saved",
+  ),
+  "GET /api/admin/blocked-times": route(availabilityContract.listBlockedTimes, booking.listBlockedTimes),
+  "POST /api/admin/blocked-times": route(availabilityContract.addBlockedTime, booking.addBlockedTime),
+  "DELETE /api/admin/blocked-times/:id": route(availabilityContract.removeBlockedTime, booking.removeBlockedTime),
+  "GET /api/admin/calendar-feed": route(ownFeedContract.readOwnFeed, booking.readOwnFeed),
+  "POST /api/admin/calendar-feed": audited(
+    route(ownFeedContract.renewOwnFeed, booking.renewOwnFeed),
+    "calendar-feed-renewed",
+  ),
+  "DELETE /api/admin/calendar-feed": audited(
+    route(ownFeedContract.endOwnFeed, booking.endOwnFeed),
+    "calendar-feed-ended",
+  ),
+  "GET /api/admin/busy-calendars": route(busyCalendarsContract.listBusyCalendars, booking.listBusyCalendars),
+  "POST /api/admin/busy-calendars": audited(
+    route(busyCalendarsContract.addBusyCalendar, booking.addBusyCalendar),
+    (_call, { id }) => ({ action: "busy-calendar-added", about: id }),
+  ),
+  "DELETE /api/admin/busy-calendars/:id": audited(
+    route(busyCalendarsContract.removeBusyCalendar, booking.removeBusyCalendar),
+    "busy-calendar-removed",
+  ),
   "POST /api/newsletter": route(newsletterContract.subscribe, newsletter.subscribe),
   "GET /api/admin/newsletter": route(newsletterContract.listSubscribers, newsletter.list),
   "POST /api/admin/newsletter/exports": route(newsletterContract.recordExport, newsletter.recordExport),
@@ -222,7 +256,7 @@ const calls = {
     route(webhookContract.retryDelivery, webhook.retry),
     "webhook-retried",
   ),
-  "GET /api/admin/health": route(healthContract.readHealth, health.read),
+  "GET /api/admin/health": route(healthContract.readHealth, health.read(calendarChecks)),
   "POST /api/admin/resume": audited(route(healthContract.resume, health.resume), ({ body }) => ({
     action: `resumed-${body.what}`,
   })),

@@ -7,7 +7,7 @@ import { discoveryFile } from "./discovery.server.ts";
 import { webhookPayloads } from "./webhook-payloads.ts";
 import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
-import { calendarFile } from "#app/features/booking/calendar-file.server.ts";
+import { calendarFile, ownFeedFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
 import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
 import { socialPicture } from "#app/features/blog/social-picture.server.ts";
@@ -87,6 +87,10 @@ export function createApp(given: AppParts): App {
 
   app.get("/book/:secret/calendar.ics", async (c) => {
     const { text, headers } = await calendarFile(parts.deps, c.req.param("secret"), c.get("requestContext"));
+    return c.text(text, 200, { ...privateHeaders(parts.deps.config), ...headers });
+  });
+  app.get("/calendar/:file{[0-9a-f]{64}\\.ics}", async (c) => {
+    const { text, headers } = await ownFeedFile(parts.deps, c.req.param("file").slice(0, -".ics".length));
     return c.text(text, 200, { ...privateHeaders(parts.deps.config), ...headers });
   });
   app.all("/admin/letters/*", (c) => redirectLetters(parts, c));

@@ -24,6 +24,8 @@ type Write = { call: string; tables: string[]; prepare: (ground: Ground) => Prom
 const visitor = { "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
 const anAddress = () => `a${randomUUID()}@pop.example`;
 const password = "long enough for anybody";
+const aCalendar = { name: "Ana", url: "https://calendar.example/secret.ics" };
+const aSpan = { from: "2026-12-02T10:00", to: "2026-12-02T11:00", repeats: "weekly" };
 
 const settings = {
   ...noLimits,
@@ -416,6 +418,56 @@ const writes: Write[] = [
     prepare: async ({ site, admin }) => {
       await site.deps.db.write((trx) => pause(trx, "webhooks", site.deps.now()));
       return { path: "/api/admin/resume", init: json("POST", { what: "webhooks" }, admin) };
+    },
+  },
+  {
+    call: "PUT /api/admin/booking-settings",
+    tables: ["setting", "audit_event"],
+    prepare: async ({ site, admin }) => {
+      const kept = (await (await site.app.request("/api/admin/booking-settings", { headers: admin })).json()) as {
+        noticeHours: number;
+      }; // our own API's answer
+      const body = { ...kept, noticeHours: kept.noticeHours + 1 };
+      return { path: "/api/admin/booking-settings", init: json("PUT", body, admin) };
+    },
+  },
+  {
+    call: "POST /api/admin/blocked-times",
+    tables: ["blocked_time"],
+    prepare: async ({ admin }) => ({ path: "/api/admin/blocked-times", init: json("POST", aSpan, admin) }),
+  },
+  {
+    call: "DELETE /api/admin/blocked-times/:id",
+    tables: ["blocked_time"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/blocked-times", json("POST", aSpan, ground.admin));
+      return { path: `/api/admin/blocked-times/${id}`, init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/calendar-feed",
+    tables: ["own_calendar_feed", "audit_event"],
+    prepare: async ({ admin }) => ({ path: "/api/admin/calendar-feed", init: { method: "POST", headers: admin } }),
+  },
+  {
+    call: "DELETE /api/admin/calendar-feed",
+    tables: ["own_calendar_feed", "audit_event"],
+    prepare: async (ground) => {
+      await done(ground, "/api/admin/calendar-feed", { method: "POST", headers: ground.admin });
+      return { path: "/api/admin/calendar-feed", init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/busy-calendars",
+    tables: ["busy_calendar", "audit_event"],
+    prepare: async ({ admin }) => ({ path: "/api/admin/busy-calendars", init: json("POST", aCalendar, admin) }),
+  },
+  {
+    call: "DELETE /api/admin/busy-calendars/:id",
+    tables: ["busy_calendar", "audit_event"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/busy-calendars", json("POST", aCalendar, ground.admin));
+      return { path: `/api/admin/busy-calendars/${id}`, init: { method: "DELETE", headers: ground.admin } };
     },
   },
   {

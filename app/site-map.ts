@@ -112,6 +112,7 @@ export const adminPages: readonly Page[] = [
   { path: adminPath, file: "pages/admin/dashboard.tsx", kind: "admin" },
   { path: "/admin/contacts", file: "pages/admin/contacts.tsx", kind: "admin" },
   { path: "/admin/bookings", file: "pages/admin/bookings.tsx", kind: "admin" },
+  { path: "/admin/calendar", file: "pages/admin/calendar.tsx", kind: "admin" },
   { path: "/admin/newsletter", file: "pages/admin/newsletter.tsx", kind: "admin" },
   { path: "/admin/blog", file: "pages/admin/blog.tsx", kind: "admin" },
   { path: "/admin/outbox", file: "pages/admin/outbox.tsx", kind: "admin" },

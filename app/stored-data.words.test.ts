@@ -108,7 +108,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   enquiry_reply: "leadReplies",
   saved_reply: "nobody",
   booking: {
-    nobody: ["id", "secret_hash", "sequence"],
+    nobody: ["id", "enquiry_id", "secret_hash", "sequence"],
     callChanges: ["created_at", "cancelled_at", "cancelled_by", "pending_since"],
     callTime: ["starts_at", "locale", "time_zone"],
     caller: ["name", "email", "search_text"],
@@ -120,6 +120,9 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
     callSpam: ["may_email", "is_spam_suspect", "spam_reason"],
   },
   booking_day_off: "nobody",
+  blocked_time: "nobody",
+  own_calendar_feed: "staffSessions",
+  busy_calendar: "staffSessions",
   subscriber: {
     nobody: ["id"],
     subscriber: ["email", "locale"],

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { locales, localPath } from "../app/platform/i18n/locales.ts";
 import { readContent } from "../app/platform/content/read.server.ts";
 import { field, fillStep, formValues, keptEnquiries, openContact, recordSent, visitor } from "./enquiry-form.ts";
+import { expectAccessible } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { eventually, nextFrames, refuseCookies, waitForIsland } from "./visitor.ts";
 
@@ -15,16 +16,18 @@ const isFocused = (element: Element) => element === document.activeElement;
 async function sendBySteps(page: Page, email: string): Promise<void> {
   for (const [index, last] of ["phone", "company", "timeline"].entries()) {
     await fillStep(page, index + 1, email);
-    await page.locator(`form [name="${last}"]${last === "timeline" ? ":checked" : ""}`).press("Enter");
+    await page
+      .locator(`form [name="${last}"]:not([type=hidden])${last === "timeline" ? ":checked" : ""}`)
+      .press("Enter");
     await heading(page, index + 2).waitFor({ state: "visible" });
   }
   await fillStep(page, 4);
-  await page.locator("main form button[type=submit]").click();
+  await page.locator("main form[aria-label] button[type=submit]").click();
 }
 
 async function sendAtOnce(page: Page, email: string): Promise<void> {
   for (const step of [1, 2, 3, 4]) await fillStep(page, step, email);
-  await page.locator("main form button[type=submit]").click();
+  await page.locator("main form[aria-label] button[type=submit]").click();
 }
 
 async function expectOutcome(page: Page, locale: (typeof locales)[number], email: string): Promise<void> {
@@ -46,7 +49,9 @@ async function expectOutcome(page: Page, locale: (typeof locales)[number], email
   expect(await outcome(page).evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(64);
   expect(await outcome(page).evaluate((element) => element.getBoundingClientRect().top)).toBeLessThanOrEqual(160);
   const order = await page.evaluate(() => {
-    const [panel, form] = ['[data-slot="enquiry-sent"]', "main form"].map((one) => document.querySelector(one));
+    const [panel, form] = ['[data-slot="enquiry-sent"]', "main form[aria-label]"].map((one) =>
+      document.querySelector(one),
+    );
     return panel && form && panel.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING;
   });
   expect(order).toBeTruthy();
@@ -88,6 +93,35 @@ test.for(locales)(
     expect(keptEnquiries(site, email)).toHaveLength(2);
   },
 );
+
+test.for(locales)("[CALS-05] after an enquiry one press books a call: %s", async (locale, { openPage }) => {
+  const email = `follow-${locale}@hexley.example`;
+  const page = await openPage({ timezoneId: "America/New_York" });
+  await refuseCookies(page);
+  await openContact(page, localPath(locale, "/contact"));
+  await sendBySteps(page, email);
+  await outcome(page).getByRole("heading", { name: ui[locale].contact.sent.times }).waitFor();
+  await outcome(page).getByText("New York").waitFor();
+  await expectAccessible(page, `times ${locale}`);
+  await bookAtOnce(page);
+});
+
+test.for(locales)("[CALS-05] without script one press books a call too: %s", async (locale, { openPage }) => {
+  const email = `follow-posted-${locale}@hexley.example`;
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(localPath(locale, "/contact"));
+  await sendAtOnce(page, email);
+  await page.reload();
+  await outcome(page).getByText(ui[locale].contact.sent.place).first().waitFor();
+  await bookAtOnce(page);
+});
+
+async function bookAtOnce(page: Page): Promise<void> {
+  const times = page.locator('button[name="startsAt"]');
+  expect(await times.count()).toBe(3);
+  await times.last().click();
+  await page.waitForURL(/\/book\/[0-9a-f]{64}\?done=booked/);
+}
 
 test("[LITE-02] taken over after it was posted natively, the form keeps the outcome and the visitor's focus", async ({
   openFresh,

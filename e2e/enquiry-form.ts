@@ -40,7 +40,7 @@ export const button = (page: Page, name: string): Locator =>
   page.getByRole("form").getByRole("button", { name, exact: true });
 
 /** By field name. */
-export const field = (page: Page, name: string): Locator => page.locator(`form [name="${name}"]`);
+export const field = (page: Page, name: string): Locator => page.locator(`form [name="${name}"]:not([type=hidden])`);
 
 export const stepHeading = (page: Page): Locator => page.locator("form fieldset h2:visible");
 
@@ -80,7 +80,7 @@ export async function fillAll(page: Page, email = visitor.email): Promise<void> 
 export function formValues(page: Page): Promise<Record<string, string>> {
   const names = Object.keys(visitor);
   return page.evaluate((wanted) => {
-    const form = document.querySelector("main form");
+    const form = document.querySelector("main form[aria-label]");
     const data = new FormData(form instanceof HTMLFormElement ? form : undefined);
     return Object.fromEntries(wanted.map((name) => [name, String(data.get(name) ?? "")]));
   }, names);

@@ -1,5 +1,7 @@
 import chatStyles from "#app/features/chat/chat.css?url";
 import { ChatPlace } from "#app/features/chat/chat-place.tsx";
+import { draftKey } from "#app/features/enquiry/enquiry-draft.ts";
+import { limits } from "#app/features/enquiry/form-fields.ts";
 import { retentionWords } from "#app/platform/retention.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import type { Company } from "#app/platform/content/company.schema.ts";
@@ -9,6 +11,8 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/ai-chat.ts";
 import { styles } from "./styles.ts";
+
+const brief = { draftKey, detailsField: "projectDetails", messageField: "message", max: limits.details };
 
 export const links = () => styles(chatStyles);
 
@@ -48,7 +52,7 @@ export default function AiChat({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap chat-body max-md:max-w-none max-md:px-0">
-        <ChatPlace facts={{ questions, addresses, kept }} texts={texts} />
+        <ChatPlace facts={{ questions, addresses, kept, brief }} texts={texts} />
       </div>
     </div>
   );

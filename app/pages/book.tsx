@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = Object.fromEntries(bookingFieldNames.map((name) => [name, sent[name] ?? ""]));
   const errors = outcome.status === 409 ? { startsAt: outcome.message } : ownErrors(bookingFieldNames, outcome.errors);
   const failure = Object.keys(errors).length > 0 ? undefined : outcome.message;
-  context.set(refusalContext, { day, values, errors, failure });
+  context.set(refusalContext, { day, values, errors, failure, followUp: sent["followUp"] });
   return answerRefused(outcome);
 }
 

@@ -25,21 +25,21 @@ type Refusal = { values: FormValues; errors: FieldErrors; failure: string | unde
 const refusalContext = createContext<Refusal | null>(null);
 
 /** What this request's form held, if it was taken. */
-const sentContext = createContext<FormValues | null>(null);
+const sentContext = createContext<{ values: FormValues; followUp: string } | null>(null);
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { content, siteUrl, bookingUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
-  const sent = context.get(sentContext) ?? undefined;
+  const outcome = await readOutcome(context);
   const service = serviceInterests.find((name) => name === url.searchParams.get("service"));
   const { emails, phone, address } = content.company;
   return {
     locale,
     siteUrl,
     page: content.pages.contact[locale],
-    titlePrefix: titlePrefix(content.ui[locale], { isRefused: refusal !== null, isSent: sent !== undefined }),
+    titlePrefix: titlePrefix(content.ui[locale], { isRefused: refusal !== null, isSent: outcome !== undefined }),
     field: pictureUrl("fields/contact"),
     company: { emails, phone, address: addressLine(address, locale) },
     weekdays: weekdayNames(locale),
@@ -51,9 +51,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
       values: refusal?.values ?? (service ? { serviceInterest: service } : {}),
       errors: refusal?.errors ?? {},
       failure: refusal?.failure,
-      sent,
+      sent: outcome?.sent,
+      offer: outcome?.offer,
     },
   };
+}
+
+/** Returns what this request's form held and the offer of a call; undefined if none was taken. */
+async function readOutcome(context: Route.LoaderArgs["context"]) {
+  const taken = context.get(sentContext);
+  if (!taken) return undefined;
+  const next = await context.get(servicesContext).booking.listNextSlots();
+  return { sent: taken.values, offer: { followUp: taken.followUp, formToken: undefined, ...next } };
 }
 
 /** Puts the result of sending first in the title: screen readers announce the title first. */
@@ -87,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { locale, addressKey: context.get(pageContext).addressKey },
     );
   if (outcome.isDone) {
-    context.set(sentContext, typedInto(sent));
+    context.set(sentContext, { values: typedInto(sent), followUp: outcome.answer.followUp });
     return data(null); // no redirect: what was sent is shown, and loading it again sends the same form, which counts once
   }
   const errors = ownErrors(fieldNames, outcome.errors);

@@ -41,6 +41,9 @@ describe.for(databases)("$name", (database) => {
       "setting",
       "booking",
       "booking_day_off",
+      "blocked_time",
+      "own_calendar_feed",
+      "busy_calendar",
     ] as const;
     return JSON.stringify(await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute())));
   }

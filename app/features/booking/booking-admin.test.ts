@@ -83,6 +83,7 @@ describe.for(databases)("$name", (database) => {
         privacyVersion: "2026-11-20",
         isSpamSuspect: false,
         spamReason: null,
+        enquiryId: null,
       },
     ]);
   });

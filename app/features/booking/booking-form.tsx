@@ -20,6 +20,8 @@ export type BookingStart = FormStart<BookingField> & {
   day?: string | undefined;
   values: BookingValues;
   formToken?: string;
+  /** Of the enquiry that was sent before. */
+  followUp?: string | undefined;
 };
 
 /** `text` marks the link to `path`. */
@@ -58,6 +60,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
           <div className="booking-person">
             <h2 className="picker-title">{t("booking.you")}</h2>
             <PersonFields values={start.values} errors={errors} />
+            {start.followUp && <input type="hidden" name="followUp" value={start.followUp} />}
             <input type="hidden" name="day" value={choice.day?.date ?? ""} />
             <FormTraces privacyVersion={privacy.version} token={start.formToken} />
           </div>
@@ -96,7 +99,7 @@ function useBooking(offered: FreeSlots, start: BookingStart, onBooked: BookingFo
     choice.choose(undefined);
     setSlots(fresh);
   };
-  const load = async () => (await loadSender()).bookingForm({ timeZone, onTaken });
+  const load = async () => (await loadSender()).bookingForm({ timeZone, onTaken, followUp: start.followUp });
   const { state, send, recheck } = usePublicForm({ start, load });
 
   // Synchronises with the browser's history: a restored page may be hours old.

@@ -42,6 +42,7 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
     privacyVersion: row.privacy_version,
     isSpamSuspect: row.is_spam_suspect === 1,
     spamReason: row.spam_reason,
+    enquiryId: row.enquiry_id,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { calendarText } from "./calendar.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { calendarText, teamCalendarText } from "./calendar.server.ts";
 import { findCall } from "./find-call.server.ts";
 
 /**
@@ -18,4 +20,39 @@ export async function calendarFile(
     "Content-Disposition": 'attachment; filename="consultation.ics"',
   };
   return { text, headers };
+}
+
+const pastDays = 30;
+
+/**
+ * GET /calendar/:secret.ics
+ * @throws AppError not-found; also while the account is disabled or has a role without bookings
+ */
+export async function ownFeedFile(
+  deps: Deps,
+  secret: string,
+): Promise<{ text: string; headers: Record<string, string> }> {
+  const owner = await deps.db.kysely
+    .selectFrom("own_calendar_feed")
+    .innerJoin("admin_user", "admin_user.id", "own_calendar_feed.admin_id")
+    .select("admin_user.id")
+    .where("secret_hash", "=", hashSecret(secret))
+    .where("admin_user.is_disabled", "=", 0)
+    .where("admin_user.role", "in", ["admin", "sales"])
+    .executeTakeFirst();
+  if (!owner) throw new AppError("not-found");
+  const from = new Date(deps.now().getTime() - pastDays * 24 * 60 * 60 * 1000).toISOString();
+  const bookings = await deps.db.kysely
+    .selectFrom("booking")
+    .selectAll()
+    .where("starts_at", ">=", from)
+    .where("cancelled_at", "is", null)
+    .where("pending_since", "is", null)
+    .orderBy("starts_at")
+    .execute();
+  const headers = {
+    "Content-Type": "text/calendar; charset=utf-8",
+    "Content-Disposition": 'inline; filename="calls.ics"',
+  };
+  return { text: teamCalendarText(deps, bookings), headers };
 }

@@ -23,7 +23,7 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
     method: ICalCalendarMethod[method],
   });
   const event = calendar.createEvent({
-    id: `booking-${booking.id}@${new URL(config.siteUrl).hostname}`,
+    id: uidOf(config, booking),
     sequence: booking.sequence,
     stamp: deps.now(),
     start: new Date(booking.starts_at),
@@ -45,6 +45,31 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
       rsvp: false,
     });
   return `${calendar.toString()}\r\n`; // RFC 5545 §3.1: every line ends with CRLF
+}
+
+/** The calls as a feed for the team, in English: with names, without what visitors typed else. The UIDs are those of the emails. */
+export function teamCalendarText({ config, content }: Parts, bookings: readonly BookingRow[]): string {
+  const calendar = ical({
+    name: `${content.company.name}: calls`,
+    prodId: { company: content.company.name, product: "Calls", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const booking of bookings)
+    calendar.createEvent({
+      id: uidOf(config, booking),
+      sequence: booking.sequence,
+      stamp: new Date(booking.created_at),
+      start: new Date(booking.starts_at),
+      end: new Date(endOf(booking.starts_at)),
+      summary: `Call with ${booking.name}`,
+      location: booking.phone === null ? "Video call" : "By phone",
+      url: `${config.siteUrl}/admin/bookings?open=${booking.id}`,
+    });
+  return `${calendar.toString()}\r\n`; // RFC 5545 §3.1: every line ends with CRLF
+}
+
+function uidOf({ siteUrl }: Parts["config"], { id }: BookingRow): string {
+  return `booking-${id}@${new URL(siteUrl).hostname}`;
 }
 
 /** In the visitor's language. An empty number must not be quoted. */

@@ -34,6 +34,7 @@ const aBooking = (change: Partial<BookingRow> = {}): BookingRow => ({
   is_spam_suspect: 0,
   spam_reason: null,
   search_text: "",
+  enquiry_id: null,
   ...change,
 });
 

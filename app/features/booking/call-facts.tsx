@@ -1,6 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { OwnBooking } from "./contract.ts";
-import { areApart, formatWeekdayAndDate, formatSpan, formatTime, formatZone } from "./slot-format.ts";
+import { formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.ts";
+import { areApart, formatSpan, formatZone } from "./slot-format.ts";
 
 type CallFactsProps = {
   booking: Pick<OwnBooking, "startsAt" | "phone" | "status">;

@@ -37,6 +37,8 @@ export const bookingFields = z.object({
 export const bookingInput = z.extend(bookingFields, {
   /** IANA; an unknown one counts as the company's. */
   timeZone: z.optional(text({ max: 64 })),
+  /** Of the answer to an enquiry from the same address; one that isn't valid any more is ignored. */
+  followUp: z.optional(text({ max: 200 })),
   ...formTraces,
 });
 
@@ -152,6 +154,8 @@ export const adminBooking = z.extend(ownBooking, {
   privacyVersion: z.nullable(z.string()),
   isSpamSuspect: z.boolean(),
   spamReason: z.nullable(z.string()),
+  /** The enquiry after which it was booked. */
+  enquiryId: z.nullable(z.string()),
 });
 
 export type AdminBooking = z.infer<typeof adminBooking>;

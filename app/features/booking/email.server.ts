@@ -5,6 +5,7 @@ import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Email, EmailPart } from "#app/platform/mail/email.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { queueEmail, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
@@ -14,7 +15,6 @@ import { localeOfBooking } from "./booking-rows.server.ts";
 import { calendarText, placeOf } from "./calendar.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { managePath } from "./secret-link.server.ts";
-import { timeAndZone, timeInWords } from "./times-in-words.server.ts";
 
 type Inside = Transaction<Tables>;
 
@@ -206,4 +206,27 @@ async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, 
     ...(method ? { calendar: { method, text: calendarText(deps, booking, method) } } : {}),
   };
   await queueTeamEmail(deps, trx, { email, plural: `Calls ${event}` });
+}
+
+/**
+ * Without the zone.
+ * @example timeInWords("2026-11-23T08:00:00.000Z", "en", "Europe/Bucharest") // "Monday, November 23, 2026 at 10:00 AM"
+ */
+function timeInWords(time: string, locale: Locale, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone }).format(new Date(time));
+}
+
+/**
+ * The same in summer and winter.
+ * @example zoneInWords("2026-11-23T08:00:00.000Z", "fr", "Europe/Paris") // "heure d’Europe centrale"
+ */
+function zoneInWords(time: string, locale: Locale, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" }).formatToParts(
+    new Date(time),
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+function timeAndZone(time: string, locale: Locale, timeZone: string): string {
+  return `${timeInWords(time, locale, timeZone)} (${zoneInWords(time, locale, timeZone)})`;
 }

@@ -1,45 +1,115 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { bookingUrl } from "#app/platform/booking-url.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { joinIntervals, startsOutside } from "./availability/intervals.ts";
+import { listBlocked } from "./availability/queries.server.ts";
+import { readSettings } from "./availability/service.server.ts";
+import type { BookingSettings } from "./availability/contract.ts";
+import { listBusy } from "./busy-calendars/queries.server.ts";
+import { intervalsOf } from "./busy-calendars/service.server.ts";
 import { slotMinutes } from "./form-fields.ts";
 import * as queries from "./queries.server.ts";
-import { dayAt, isOffered, offeredSlots } from "./slots.server.ts";
-import type { SlotRules } from "./slots.server.ts";
+import { dayAt, offeredSlots, timeAt } from "./slots.server.ts";
+
+const minuteMs = 60 * 1000;
+const slotMs = slotMinutes * minuteMs;
+
+type Wanted = { startsAt: string; locale: Locale };
 
 /** Empty if an external scheduler is used. */
 export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Promise<string[]> {
-  if (bookingUrl(deps) !== null) return [];
-  const offered = offeredSlots(await readRules(deps, connection));
-  const taken = new Set(await queries.listTaken(connection, deps.now()));
-  return offered.filter((slot) => !taken.has(slot));
+  const { settings, offered } = await readOffer(deps, connection);
+  if (offered.length === 0) return [];
+  const taken = await queries.listTaken(connection, startOfDay(deps));
+  return freeOf(deps, offered, { settings, taken }).map((start) => new Date(start).toISOString());
 }
 
 /**
- * Doesn't check whether the slot is taken, which the unique index does.
+ * Ignores other calls.
  * @throws AppError conflict
  */
 export async function refuseUnlessOffered(
   deps: Deps,
   connection: Kysely<Tables>,
-  { startsAt, locale }: { startsAt: string; locale: Locale },
-): Promise<void> {
-  if (bookingUrl(deps) === null && isOffered(startsAt, await readRules(deps, connection))) return;
+  { startsAt, locale }: Wanted,
+): Promise<BookingSettings> {
+  const { settings, offered } = await readOffer(deps, connection);
+  if (offered.includes(Date.parse(startsAt))) return settings;
   throw new AppError("conflict", { message: deps.translate(locale, "booking.gone") });
 }
 
-async function readRules({ config, content, now }: Deps, connection: Kysely<Tables>): Promise<SlotRules> {
-  const { hours } = content.company;
-  const daysOff = await queries.listDaysOff(connection, dayAt(now(), hours.timezone).toString());
-  return {
+/**
+ * To be called after {@link lockCalendar} in the transaction that writes. The call that is moved isn't in its own way.
+ * @throws AppError conflict
+ */
+export async function refuseUnlessFree(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { startsAt, locale, moved }: Wanted & { moved?: string },
+): Promise<void> {
+  const settings = await refuseUnlessOffered(deps, trx, { startsAt, locale });
+  const taken = await queries.listTaken(trx, startOfDay(deps));
+  const others = taken.filter((time) => time !== moved);
+  if (freeOf(deps, [Date.parse(startsAt)], { settings, taken: others }).length > 0) return;
+  throw new AppError("conflict", { message: deps.translate(locale, "booking.taken") });
+}
+
+/** Makes transactions that book, move or accept calls wait for each other. Is taken before any other lock. */
+export async function lockCalendar(trx: Transaction<Tables>): Promise<void> {
+  await lockUntilCommit(trx, "booking calendar");
+}
+
+/** Yesterday: today's calls that are over count for the day too. */
+function startOfDay({ now }: Pick<Deps, "now">): Date {
+  return new Date(now().getTime() - 24 * 60 * minuteMs);
+}
+
+type Occupied = { settings: BookingSettings; taken: readonly string[] };
+
+/** Returns those of the sorted starts that keep the buffers to other calls and are not beyond a day's number of calls. */
+function freeOf(
+  { content }: Pick<Deps, "content">,
+  starts: readonly number[],
+  { settings, taken }: Occupied,
+): number[] {
+  const { timezone } = content.company.hours;
+  const { bufferBeforeMinutes, bufferAfterMinutes, mostPerDay } = settings;
+  const bufferMs = Math.max(bufferBeforeMinutes, bufferAfterMinutes) * minuteMs; // of either of two calls
+  const calls = taken.map((time) => Date.parse(time));
+  const spans = joinIntervals(calls.map((start) => [start, start + slotMs]));
+  const apart = startsOutside(starts, spans, { beforeMs: bufferMs, afterMs: slotMs + bufferMs });
+  if (mostPerDay === null) return apart;
+  const dayOf = (time: number) => dayAt(new Date(time), timezone).toString();
+  const perDay = Map.groupBy(calls, dayOf);
+  return apart.filter((start) => (perDay.get(dayOf(start))?.length ?? 0) < mostPerDay);
+}
+
+async function readOffer(
+  deps: Deps,
+  connection: Kysely<Tables>,
+): Promise<{ settings: BookingSettings; offered: number[] }> {
+  const { content, now } = deps;
+  const timeZone = content.company.hours.timezone;
+  const settings = await readSettings(deps, connection);
+  if (bookingUrl(deps) !== null) return { settings, offered: [] };
+  const daysOff = await queries.listDaysOff(connection, dayAt(now(), timeZone).toString());
+  const offered = offeredSlots({
     now: now(),
-    hours,
+    timeZone,
+    hours: settings.hours,
     holidays: content.holidays,
     daysOff: new Set(daysOff.map(({ day }) => day)),
-    noticeHours: config.BOOKING_NOTICE_HOURS,
-    horizonDays: config.BOOKING_HORIZON_DAYS,
+    blocked: await listBlocked(connection, timeAt(now(), timeZone)),
+    noticeHours: settings.noticeHours,
+    horizonDays: settings.horizonDays,
     slotMinutes,
-  };
+  });
+  const busy = intervalsOf(await listBusy(connection));
+  const { bufferBeforeMinutes, bufferAfterMinutes } = settings;
+  const buffers = { beforeMs: bufferBeforeMinutes * minuteMs, afterMs: slotMs + bufferAfterMinutes * minuteMs };
+  return { settings, offered: startsOutside(offered, busy, buffers) };
 }

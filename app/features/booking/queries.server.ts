@@ -4,6 +4,7 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
+import { slotMinutes } from "./form-fields.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -25,6 +26,17 @@ export async function insertBooking(connection: Connection, row: NewRow<"booking
   return connection.insertInto("booking").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Returns the id of an enquiry if it is there and from this address, in lower case. */
+export async function findEnquiryOf(connection: Connection, id: string, email: string): Promise<string | null> {
+  const row = await connection
+    .selectFrom("enquiry")
+    .select("id")
+    .where("id", "=", id)
+    .where(sql`lower(email)`, "=", email)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Sorted. */
 export async function listTaken(connection: Connection, from: Date): Promise<string[]> {
   const rows = await connection
@@ -36,6 +48,13 @@ export async function listTaken(connection: Connection, from: Date): Promise<str
     .orderBy("starts_at")
     .execute();
   return rows.map((row) => row.starts_at);
+}
+
+/** Counts the calls that take place during one, itself included: working hours may have changed to other minutes. */
+export async function countOverlapping(connection: Connection, { starts_at }: { starts_at: string }): Promise<number> {
+  const nearby = (minutes: number) => new Date(Date.parse(starts_at) + minutes * 60 * 1000).toISOString();
+  const taken = await listTaken(connection, new Date(nearby(-slotMinutes)));
+  return taken.filter((time) => time > nearby(-slotMinutes) && time < nearby(slotMinutes)).length;
 }
 
 export async function findBySecret(connection: Connection, secretHash: string): Promise<BookingRow | undefined> {

@@ -6,15 +6,17 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashSecret, keyedHash } from "#app/platform/secret-hash.server.ts";
 import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, writeOfRejection } from "./email.server.ts";
+import { lockCalendar } from "./free-slots.server.ts";
 import * as queries from "./queries.server.ts";
 import { newSecret } from "./secret-link.server.ts";
 
 type Inside = Transaction<Tables>;
-type Booker = Pick<Row<"booking">, "inbox_key"> & { network_key: string };
+type Booker = Pick<Row<"booking">, "inbox_key"> & { network_key: string; locale: Locale };
 
 /** HMAC of a client address, for counting. */
 export function networkKey({ secret }: Pick<Deps, "secret">, addressKey: string): string {
@@ -29,7 +31,10 @@ export async function findApprovalReason(deps: Deps, trx: Inside, booker: Booker
   await lockUntilCommit(trx, booker.inbox_key, booker.network_key);
   const { BOOKING_MOST_PER_EMAIL: perEmail, BOOKING_MOST_PER_ADDRESS: perAddress } = deps.config;
   const count = await queries.countUpcoming(trx, booker, deps.now());
-  if (count.requestsOfNetwork >= perAddress) throw new AppError("too-many-requests", { retryAfter: 60 * 60 });
+  if (count.requestsOfNetwork >= perAddress) {
+    const message = deps.translate(booker.locale, "booking.waiting", { email: deps.content.company.emails.hello });
+    throw new AppError("too-many-requests", { retryAfter: 60 * 60, message });
+  }
   if (count.ofInbox >= perEmail) return "email address with enough calls to come";
   return count.ofNetwork >= perAddress ? "network address with enough calls to come" : null;
 }
@@ -43,8 +48,10 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
   const accept = (trx: Inside) => queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
   try {
     const accepted = await deps.db.write(async (trx) => {
+      await lockCalendar(trx);
       const booking = await accept(trx);
       if (!booking) return refuseDecided(trx, id);
+      if ((await queries.countOverlapping(trx, booking)) > 1) throw hasBeenBooked();
       await queueBookingEmails(deps, trx, { booking, secret, isAccepted: true });
       await announceBooking(deps, trx, { event: "booking.created", booking });
       return booking;
@@ -52,10 +59,14 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
     return toAdmin(accepted, deps.now());
   } catch (error) {
     if (explainDbError(error) !== "unique") throw error;
-    throw new AppError("conflict", {
-      message: "This slot has been booked in the meantime. Reject the request, or write to the visitor.",
-    });
+    throw hasBeenBooked();
   }
+}
+
+function hasBeenBooked(): AppError {
+  return new AppError("conflict", {
+    message: "This time has been booked meanwhile. Reject the request, or write to the visitor.",
+  });
 }
 
 /**

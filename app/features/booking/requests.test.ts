@@ -64,6 +64,11 @@ describe.for(databases)("$name", (database) => {
     for (const [index, startsAt] of (await slots()).slice(0, 14).entries())
       statuses.push((await book({ startsAt, email: `v${index}@pop.example` })).status);
     expect(statuses).toEqual([...Array<number>(6).fill(201), ...Array<number>(6).fill(202), 429, 429]);
+    const [another = ""] = await slots();
+    const { message } = (await (await book({ startsAt: another, email: "v@pop.example" })).json()) as {
+      message: string;
+    };
+    expect(message).toMatch(/waiting for us to confirm them\. Write to \S+@\S+ if/);
     const [free = ""] = (await slots()).slice(-1);
     expect((await book({ startsAt: free, email: "else@pop.example" }, "203.0.113.9")).status).toBe(201);
     expect(JSON.stringify(await kept())).not.toMatch(/198\.51\.100|203\.0\.113/);

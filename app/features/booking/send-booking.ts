@@ -8,13 +8,13 @@ import { bookingFieldNames } from "./form-fields.ts";
 import type { BookingField } from "./form-fields.ts";
 
 /** `onTaken` gets the free slots if the chosen one is taken. */
-type Choice = { timeZone: string; onTaken: (fresh: FreeSlots) => void };
+type Choice = { timeZone: string; onTaken: (fresh: FreeSlots) => void; followUp: string | undefined };
 
-export function bookingForm({ timeZone, onTaken }: Choice): PublicForm<Booked | Requested, BookingField> {
+export function bookingForm({ timeZone, onTaken, followUp }: Choice): PublicForm<Booked | Requested, BookingField> {
   const form = publicForm({
     names: bookingFieldNames,
     schema: bookingFields,
-    extra: () => ({ timeZone }),
+    extra: () => ({ timeZone, ...(followUp ? { followUp } : {}) }),
     call: (body, options) => call(book, { body }, options),
   });
   return { ...form, send: async (sending) => atSlot(await form.send(sending), sending, onTaken) };

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { readFollowUp } from "#app/platform/follow-up.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
@@ -11,17 +12,20 @@ import { monthsBefore } from "#app/platform/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { announceBooking, toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
 import { findCall } from "./find-call.server.ts";
-import { findFreeSlots, refuseUnlessOffered } from "./free-slots.server.ts";
+import { findFreeSlots, lockCalendar, refuseUnlessFree, refuseUnlessOffered } from "./free-slots.server.ts";
 import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { findApprovalReason, networkKey, requestedAnswer } from "./requests.server.ts";
 import { calendarPath, managePath, newSecret } from "./secret-link.server.ts";
 import { dayAt } from "./slots.server.ts";
+
+const nextSlots = 3;
 
 type Page = { locale: Locale };
 
@@ -30,6 +34,15 @@ type Sender = Page & { addressKey: string };
 /** Empty if an external scheduler is used. */
 export async function listSlots(deps: Deps): Promise<FreeSlots> {
   return { timeZone: deps.content.company.hours.timezone, slots: await findFreeSlots(deps, deps.db.kysely) };
+}
+
+/** The next free slots, to offer after an enquiry. Where they can't be read none are offered: the enquiry is kept. */
+export async function listNextSlots(deps: Deps): Promise<FreeSlots> {
+  const { timeZone, slots } = await listSlots(deps).catch((err: unknown) => {
+    deps.log.error({ err }, "next free slots not read");
+    return { timeZone: deps.content.company.hours.timezone, slots: [] };
+  });
+  return { timeZone, slots: slots.slice(0, nextSlots) };
 }
 
 /**
@@ -44,15 +57,18 @@ export async function book(
 ): Promise<Booked | Requested> {
   const secret = newSecret();
   const row = newRow(deps, input, { secret, locale, addressKey });
+  const followed = input.followUp ? readFollowUp(deps, input.followUp) : undefined;
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // most rejections need no transaction
   const mayEmailNow = row.may_email && (await consumeEmailAllowance(deps, addressKey));
   const kept = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
-      await refuseUnlessOffered(deps, trx, { startsAt: input.startsAt, locale });
+      await lockCalendar(trx);
+      await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
       const excess = await findApprovalReason(deps, trx, row);
+      const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);
       const reason = row.spam_reason === sentInNoTime ? excess : (row.spam_reason ?? excess);
-      if (reason !== null) return insertRequest(deps, trx, { ...row, spam_reason: reason });
-      const booking = await queries.insertBooking(trx, row);
+      if (reason !== null) return insertRequest(deps, trx, { ...row, enquiry_id, spam_reason: reason });
+      const booking = await queries.insertBooking(trx, { ...row, enquiry_id });
       await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
       await announceBooking(deps, trx, { event: "booking.created", booking });
       return booking;
@@ -86,10 +102,11 @@ export async function moveBooking(
   const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
   const moved = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
+      await lockCalendar(trx);
       const booking = await queries.claimBooking(trx, id, now);
       if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
       if (booking.starts_at === startsAt) return booking;
-      await refuseUnlessOffered(deps, trx, { startsAt, locale });
+      await refuseUnlessFree(deps, trx, { startsAt, locale, moved: booking.starts_at });
       await queries.setStart(trx, id, startsAt);
       const after = { ...booking, starts_at: startsAt };
       await queueMoveEmails(deps, trx, { booking: after, secret, mayEmailNow });
@@ -112,18 +129,18 @@ export async function cancelBooking(deps: Deps, secret: string, { locale, addres
 }
 
 /**
- * Deletes calls BOOKING_KEEP_MONTHS after they took place, past days off, expired requests, and client addresses of past calls.
+ * Deletes calls BOOKING_KEEP_MONTHS after they took place, past days off and blocked times, expired requests, and client addresses of past calls.
  */
 export async function deleteOldBookings(deps: Deps): Promise<void> {
   const time = monthsBefore(deps.now(), deps.config.BOOKING_KEEP_MONTHS);
   const day = dayAt(deps.now(), deps.content.company.hours.timezone).toString();
-  await deps.db.write((trx) => queries.deleteBefore(trx, { time, day, now: deps.now() }));
+  await deps.db.write(async (trx) => {
+    await queries.deleteBefore(trx, { time, day, now: deps.now() });
+    await deleteBlockedBefore(trx, day);
+  });
 }
 
 async function insertRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooking): Promise<BookingRow> {
-  const taken = await queries.listTaken(trx, deps.now());
-  if (taken.includes(row.starts_at))
-    throw new AppError("conflict", { message: deps.translate(row.locale, "booking.taken") });
   const kept = await queries.insertBooking(trx, { ...row, is_spam_suspect: true, pending_since: deps.now() });
   await queueRequestEmail(deps, trx, kept);
   return kept;
@@ -131,6 +148,7 @@ async function insertRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooki
 
 type NewBooking = NewRow<"booking"> & {
   starts_at: string;
+  email: string;
   locale: Locale;
   inbox_key: string;
   network_key: string;

@@ -1,24 +1,13 @@
-// Formats days and times. Only long names are taken from Intl: short ones differ between browsers and server, which would break
-// hydration.
+// Formats days, months and zones of the scheduler.
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { timeFormat } from "#app/platform/i18n/time-format.ts";
+import { formatLong, formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.ts";
 import { slotMinutes } from "./form-fields.ts";
 
 const slotMs = slotMinutes * 60 * 1000;
 
-/** `Monday, November 23` */
-export function formatWeekdayAndDate(slot: string, locale: Locale, timeZone: string): string {
-  return format(locale, { timeZone, weekday: "long", month: "long", day: "numeric" }, new Date(slot));
-}
-
 /** `lundi 23 novembre` */
 export function formatDate(date: string, locale: Locale): string {
   return formatWeekdayAndDate(`${date}T12:00:00.000Z`, locale, "UTC");
-}
-
-/** `9:00 AM` */
-export function formatTime(slot: string, locale: Locale, timeZone: string): string {
-  return format(locale, { timeZone, hour: locale === "en" ? "numeric" : "2-digit", minute: "2-digit" }, new Date(slot));
 }
 
 /** `9:00 AM – 9:30 AM` */
@@ -29,12 +18,12 @@ export function formatSpan(slot: string, locale: Locale, timeZone: string): stri
 
 /** `noiembrie 2026` */
 export function formatMonth(date: string, locale: Locale): string {
-  return format(locale, { timeZone: "UTC", month: "long", year: "numeric" }, new Date(`${date}T12:00:00.000Z`));
+  return formatLong(locale, { timeZone: "UTC", month: "long", year: "numeric" }, new Date(`${date}T12:00:00.000Z`));
 }
 
 /** `novembre` */
 export function formatMonthName(date: string, locale: Locale): string {
-  return format(locale, { timeZone: "UTC", month: "long" }, new Date(`${date}T12:00:00.000Z`));
+  return formatLong(locale, { timeZone: "UTC", month: "long" }, new Date(`${date}T12:00:00.000Z`));
 }
 
 /** `Dec`, or the whole name if it is short. */
@@ -45,7 +34,7 @@ export function formatShortMonth(date: string, locale: Locale): string {
 
 /** `Mon` */
 export function formatWeekday(date: string, locale: Locale): string {
-  const name = format(locale, { timeZone: "UTC", weekday: "long" }, new Date(`${date}T12:00:00.000Z`));
+  const name = formatLong(locale, { timeZone: "UTC", weekday: "long" }, new Date(`${date}T12:00:00.000Z`));
   return name.slice(0, 3);
 }
 
@@ -56,13 +45,6 @@ export function formatWeekday(date: string, locale: Locale): string {
 export function formatZone(timeZone: string, company: { timeZone: string; place: string }): string {
   if (timeZone === company.timeZone) return company.place;
   return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
-}
-
-/** Browsers and server use different spaces before AM and PM. */
-function format(locale: Locale, options: Intl.DateTimeFormatOptions, time: Date): string {
-  return timeFormat(locale, options)
-    .format(time)
-    .replaceAll(/[\u202f\u00a0]/g, " ");
 }
 
 /** True if two zones differ at this time. */

@@ -4,18 +4,27 @@ import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fixtureContent } from "#test/content.ts";
 import { holidaysOf, orthodoxEaster } from "./holidays.server.ts";
-import { isOffered, offeredSlots } from "./slots.server.ts";
+import { printedHours } from "./availability/service.server.ts";
+import { offeredSlots as startsOf } from "./slots.server.ts";
 import type { SlotRules } from "./slots.server.ts";
 
 const { company, holidays } = fixtureContent;
 const hourMs = 60 * 60 * 1000;
 const slotMs = 30 * 60 * 1000;
 
-const rules = (change: Partial<SlotRules> = {}): SlotRules => ({
+type Rules = Omit<SlotRules, "hours" | "timeZone"> & { hours: typeof company.hours };
+
+const offeredSlots = ({ hours, ...rest }: Rules) =>
+  startsOf({ ...rest, hours: printedHours(hours), timeZone: hours.timezone }).map((start) =>
+    new Date(start).toISOString(),
+  );
+
+const rules = (change: Partial<Rules> = {}): Rules => ({
   now: new Date("2026-11-20T12:00:00.000Z"),
   hours: company.hours,
   holidays,
   daysOff: new Set(),
+  blocked: [],
   noticeHours: 12,
   horizonDays: 30,
   slotMinutes: 30,
@@ -34,7 +43,7 @@ function localTime(clock: Intl.DateTimeFormat, time: number) {
 const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** The same offer, found by looking at every half hour that there is. */
-function offeredByIntl({ now, hours, daysOff, noticeHours, horizonDays }: SlotRules): string[] {
+function offeredByIntl({ now, hours, daysOff, noticeHours, horizonDays }: Rules): string[] {
   const clock = clockOf(hours.timezone);
   const today = localTime(clock, now.getTime()).day;
   const lastDay = new Date(Date.parse(today) + horizonDays * 24 * hourMs).toISOString().slice(0, 10);
@@ -100,21 +109,6 @@ test("every slot lies within the opening hours in Bucharest and none overlap, wh
   );
 });
 
-test("a time is offered exactly if the list of slots contains it", () => {
-  const nearby = fc.tuple(anyTime, fc.integer({ min: -2 * 24 * 60, max: 12 * 24 * 60 }), fc.constantFrom(...zones));
-  fc.assert(
-    fc.property(nearby, ([now, minutesAhead, timezone]) => {
-      const given = rules({ now, horizonDays: 10, hours: { ...company.hours, timezone } });
-      const offer = offeredSlots(given);
-      const wider = offeredSlots({ ...given, noticeHours: 0, horizonDays: 12 });
-      expect(wider.filter((time) => isOffered(time, given))).toEqual(offer);
-      const anyMoment = new Date(now.getTime() + minutesAhead * 60_000).toISOString();
-      expect(isOffered(anyMoment, given)).toBe(offer.includes(anyMoment));
-    }),
-    { numRuns: 20 },
-  );
-});
-
 test.for([
   // Clocks go from 3:00 to 4:00, and from 4:00 back to 3:00.
   ["spring", "2027-03-28", "2027-03-27T12:00:00.000Z", 8],
@@ -167,6 +161,81 @@ test("notice is exact to the millisecond, the horizon includes the last slot of 
     "2026-11-24T15:30:00.000Z",
     "2026-11-25T15:30:00.000Z",
   ]);
+});
+
+const blocked = (from_time: string, to_time: string, repeats: "never" | "weekly" = "never") => ({
+  from_time,
+  to_time,
+  repeats,
+});
+
+test("[CALS-01] breaks, blocked times and weekdays are cut to the minute, over the clock change too", () => {
+  const week = printedHours({ ...company.hours, days: ["thursday", "sunday"] });
+  const hours = {
+    ...week,
+    thursday: [
+      { from: "09:15", to: "11:00" },
+      { from: "13:00", to: "14:00" },
+    ],
+  };
+  const given = {
+    ...rules({ now: new Date("2027-03-20T12:00:00.000Z"), horizonDays: 12 }),
+    timeZone: company.hours.timezone,
+  };
+  const local = (times: number[]) =>
+    times
+      .map((time) => localTime(clockOf("Europe/Bucharest"), time))
+      .map(({ day, clock }) => `${day.slice(5)} ${clock}`);
+  const thursday = (day: string) => ["09:15", "09:45", "10:15", "13:00", "13:30"].map((time) => `${day} ${time}`);
+  const without = local(startsOf({ ...given, hours: { ...hours, sunday: [] } }));
+  expect(without).toEqual([...thursday("03-25"), ...thursday("04-01")]);
+  const weekly = blocked("2027-03-18T10:44", "2027-03-18T13:01", "weekly"); // touches two slots by a minute each
+  const once = blocked("2027-03-28T09:30", "2027-04-01T09:15"); // from within Sunday's second slot to a slot's beginning
+  const times = local(startsOf({ ...given, hours, blocked: [weekly, once] }));
+  const left = (day: string) => [`${day} 09:15`, `${day} 09:45`, `${day} 13:30`];
+  expect(times).toEqual([
+    ...local(startsOf({ ...given, hours })).filter((time) => time.startsWith("03-21")),
+    ...left("03-25"),
+    "03-28 09:00",
+    ...left("04-01"),
+  ]);
+  const later = blocked("2027-03-31T00:00", "2027-04-02T00:00", "weekly"); // begins after the first Thursday
+  expect(local(startsOf({ ...given, hours: { ...hours, sunday: [] }, blocked: [later] }))).toEqual(thursday("03-25"));
+});
+
+test("[CALS-01] no slot that is offered touches a blocked time, and no other slot is lost", () => {
+  const minute = fc.integer({ min: 0, max: 40 * 24 * 60 });
+  const any = fc.record({
+    start: minute,
+    length: fc.integer({ min: 1, max: 6 * 24 * 60 }),
+    repeats: fc.constantFrom("never" as const, "weekly" as const),
+  });
+  const clock = clockOf("Europe/Bucharest");
+  fc.assert(
+    fc.property(anyTime, fc.array(any, { maxLength: 5 }), (now, spans) => {
+      const day = Date.parse(now.toISOString().slice(0, 10)) - 10 * 24 * hourMs;
+      const local = (minutes: number) => new Date(day + minutes * 60_000).toISOString().slice(0, 16);
+      const given = spans.map(({ start, length, repeats }) => blocked(local(start), local(start + length), repeats));
+      // Working hours are never in the hour that a clock change skips or repeats: local times can be compared as text.
+      const inWay = (slot: string) => {
+        const at = (ms: number) => {
+          const { day: on, clock: time } = localTime(clock, ms);
+          return Date.parse(`${on}T${time}Z`);
+        };
+        const [start, end] = [at(Date.parse(slot)), at(Date.parse(slot) + slotMs)];
+        return spans.some((span) => {
+          const from = day + span.start * 60_000;
+          const last = span.repeats === "weekly" ? 12 : 0;
+          return Array.from({ length: last + 1 }, (_, week) => from + week * 7 * 24 * hourMs).some(
+            (begin) => begin < end && begin + span.length * 60_000 > start,
+          );
+        });
+      };
+      const free = offeredSlots(rules({ now }));
+      expect(offeredSlots(rules({ now, blocked: given }))).toEqual(free.filter((slot) => !inWay(slot)));
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test("nothing is offered on holidays and days off", () => {

@@ -2,7 +2,8 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { fieldId } from "./form-fields.ts";
 import { splitByPart } from "./slot-days.ts";
-import { areApart, formatWeekdayAndDate, formatTime } from "./slot-format.ts";
+import { formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.ts";
+import { areApart } from "./slot-format.ts";
 
 type TimePickerProps = {
   /** Of one day. */

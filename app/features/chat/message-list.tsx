@@ -12,13 +12,15 @@ type MessageListProps = {
   isBusy: boolean;
   isAgain: boolean;
   addresses: readonly string[];
+  /** Stands below the last message. */
+  children?: React.ReactNode;
 };
 
 /**
  * The messages, the visitor's at the right and the assistant's at the left, and the way back to the last one.
  * @example <MessageList messages={shown} title={title} isBusy={false} isAgain={false} addresses={addresses} />
  */
-export function MessageList({ messages, title, isBusy, isAgain, addresses }: MessageListProps) {
+export function MessageList({ messages, title, isBusy, isAgain, addresses, children }: MessageListProps) {
   const { t } = useTranslation();
   const { watch, look, toEnd, focus, isAway } = useListScroll(messages.length);
   return (
@@ -43,6 +45,7 @@ export function MessageList({ messages, title, isBusy, isAgain, addresses }: Mes
             ),
           )}
         </ul>
+        {children}
       </div>
       {isAway && (
         <IconButton

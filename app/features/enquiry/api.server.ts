@@ -1,13 +1,26 @@
 import type { Deps } from "#app/platform/deps.server.ts";
+import { issueFollowUp } from "#app/platform/follow-up.server.ts";
+import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import { etagOf } from "./contract.ts";
 import type * as contract from "./contract.ts";
 import type { Enquiry } from "./contract.ts";
 import * as service from "./service.server.ts";
 
-export async function submit(deps: Deps, { body, requestContext }: Call<typeof contract.submitEnquiry>) {
-  await service.submitEnquiry(deps, body, requestContext);
-  return { success: true as const, message: deps.translate(requestContext.locale, "contact.success.text") };
+/** Reads the next free times of a call. */
+type NextSlots = (deps: Deps) => Promise<Pick<contract.CallOffer, "timeZone" | "slots">>;
+
+export function submit(nextSlots: NextSlots) {
+  return async (deps: Deps, { body, requestContext }: Call<typeof contract.submitEnquiry>) => {
+    const { id } = await service.submitEnquiry(deps, body, requestContext);
+    return {
+      success: true as const,
+      message: deps.translate(requestContext.locale, "contact.success.text"),
+      followUp: issueFollowUp(deps, id),
+      formToken: issueFormToken(deps.secret, deps.now()),
+      ...(await nextSlots(deps)),
+    };
+  };
 }
 
 export async function list(deps: Deps, { query, headers, admin }: Call<typeof contract.listEnquiries>) {

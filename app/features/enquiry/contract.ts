@@ -92,15 +92,32 @@ export function etagOf({ version }: Pick<Enquiry, "version">): string {
   return `"${version}"`;
 }
 
+/** What a call can be booked with from here: the next free slots (ISO 8601 UTC), and the tokens that its form sends. */
+export const callOffer = z.object({
+  /** Ties the booking to this enquiry, for an hour. */
+  followUp: z.string(),
+  formToken: z.string(),
+  timeZone: z.string(),
+  slots: z.array(z.string()),
+});
+
+export type CallOffer = z.infer<typeof callOffer>;
+
+/** The offer in a page: the server puts a form token into what it renders. */
+export type ShownOffer = Omit<CallOffer, "formToken"> & { formToken: string | undefined };
+
+export const sentAnswer = z.extend(doneAnswer, callOffer.shape);
+
 export const submitEnquiry = endpoint({
   method: "POST",
   path: "/api/contact",
-  summary: "Send an enquiry. It is kept, or refused with a clear answer.",
+  summary:
+    "Send an enquiry. It is kept, or refused with a clear answer; that has the next free times of a call, and `followUp` for its booking.",
   access: "public",
   limit: "publicWrites",
   isIdempotent: true,
   body: enquiryInput,
-  answer: doneAnswer,
+  answer: sentAnswer,
   status: 201,
   refuses: ["storage-full"],
 });

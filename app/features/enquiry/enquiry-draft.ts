@@ -1,11 +1,11 @@
 // What was typed into the enquiry form, kept for this tab until it is sent; works without storage too.
+import * as storage from "#app/platform/tab-storage.ts";
+import type { Kept } from "#app/platform/tab-storage.ts";
 import { fieldNames } from "./form-fields.ts";
 import type { FormValues } from "./form-fields.ts";
 
+/** It holds the fields and the last attempt to send them (send-enquiry.ts); the assistant puts a visitor's words into it. */
 export const draftKey = "enquiry-draft";
-
-/** The fields and the last attempt to send them (send-enquiry.ts); unchecked. */
-type Kept = Record<string, unknown>;
 
 /** Deletes the draft of an empty form, and the last attempt with it. */
 export function saveDraft(values: FormValues): void {
@@ -22,22 +22,14 @@ export function readDraft(): FormValues {
 }
 
 export function deleteDraft(): void {
-  withStorage((storage) => storage.removeItem(draftKey));
+  storage.deleteKept(draftKey);
 }
 
 /** Returns {} if nothing can be read. */
 export function readKept(): Kept {
-  return Object(withStorage((storage): unknown => JSON.parse(storage.getItem(draftKey) ?? "{}")));
+  return storage.readKept(draftKey);
 }
 
 export function keep(kept: Kept): void {
-  withStorage((storage) => storage.setItem(draftKey, JSON.stringify(kept)));
-}
-
-function withStorage<T>(work: (storage: Storage) => T): T | undefined {
-  try {
-    return work(sessionStorage);
-  } catch {
-    return undefined; // disabled, full, or not written by us
-  }
+  storage.keep(draftKey, kept);
 }

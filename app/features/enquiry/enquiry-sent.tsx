@@ -6,17 +6,21 @@ import { Link } from "#app/ui/link.tsx";
 import { stepHeadingId } from "./enquiry-step.tsx";
 import { fieldNames, outcomeId } from "./form-fields.ts";
 import type { EnquiryField, FormValues } from "./form-fields.ts";
+import { NextCalls } from "./next-calls.tsx";
+import type { ShownOffer } from "./contract.ts";
 
 type EnquirySentProps = {
   sent: FormValues;
   next: readonly { title: string; text: string }[];
+  offer: ShownOffer | undefined;
+  privacy: { version: string };
   /** True if sent by this page, just now: takes the focus. */
   isNew: boolean;
   onAgain: () => void;
 };
 
 /** What was sent, what happens next, and an offer to book a call. */
-export function EnquirySent({ sent, next, isNew, onAgain }: EnquirySentProps) {
+export function EnquirySent({ sent, next, offer, privacy, isNew, onAgain }: EnquirySentProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
@@ -44,6 +48,7 @@ export function EnquirySent({ sent, next, isNew, onAgain }: EnquirySentProps) {
           </li>
         ))}
       </ol>
+      {offer && offer.slots.length > 0 && <NextCalls {...{ sent, offer, privacy, isNew }} />}
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to={to("/book")} arrow="on">
           {t("contact.sent.book")}

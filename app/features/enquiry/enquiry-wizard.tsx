@@ -26,14 +26,16 @@ type EnquiryWizardProps = {
 export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
   const { t } = useTranslation();
   const { ref, state, onChange, goOn, send, showStep } = useEnquiry(start);
-  const { step, isFilled, isStarted, isSending, errors, failure, sent } = state;
+  const { step, isFilled, isStarted, isSending, errors, failure, sent, offer } = state;
   const isLast = step === steps.length - 1;
   const fields = useMemo(() => ({ values: start.values, errors }), [start.values, errors]);
 
   return (
     <EnquiryContext value={fields}>
       <Suspense>
-        {sent && <EnquirySent sent={sent} next={next} isNew={sent !== start.sent} onAgain={() => showStep(0)} />}
+        {sent && (
+          <EnquirySent {...{ sent, next, offer, privacy }} isNew={sent !== start.sent} onAgain={() => showStep(0)} />
+        )}
       </Suspense>
       <form
         ref={ref}

@@ -1,6 +1,7 @@
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { issueFollowUp } from "#app/platform/follow-up.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { spamReasonOf } from "#app/platform/http/spam-check.server.ts";
 import { checkedForm, runFormOnce, outcomeOf } from "#app/platform/http/posted-form.server.ts";
@@ -83,23 +84,29 @@ function campaignAsText({ campaign = {} }: EnquiryInput): string | null {
 }
 
 /**
- * Saves a form posted without script; resending the same form changes nothing.
+ * Saves a form posted without script, and returns the token for a booking; resending the same form changes nothing.
  * @public Pages call it through their services, which knip can't follow.
  */
 export async function submitEnquiryForm(
   deps: Deps,
   values: Record<string, unknown>,
   sender: { locale: Locale; addressKey: string },
-): Promise<FormOutcome> {
+): Promise<FormOutcome<{ followUp: string }>> {
   return outcomeOf(deps, sender.locale, async () => keepOnce(deps, checkedForm(enquiryInput, values), sender));
 }
 
-async function keepOnce(deps: Deps, input: EnquiryInput, sender: Sender): Promise<void> {
-  if (!input.formToken) return void (await submitEnquiry(deps, input, sender));
-  await runFormOnce(deps, { scope: "enquiry form", token: input.formToken, input }, async (inside) => {
-    await submitEnquiry(inside, input, sender);
-    return { status: 201, body: "" };
-  });
+async function keepOnce(deps: Deps, input: EnquiryInput, sender: Sender): Promise<{ followUp: string }> {
+  const submit = async (inside: Deps) => issueFollowUp(deps, (await submitEnquiry(inside, input, sender)).id);
+  if (!input.formToken) return { followUp: await submit(deps) };
+  const { body } = await runFormOnce(
+    deps,
+    { scope: "enquiry form", token: input.formToken, input },
+    async (inside) => ({
+      status: 201,
+      body: await submit(inside),
+    }),
+  );
+  return { followUp: body };
 }
 
 /** Includes spam. Without `page`, all rows. */

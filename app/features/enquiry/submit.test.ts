@@ -95,7 +95,7 @@ describe.for(databases)("$name", (database) => {
   test("[CONT-19,CONT-20,GEN-03] all fields of an enquiry are taken without a token and answered with success and message", async () => {
     const response = await send(anEnquiry());
     expect(response.status).toBe(201);
-    expect(await response.json()).toEqual({ success: true, message: "We'll get back to you within 24 hours." });
+    expect(await response.json()).toMatchObject({ success: true, message: "We'll get back to you within 24 hours." });
     expect(await kept()).toEqual([expect.objectContaining({ ...anEnquiry(), isSpamSuspect: false, locale: "en" })]);
   });
 
@@ -213,7 +213,14 @@ describe.for(databases)("$name", (database) => {
         locale: "en",
       }),
     ]);
-    expect(Object.keys((await (await send(anEnquiry())).json()) as object)).toEqual(["success", "message"]);
+    expect(Object.keys((await (await send(anEnquiry())).json()) as object)).toEqual([
+      "success",
+      "message",
+      "followUp",
+      "formToken",
+      "timeZone",
+      "slots",
+    ]);
   });
 
   test("[S32] whatever looks as if no person had written it is kept, and marked", async () => {
@@ -270,9 +277,8 @@ describe.for(databases)("$name", (database) => {
     const headers = { "Idempotency-Key": token(60_000) };
     const responses = await Promise.all(Array.from({ length: 50 }, () => retryOn503(() => send(anEnquiry(), headers))));
     const answers = await Promise.all(responses.map(async (response) => `${response.status} ${await response.text()}`));
-    expect(new Set(answers)).toEqual(
-      new Set([`201 {"success":true,"message":"We'll get back to you within 24 hours."}`]),
-    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^201 {"success":true,"message":"We'll get back to you within 24 hours\."/);
     expect((await send(anEnquiry({ company: "Other" }), headers)).status).toBe(422);
     expect(await kept()).toHaveLength(1);
   });

@@ -6,6 +6,7 @@ import { readFields } from "#app/ui/form/outcome.ts";
 import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import { usePublicForm } from "#app/ui/form/use-public-form.ts";
 import { toast } from "#app/ui/toast.ts";
+import type { ShownOffer } from "./contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./enquiry-draft.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
 import { fieldNames, firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
@@ -13,10 +14,20 @@ import type { EnquiryField, FieldErrors, FormValues } from "./form-fields.ts";
 import { prepareOutcomes } from "./late-outcomes.ts";
 
 /** `sent` is what was sent without script. */
-export type EnquiryStart = FormStart<EnquiryField> & { values: FormValues; sent: FormValues | undefined };
+export type EnquiryStart = FormStart<EnquiryField> & {
+  values: FormValues;
+  sent: FormValues | undefined;
+  offer: ShownOffer | undefined;
+};
 
 /** Steps count from 0. `sent` is what was sent last, until the visitor goes on. */
-type Progress = { step: number; isFilled: boolean; isStarted: boolean; sent: FormValues | undefined };
+type Progress = {
+  step: number;
+  isFilled: boolean;
+  isStarted: boolean;
+  sent: FormValues | undefined;
+  offer: ShownOffer | undefined;
+};
 
 const load = async () => (await import("./send-enquiry.ts")).enquiryForm;
 
@@ -59,7 +70,7 @@ export function useEnquiry(start: EnquiryStart) {
     const outcome = await form.send(ref.current);
     if (!outcome) return;
     if (!outcome.isDone) return showErrors(outcome.errors);
-    empty(sent);
+    empty(sent, "slots" in outcome.answer ? outcome.answer : undefined); // the release before answers without
     toast({ title: t("contact.success.title"), description: t("contact.success.text") });
   }
 
@@ -82,14 +93,14 @@ function useSteps(start: EnquiryStart) {
     setProgress((old) => ({ ...old, isStarted: true, isFilled: isStepFilled(old.step, values()) }));
   }
 
-  function show(step: number, sent?: FormValues) {
-    setProgress((old) => ({ ...old, step, isFilled: isStepFilled(step, values()), sent }));
+  function show(step: number, sent?: FormValues, offer?: ShownOffer) {
+    setProgress((old) => ({ ...old, step, isFilled: isStepFilled(step, values()), sent, offer }));
   }
 
-  function empty(sent: FormValues) {
+  function empty(sent: FormValues, offer: ShownOffer | undefined) {
     if (ref.current) clearFields(ref.current);
     deleteDraft();
-    show(0, sent);
+    show(0, sent, offer);
   }
 
   // Adopts what was typed before hydration, and the draft of this tab, before a held click is replayed.
@@ -104,9 +115,9 @@ function useSteps(start: EnquiryStart) {
   return { ref, progress, values, follow, show, empty };
 }
 
-function firstProgress({ values, errors, failure, sent }: EnquiryStart): Progress {
+function firstProgress({ values, errors, failure, sent, offer }: EnquiryStart): Progress {
   const step = firstStepWithError(errors) ?? (failure ? steps.length - 1 : 0);
-  return { step, isFilled: isStepFilled(step, values), isStarted: false, sent };
+  return { step, isFilled: isStepFilled(step, values), isStarted: false, sent, offer };
 }
 
 function fillEmpty(form: HTMLFormElement, values: FormValues): void {

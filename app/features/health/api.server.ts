@@ -2,11 +2,12 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
+import type { Checks } from "./checks/site-state.server.ts";
 import * as service from "./service.server.ts";
 
 /** GET /api/admin/health */
-export async function read(deps: Deps) {
-  return service.readHealth(deps);
+export function read(checks: Checks) {
+  return (deps: Deps) => service.readHealth(deps, checks);
 }
 
 /** POST /api/admin/resume */

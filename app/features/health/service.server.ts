@@ -8,6 +8,7 @@ import type { Finding } from "./checks/finding.server.ts";
 import { checkMail } from "./checks/mail.server.ts";
 import { openNames } from "./checks/names.server.ts";
 import { checkSender } from "./checks/sender.server.ts";
+import type { Checks } from "./checks/site-state.server.ts";
 import { checkSiteState } from "./checks/site-state.server.ts";
 
 const everyMs = 60 * 60_000;
@@ -15,10 +16,10 @@ const everyMs = 60 * 60_000;
 /** What the last network checks of this process found. */
 const lastNetwork = new WeakMap<Deps["config"], { at: string; findings: Finding[] }>();
 
-/** Reads what is found now, and what the network checks found last. */
-export async function readHealth(deps: Deps) {
+/** Reads what is found now, by the checks of other features too, and what the network checks found last. */
+export async function readHealth(deps: Deps, checks: Checks) {
   const network = lastNetwork.get(deps.config);
-  const findings = [...(await checkSiteState(deps)), ...(network?.findings ?? [])];
+  const findings = [...(await checkSiteState(deps, checks)), ...(network?.findings ?? [])];
   const paused = await listPaused(deps.db.kysely);
   return { ...readRelease(), networkCheckedAt: network?.at ?? null, findings, paused };
 }

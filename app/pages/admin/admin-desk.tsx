@@ -9,7 +9,7 @@ import { siteName } from "#app/platform/content/site-name.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AdminHeader, tabs, tabsOf } from "./admin-header.tsx";
+import { AdminHeader, screens, screensOf } from "./admin-header.tsx";
 import { PageTitle } from "./page-title.tsx";
 import type { LoginState } from "./way-back.ts";
 
@@ -27,7 +27,7 @@ export default function AdminDesk() {
         Skip to content
       </a>
       <AdminHeader user={session.user} />
-      <CommandPalette call={session.call} screens={tabsOf(session.user.role)} />
+      <CommandPalette call={session.call} screens={screensOf(session.user.role)} />
       <Main pathname={pathname}>
         <Gate session={session} pathname={pathname} />
       </Main>
@@ -38,13 +38,13 @@ export default function AdminDesk() {
 /** The page, where one's role includes it, and one has the second factor that the site may ask for. */
 function Gate({ session, pathname }: { session: SignedInSession; pathname: string }) {
   const mustEnrol = useMustEnrol(session);
-  const tab = tabs.find(({ to }) => to === pathname);
+  const screen = screens.find(({ to }) => to === pathname);
   if (mustEnrol === undefined) return <Spinner>Loading...</Spinner>;
   if (mustEnrol && pathname !== "/admin/account") return <Navigate to="/admin/account" replace />;
-  if (tab && !tab.roles.includes(session.user.role)) {
+  if (screen && !screen.roles.includes(session.user.role)) {
     return (
       <>
-        <PageTitle title={tab.label} />
+        <PageTitle title={screen.label} />
         <Notice tone="warn" title="Your role doesn’t include this page">
           Ask an admin where you need it.
         </Notice>

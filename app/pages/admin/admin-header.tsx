@@ -8,11 +8,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 
-/** The screens, and who may see each. */
-export const tabs: readonly { to: string; label: string; roles: readonly Role[] }[] = [
+type Screen = { to: string; label: string; roles: readonly Role[]; isSub?: true };
+
+/** The screens, and who may see each. Those below another one have no tab. */
+export const screens: readonly Screen[] = [
   { to: "/admin", label: "Dashboard", roles: ["admin", "sales", "editor"] },
   { to: "/admin/contacts", label: "Contacts", roles: ["admin", "sales"] },
   { to: "/admin/bookings", label: "Bookings", roles: ["admin", "sales"] },
+  { to: "/admin/calendar", label: "Calendar", roles: ["admin", "sales"], isSub: true },
   { to: "/admin/newsletter", label: "Newsletter", roles: ["admin"] },
   { to: "/admin/blog", label: "Blog", roles: ["admin", "editor"] },
   { to: "/admin/outbox", label: "Outbox", roles: ["admin"] },
@@ -48,18 +51,20 @@ export function AdminHeader({ user }: { user: User }) {
           aria-label="Admin area"
           className="relative col-span-2 -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) pb-2 xl:order-1 xl:m-0 xl:p-0"
         >
-          {tabsOf(user.role).map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              ref={pathname === to ? bringIntoView : null}
-              end={to === "/admin"}
-              prefetch="intent"
-              className="flex min-h-11 shrink-0 items-center rounded-md px-3 text-s xl:max-2xl:px-1.5 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text"
-            >
-              {label}
-            </NavLink>
-          ))}
+          {screensOf(user.role)
+            .filter(({ isSub }) => !isSub)
+            .map(({ to, label }) => (
+              <NavLink
+                key={to}
+                to={to}
+                ref={pathname === to ? bringIntoView : null}
+                end={to === "/admin"}
+                prefetch="intent"
+                className="flex min-h-11 shrink-0 items-center rounded-md px-3 text-s xl:max-2xl:px-1.5 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text"
+              >
+                {label}
+              </NavLink>
+            ))}
         </nav>
       </div>
     </header>
@@ -67,8 +72,8 @@ export function AdminHeader({ user }: { user: User }) {
 }
 
 /** The screens that a role may see. */
-export function tabsOf(role: Role) {
-  return tabs.filter(({ roles }) => roles.includes(role));
+export function screensOf(role: Role) {
+  return screens.filter(({ roles }) => roles.includes(role));
 }
 
 /** Scrolls the tabs only, never the page. */

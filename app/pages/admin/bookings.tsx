@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { BookingDesk } from "#app/features/booking/admin/booking-desk.tsx";
 import { DaysOffDesk } from "#app/features/booking/admin/days-off-desk.tsx";
@@ -12,7 +13,11 @@ export default function Bookings() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle title="Bookings" lead="Calls that visitors booked. Times are Bucharest time." />
+      <PageTitle title="Bookings" lead="Calls that visitors booked. Times are Bucharest time.">
+        <Link to="/admin/calendar" className="link text-s">
+          Working hours and blocked times
+        </Link>
+      </PageTitle>
       <BookingDesk call={call} />
       <DaysOffDesk call={call} />
     </>

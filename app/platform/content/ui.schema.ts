@@ -72,7 +72,7 @@ export const uiSchema = z
         error: message,
         successMessage: text,
         errorMessage: text,
-        sent: words("title", "text", "summary", "book", "again"),
+        sent: words("title", "text", "summary", "book", "again", "times", "timesText", "place"),
       })
       .extend({ info: words("title", "projects", "support", "phone", "office", "hours", "hoursText", "next") })
       .strict(),
@@ -110,6 +110,7 @@ export const uiSchema = z
     }),
     chat: words("title", "notice", "conversations", "search", "start", "newConversation").extend({
       errors: words("conversations", "messages", "create", "send", "delete"),
+      brief: words("offer", "project", "call", "label", "hint", "continue", "close", "wish").strict(),
       templates: z.strictObject({
         integration: template,
         chatbot: template,

@@ -1,8 +1,15 @@
-// Every table and column, for both databases (those of the team, webhooks and operation are in tables-of-operation.ts). Ids are UUIDv7
+// Every table and column, for both databases (tables-of-booking.ts and tables-of-operation.ts have theirs). Ids are UUIDv7
 // text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+import type {
+  BlockedTimeTable,
+  BookingDayOffTable,
+  BookingTable,
+  BusyCalendarTable,
+  OwnCalendarFeedTable,
+} from "./tables-of-booking.ts";
 import type {
   ErasureTable,
   InvitationTable,
@@ -351,48 +358,6 @@ export type EmailTokenTable = {
   used_at: OptionalTime;
 };
 
-/** Listed by `starts_at, id`; a slot is unique among bookings that are neither cancelled nor pending. */
-export type BookingTable = {
-  id: Id;
-  created_at: Time;
-  starts_at: Time;
-  name: string;
-  /** Trimmed and lower-cased. */
-  email: string;
-  phone: string | null;
-  /** May be empty. */
-  subject: string;
-  locale: string;
-  /** The visitor's IANA time zone. */
-  time_zone: string;
-  /** SHA-256 of the secret in the visitor's link, unique. */
-  secret_hash: string;
-  /** iCalendar's SEQUENCE, raised by every change. */
-  sequence: Generated<number>;
-  cancelled_at: OptionalTime;
-  cancelled_by: "visitor" | "admin" | null;
-  /** Version of the privacy notice shown. */
-  privacy_version: string | null;
-  /** A request that awaits approval since; holds no slot. */
-  pending_since: OptionalTime;
-  /** The normalised inbox (mail/fold-address), for limits. */
-  inbox_key: Generated<string>;
-  /** HMAC of the client address, for limits; null once the call is over. */
-  network_key: string | null;
-  /** True with a form token or after approval: only then the visitor gets emails. */
-  may_email: FlagTrue;
-  is_spam_suspect: FlagFalse;
-  spam_reason: string | null;
-  /** Folded name, email and subject. */
-  search_text: string;
-};
-
-export type BookingDayOffTable = {
-  /** `2026-12-24`, in the company's time zone. */
-  day: string;
-  note: string;
-};
-
 /** Who did what, without visitors' data. Listed by `happened_at, id`; deleted after 400 days. */
 export type AuditEventTable = {
   id: Id;
@@ -439,6 +404,9 @@ export type Tables = {
   invitation: InvitationTable;
   booking: BookingTable;
   booking_day_off: BookingDayOffTable;
+  blocked_time: BlockedTimeTable;
+  own_calendar_feed: OwnCalendarFeedTable;
+  busy_calendar: BusyCalendarTable;
   storage_sample: StorageSampleTable;
   release_file: ReleaseFileTable;
   erasure: ErasureTable;

@@ -11,7 +11,8 @@ import { databases } from "#test/databases.ts";
 const everybodys =
   /^\/api\/admin\/(me|logout|password|sessions|second-factor|preferences|activity|attention|arrivals|exports|find)\b/;
 const jobs: Record<Exclude<Role, "admin">, RegExp> = {
-  sales: /^\/api\/admin\/(contacts|saved-replies|colleagues|lead-figures|bookings|days-off|person\/(search|find))\b/,
+  sales:
+    /^\/api\/admin\/(contacts|saved-replies|colleagues|lead-figures|bookings|days-off|blocked-times|booking-settings|calendar-feed|busy-calendars|person\/(search|find))\b/,
   editor: /^\/api\/admin\/(blog|chat)\b/,
 };
 

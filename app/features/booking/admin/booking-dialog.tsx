@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
@@ -47,6 +48,13 @@ export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onC
         <Fact label="Language">{languageOf(booking.locale)}</Fact>
         <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
         <Fact label="Privacy notice">{booking.privacyVersion ?? "—"}</Fact>
+        {booking.enquiryId !== null && (
+          <Fact label="Enquiry">
+            <Link to={`/admin/contacts?open=${booking.enquiryId}`} className="link">
+              Sent before the call was booked
+            </Link>
+          </Fact>
+        )}
         {booking.cancelledAt !== null && (
           <Fact label="Cancelled">
             {minuteOf(booking.cancelledAt)} by {booking.cancelledBy === "visitor" ? "the visitor" : "us"}

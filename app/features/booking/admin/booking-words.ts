@@ -29,3 +29,22 @@ export function rangeWords({ first, last }: { first: string; last: string }): st
 export function dateWords(day: string): string {
   return timeFormat("en-US", { ...dayWithWeekday, timeZone: "UTC" }).format(new Date(`${day}T12:00:00.000Z`));
 }
+
+const localClock = { weekday: "short", ...clock, timeZone: "UTC" } as const;
+
+/**
+ * Of local times.
+ * @example spanWords({ from: "2026-11-24T10:00", to: "2026-11-24T11:00", repeats: "weekly" }) // Weekly, Tue, 10:00 – 11:00, from Tue, Nov 24, 2026
+ */
+export function spanWords({ from, to, repeats }: { from: string; to: string; repeats: "never" | "weekly" }): string {
+  const [first, last] = [new Date(`${from}Z`), new Date(`${to}Z`)];
+  const timeOnly = timeFormat("en-US", { ...clock, timeZone: "UTC" });
+  const isOneDay = from.slice(0, 10) === to.slice(0, 10);
+  if (repeats === "weekly") {
+    const weekly = timeFormat("en-US", localClock);
+    const end = isOneDay ? timeOnly.format(last) : weekly.format(last);
+    return `Weekly, ${weekly.format(first)} – ${end}, from ${dateWords(from.slice(0, 10))}`;
+  }
+  const whole = timeFormat("en-US", { ...dayWithWeekday, ...clock, timeZone: "UTC" });
+  return `${whole.format(first)} – ${isOneDay ? timeOnly.format(last) : whole.format(last)}`;
+}

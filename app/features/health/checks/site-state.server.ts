@@ -16,9 +16,12 @@ const hourMs = 60 * 60_000;
 const oldBackupMs = 2 * 24 * hourMs;
 const mostSkewMs = 5_000;
 
+/** Checks by the name of what they find. */
+export type Checks = Readonly<Record<string, (deps: Deps) => Promise<Finding | Finding[]> | Finding | Finding[]>>;
+
 /** Checks everything that needs no network. A check that fails itself is a finding. */
-export async function checkSiteState(deps: Deps): Promise<Finding[]> {
-  const checks: Record<string, () => Promise<Finding | Finding[]> | Finding | Finding[]> = {
+export async function checkSiteState(deps: Deps, ofFeatures: Checks): Promise<Finding[]> {
+  const checks: Checks = {
     Settings: () => checkSettings(deps),
     Address: () => checkAddress(deps.config),
     "Data folder": () => checkDataFolder(deps.config),
@@ -28,11 +31,12 @@ export async function checkSiteState(deps: Deps): Promise<Finding[]> {
     Emails: () => checkEmails(deps),
     Webhooks: () => checkWebhooks(deps),
     "Legal data": () => checkLegalData(deps),
+    ...ofFeatures,
   };
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        return await check();
+        return await check(deps);
       } catch (error) {
         return [fail(name, `not checked: ${sentenceOf(error)}`, "See the log.")];
       }

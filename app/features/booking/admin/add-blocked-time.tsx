@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { SwitchRow } from "#app/ui/switch.tsx";
+import { addBlockedTime, listBlockedTimes } from "../availability/contract.ts";
+
+type Sent = { from: string; to: string; repeats: "never" | "weekly"; note: string };
+
+export function AddBlockedTime({ call }: { call: Caller }) {
+  const [fault, setFault] = useState<{ field: "from" | "to"; message: string }>();
+  const [added, setAdded] = useState(0);
+  const adding = useAdding(call, () => setAdded((count) => count + 1));
+
+  function submit(form: HTMLFormElement) {
+    const data = new FormData(form);
+    const textOf = (name: string) => String(data.get(name) ?? "");
+    const sent: Sent = {
+      from: textOf("from"),
+      to: textOf("to"),
+      repeats: data.has("weekly") ? "weekly" : "never",
+      note: textOf("note"),
+    };
+    const found = faultOf(sent);
+    setFault(found);
+    if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
+    else if (!adding.isPending) adding.mutate(sent);
+  }
+
+  return (
+    <Card>
+      <form
+        key={added}
+        noValidate
+        aria-label="Block a time"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="From" error={fault?.field === "from" && fault.message} required>
+            <Input name="from" type="datetime-local" />
+          </Field>
+          <Field label="To" error={fault?.field === "to" && fault.message} required>
+            <Input name="to" type="datetime-local" />
+          </Field>
+        </div>
+        <SwitchRow name="weekly" label="Every week" description="From then on, until it is removed." />
+        <Field label="Note" aside="optional" hint="Only the company sees it.">
+          <Input name="note" maxLength={200} autoComplete="off" />
+        </Field>
+        <div>
+          <Button type="submit" size="sm" busy={adding.isPending} busyLabel="Blocking...">
+            Block the time
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function faultOf({ from, to, repeats }: Sent): { field: "from" | "to"; message: string } | undefined {
+  if (from === "") return { field: "from", message: "Choose a day and a time." };
+  if (to === "") return { field: "to", message: "Choose a day and a time." };
+  if (to <= from) return { field: "to", message: "The end is not after the beginning." };
+  const days = (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / dayMs;
+  if (repeats === "weekly" && days > 7)
+    return { field: "to", message: "What is repeated weekly lasts a week at most." };
+  return days > 366 ? { field: "to", message: "Block a year at most." } : undefined;
+}
+
+function useAdding(call: Caller, onAdded: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Sent) => (await call(addBlockedTime, { body })).answer,
+    onSuccess: () => {
+      toastSuccess("Time blocked");
+      onAdded();
+      return queries.invalidateQueries({ queryKey: [listBlockedTimes.path] });
+    },
+    onError: (error) => toastError(error, "Failed to block the time"),
+  });
+}

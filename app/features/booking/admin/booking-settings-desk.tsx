@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { readBookingSettings, saveBookingSettings, weekdays } from "../availability/contract.ts";
+import type { BookingSettings } from "../availability/contract.ts";
+import { hoursText, numbers, readSettingsForm } from "./hours-text.ts";
+import type { Faults } from "./hours-text.ts";
+
+const key = [readBookingSettings.path];
+
+export function BookingSettingsDesk({ call }: { call: Caller }) {
+  const settings = useQuery({
+    queryKey: key,
+    queryFn: async () => (await call(readBookingSettings, {})).answer,
+    staleTime: Infinity, // a new value would discard what is being typed
+    refetchOnMount: "always",
+  });
+  return (
+    <section aria-labelledby="working-hours">
+      <h2 id="working-hours" className="text-d4-lg">
+        Working hours
+      </h2>
+      <p className="mt-1.5 mb-5 text-text-2">When calls can be booked. Existing bookings stay.</p>
+      {settings.isError && <LoadFailure title="The hours did not load" onRetry={() => void settings.refetch()} />}
+      {settings.isPending && <Spinner>Loading hours...</Spinner>}
+      {settings.data && <SettingsForm key={JSON.stringify(settings.data)} call={call} settings={settings.data} />}
+    </section>
+  );
+}
+
+function SettingsForm({ call, settings }: { call: Caller; settings: BookingSettings }) {
+  const [faults, setFaults] = useState<Faults>({});
+  const saving = useSaveSettings(call);
+
+  function submit(form: HTMLFormElement) {
+    const { read, faults: found } = readSettingsForm(new FormData(form));
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    else if (!saving.isPending) saving.mutate(read);
+  }
+
+  return (
+    <Card>
+      <form
+        noValidate
+        aria-label="Working hours"
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {weekdays.map((day) => (
+            <Field key={day} label={capital(day)} error={faults[day]}>
+              <Input
+                name={day}
+                defaultValue={hoursText(settings.hours[day])}
+                placeholder="No calls"
+                autoComplete="off"
+              />
+            </Field>
+          ))}
+        </div>
+        <p className="text-s text-text-2">
+          As 09:00-12:00, 13:00-18:00: what lies between is a break. Empty means no calls on that day.
+        </p>
+        <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-5">
+          {numbers.map(({ name, label, hint, ...range }) => (
+            <Field key={name} label={label} hint={hint} error={faults[name]}>
+              <Input name={name} type="number" min={0} {...range} defaultValue={settings[name] ?? ""} />
+            </Field>
+          ))}
+        </div>
+        <div>
+          <Button type="submit" size="sm" busy={saving.isPending} busyLabel="Saving...">
+            Save hours
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+function useSaveSettings(call: Caller) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: BookingSettings) => (await call(saveBookingSettings, { body })).answer,
+    onSuccess: (saved) => {
+      toastSuccess("Working hours saved");
+      queries.setQueryData(key, saved);
+    },
+    onError: (error) => toastError(error, "Failed to save the working hours"),
+  });
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useRef } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { listBusyCalendars, removeBusyCalendar } from "../busy-calendars/contract.ts";
+import type { BusyCalendar } from "../busy-calendars/contract.ts";
+import { AddBusyCalendar } from "./add-busy-calendar.tsx";
+
+const key = [listBusyCalendars.path];
+const firstReadingMs = 5_000;
+
+export function BusyCalendarsDesk({ call }: { call: Caller }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useQuery({
+    queryKey: key,
+    queryFn: async () => (await call(listBusyCalendars, {})).answer,
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => (state.data?.some(isUnread) ? firstReadingMs : false),
+  });
+  const removal = useRemoval(call, () => heading.current?.focus());
+  return (
+    <section aria-labelledby="busy-calendars" className="mt-12">
+      <h2 id="busy-calendars" ref={heading} tabIndex={-1} className="text-d4-lg">
+        Busy calendars
+      </h2>
+      <p className="mt-1.5 mb-5 text-text-2">
+        No calls are offered during the events of these calendars. They are read every ten minutes, and only from when
+        to when somebody is busy is kept.
+      </p>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+        <AddBusyCalendar call={call} />
+        {list.isError && <LoadFailure title="The calendars did not load" onRetry={() => void list.refetch()} />}
+        {list.isPending && <Spinner>Loading calendars...</Spinner>}
+        {list.data && (
+          <Calendars calendars={list.data} onRemove={(calendar) => !removal.isPending && removal.mutate(calendar)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function isUnread({ readAt, error }: BusyCalendar): boolean {
+  return readAt === null && error === null;
+}
+
+type CalendarsProps = { calendars: readonly BusyCalendar[]; onRemove: (calendar: BusyCalendar) => void };
+
+function Calendars({ calendars, onRemove }: CalendarsProps) {
+  if (calendars.length === 0)
+    return (
+      <Card>
+        <p className="text-text-2">No calendars.</p>
+      </Card>
+    );
+  return (
+    <Card pad="none" clip>
+      <ul aria-label="Busy calendars" className="divide-y divide-line">
+        {calendars.map((calendar) => (
+          <li key={calendar.id} className="flex items-center justify-between gap-4 px-6 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">
+                {calendar.name} <span className="font-normal text-text-2">({calendar.host})</span>
+              </p>
+              <p className="text-s text-text-2">{readingWords(calendar)}</p>
+              {calendar.error && <p className="text-s wrap-anywhere text-err">{calendar.error}</p>}
+            </div>
+            <RowButton
+              icon={Trash2}
+              tip="Remove"
+              label={`Remove the calendar ${calendar.name}`}
+              variant="danger"
+              onClick={() => onRemove(calendar)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function readingWords(calendar: BusyCalendar): string {
+  if (isUnread(calendar)) return "It is being read...";
+  if (calendar.readAt === null) return "Not read yet";
+  const times = calendar.busyTimes === 1 ? "1 busy time" : `${calendar.busyTimes} busy times`;
+  return `${times}, read ${momentOf(calendar.readAt)}`;
+}
+
+function useRemoval(call: Caller, onRemoved: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: BusyCalendar) => call(removeBusyCalendar, { params: { id } }),
+    onSuccess: () => {
+      toastSuccess("Calendar removed");
+      onRemoved();
+      return queries.invalidateQueries({ queryKey: key });
+    },
+    onError: (error) => toastError(error, "Failed to remove the calendar"),
+  });
+}

@@ -1,0 +1,220 @@
+// Working hours, rules and blocked times by the API, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";
+import { databases } from "#test/databases.ts";
+import { aFormToken } from "#test/form-token.ts";
+import { deleteOldBookings } from "../service.server.ts";
+import type { BlockedTime, BookingSettings } from "./contract.ts";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  beforeEach(async () => {
+    const settings = { BOOKING_NOTICE_HOURS: "5", BOOKING_HORIZON_DAYS: "9", BOOKING_MOST_PER_ADDRESS: "1000" };
+    site = await createTestApp({ db: await database.open(), settings });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const read = async () =>
+    (await (await site.app.request("/api/admin/booking-settings", { headers })).json()) as BookingSettings;
+  const save = async (change: Partial<BookingSettings>) =>
+    site.app.request("/api/admin/booking-settings", json("PUT", { ...(await read()), ...change }, headers));
+  const block = (body: unknown) => site.app.request("/api/admin/blocked-times", json("POST", body, headers));
+  const blocked = async () =>
+    (await (await site.app.request("/api/admin/blocked-times", { headers })).json()) as BlockedTime[];
+  const slotsOn = async (day: string) =>
+    (await site.services.booking.listSlots()).slots
+      .filter((slot) => slot.startsWith(day))
+      .map((slot) => slot.slice(11, 16));
+  let people = 0;
+  const book = (startsAt: string) =>
+    site.app.request(
+      "/api/booking",
+      json(
+        "POST",
+        aBooking({ startsAt, email: `visitor${(people += 1)}@hexley.example`, formToken: aFormToken(site) }),
+      ),
+    );
+
+  test("[CALS-01] the first values are the printed hours and the settings of the environment; saved ones replace them", async () => {
+    const workday = [{ from: "09:00", to: "18:00" }];
+    const first = await read();
+    expect(first).toEqual({
+      hours: {
+        monday: workday,
+        tuesday: workday,
+        wednesday: workday,
+        thursday: workday,
+        friday: workday,
+        saturday: [],
+        sunday: [],
+      },
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+      mostPerDay: null,
+      noticeHours: 5,
+      horizonDays: 9,
+    });
+    const monday = [
+      { from: "10:00", to: "11:00" },
+      { from: "14:00", to: "15:00" },
+    ];
+    const saved = await save({ hours: { ...first.hours, monday }, noticeHours: 0, horizonDays: 3 });
+    expect(saved.status).toBe(200);
+    expect(await read()).toEqual({ ...first, hours: { ...first.hours, monday }, noticeHours: 0, horizonDays: 3 });
+    expect(await slotsOn("2026-11-23")).toEqual(["08:00", "08:30", "12:00", "12:30"]);
+    expect(await slotsOn("2026-11-24")).toEqual([]);
+    expect((await slotsOn("2026-11-20"))[0]).toBe("12:00"); // the clock's time: no notice
+    const [audited] = await site.deps.db.kysely.selectFrom("audit_event").select("action").execute();
+    expect(audited?.action).toBe("booking-settings-saved");
+  });
+
+  test("[CALS-01] hours out of order, overlapping, or of no length are refused, and so are numbers out of reach", async () => {
+    const { hours } = await read();
+    const wrong: Partial<Record<keyof BookingSettings, unknown>>[] = [
+      { hours: { ...hours, monday: [{ from: "10:00", to: "10:00" }] } },
+      { hours: { ...hours, monday: [{ from: "10:00", to: "25:00" }] } },
+      {
+        hours: {
+          ...hours,
+          monday: [
+            { from: "10:00", to: "12:00" },
+            { from: "11:00", to: "13:00" },
+          ],
+        },
+      },
+      { hours: {} },
+      { bufferBeforeMinutes: 241 },
+      { bufferAfterMinutes: -1 },
+      { mostPerDay: 0 },
+      { noticeHours: 1.5 },
+      { horizonDays: 366 },
+    ];
+    const before = await read();
+    const answers = await Promise.all(wrong.map((change) => save(change as Partial<BookingSettings>))); // wrong on purpose
+    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 400));
+    expect(await read()).toEqual(before);
+  });
+
+  test("[CALS-01] a buffer keeps time free around each call; booking or moving into it is a conflict", async () => {
+    await save({ bufferBeforeMinutes: 15, bufferAfterMinutes: 45 });
+    await bookSlot(site, { startsAt: "2026-11-23T10:00:00.000Z" });
+    const around = (await slotsOn("2026-11-23")).filter((time) => time > "08:00" && time < "13:00");
+    expect(around).toEqual(["08:30", "11:30", "12:00", "12:30"]);
+    const refused = await book("2026-11-23T11:00:00.000Z");
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { message: "Somebody has just taken this time. Please choose another one." },
+    ]);
+    const { secret } = await bookSlot(site, { startsAt: "2026-11-23T12:00:00.000Z", email: "dan@hexley.example" });
+    const move = (startsAt: string) => site.app.request("/api/booking/move", json("POST", { secret, startsAt }));
+    expect((await move("2026-11-23T11:00:00.000Z")).status).toBe(409);
+    expect((await move("2026-11-23T12:30:00.000Z")).status).toBe(200); // within the buffer of its own former time
+  });
+
+  test("[CALS-01] no more calls a day than staff want, however many ask at once; a moved call counts where it goes", async () => {
+    await save({ mostPerDay: 2 });
+    const times = await slotsOn("2026-11-23");
+    const answers = await Promise.all(times.map((time) => book(`2026-11-23T${time}:00.000Z`)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(times.length - 2);
+    expect(await slotsOn("2026-11-23")).toEqual([]);
+    expect(await slotsOn("2026-11-24")).toHaveLength(18);
+    const { secret } = await bookSlot(site, { startsAt: "2026-11-24T10:00:00.000Z", email: "eva@hexley.example" });
+    const move = (startsAt: string) => site.app.request("/api/booking/move", json("POST", { secret, startsAt }));
+    expect((await move("2026-11-23T15:00:00.000Z")).status).toBe(409);
+    expect((await move("2026-11-24T11:00:00.000Z")).status).toBe(200);
+  });
+
+  test("[CALS-01] with hours that begin at other minutes, no call is offered or accepted over a booked one", async () => {
+    await bookSlot(site, { startsAt: "2026-11-23T08:00:00.000Z" });
+    const { hours } = await read();
+    await site.app.request(
+      "/api/booking",
+      json("POST", aBooking({ startsAt: "2026-11-23T09:00:00.000Z", formToken: aFormToken(site), website: "x" })),
+    );
+    await save({ hours: { ...hours, monday: [{ from: "09:15", to: "12:00" }] } });
+    expect(await slotsOn("2026-11-23")).toEqual(["07:15", "08:45", "09:15"]);
+    expect((await book("2026-11-23T09:15:00.000Z")).status).toBe(201);
+    const request = await site.deps.db.kysely
+      .selectFrom("booking")
+      .select("id")
+      .where("pending_since", "is not", null)
+      .executeTakeFirstOrThrow();
+    const accepted = await site.app.request(`/api/admin/bookings/${request.id}/accept`, { method: "POST", headers });
+    expect(accepted.status).toBe(409);
+  });
+
+  test("[CALS-01] blocked times, once and weekly, remove their slots; calls in them stay and are counted", async () => {
+    await bookSlot(site);
+    const once = { from: "2026-11-23T08:00", to: "2026-11-23T17:10", note: "Training" };
+    const added = await block(once);
+    const answer = (await added.json()) as BlockedTime;
+    expect([added.status, answer]).toEqual([201, { ...once, repeats: "never", bookings: 1, id: expect.any(String) }]);
+    expect(await slotsOn("2026-11-23")).toEqual(["15:30"]);
+    await expect(bookSlot(site, { startsAt: "2026-11-23T09:00:00.000Z" })).rejects.toThrow("409");
+    await block({ from: "2026-11-10T09:00", to: "2026-11-10T17:30", repeats: "weekly" });
+    expect(await slotsOn("2026-11-24")).toEqual(["15:30"]);
+    expect((await blocked()).map(({ from, repeats, bookings }) => [from, repeats, bookings])).toEqual([
+      ["2026-11-10T09:00", "weekly", 0],
+      ["2026-11-23T08:00", "never", 1],
+    ]);
+    const remove = () => site.app.request(`/api/admin/blocked-times/${answer.id}`, { method: "DELETE", headers });
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
+    expect(await slotsOn("2026-11-23")).toHaveLength(17);
+  });
+
+  test("[CALS-01] a blocked time that is no span of time is refused; one that is over is no longer listed, and deleted", async () => {
+    const from = "2026-11-23T10:00";
+    const wrong = [
+      { from, to: from },
+      { from, to: "2026-11-23T09:00" },
+      { from, to: "2026-11-31T09:00" },
+      { from, to: "2026-11-23T11:00Z" },
+      { from },
+      { from, to: "2026-12-01T11:00", repeats: "weekly" },
+      { from, to: "2026-11-23T11:00", repeats: "daily" },
+      { from, to: "2026-11-23T11:00", note: "x".repeat(201) },
+    ];
+    expect(await Promise.all(wrong.map(async (body) => (await block(body)).status))).toEqual(wrong.map(() => 400));
+    await block({ from, to: "2026-11-23T11:00" });
+    await block({ from: "2026-11-02T10:00", to: "2026-11-02T11:00", repeats: "weekly" });
+    site.clock.advance(5 * 24 * 60 * 60 * 1000);
+    await deleteOldBookings(site.deps);
+    const left = await site.deps.db.kysely.selectFrom("blocked_time").select("repeats").execute();
+    expect(left).toEqual([{ repeats: "weekly" }]);
+  });
+
+  test("[CALS-01] health warns where the hours of calls differ from those that the site prints, not of breaks", async () => {
+    type Finding = { name: string; state: string; text: string };
+    const finding = async () => {
+      const answer = await site.app.request("/api/admin/health", { headers });
+      const { findings } = (await answer.json()) as { findings: Finding[] };
+      return findings.find(({ name }) => name === "Hours of calls");
+    };
+    expect((await finding())?.state).toBe("pass");
+    const { hours } = await read();
+    const monday = [
+      { from: "09:00", to: "12:00" },
+      { from: "13:00", to: "18:00" },
+    ];
+    await save({ hours: { ...hours, monday } });
+    expect((await finding())?.state).toBe("pass");
+    await save({ hours: { ...hours, saturday: monday, friday: [{ from: "09:00", to: "17:00" }] } });
+    expect(await finding()).toMatchObject({ state: "fail", text: expect.stringContaining("friday and saturday") });
+  });
+
+  test("[CALS-01] sales may change the calendar, editors may not", async () => {
+    const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
+    const editor = await signInAdmin(site.deps, { username: "edi", role: "editor" });
+    const span = { from: "2026-11-23T10:00", to: "2026-11-23T11:00" };
+    const as = async (who: { Authorization: string }) =>
+      (await site.app.request("/api/admin/blocked-times", json("POST", span, who))).status;
+    expect([await as(sales), await as(editor)]).toEqual([201, 403]);
+    expect(await slotsOn(mondaySlot.slice(0, 10))).toHaveLength(16);
+  });
+});

@@ -1,0 +1,136 @@
+// The calls with which staff say when calls can be booked.
+import * as z from "zod/mini";
+import { choice, endpoint, idParams, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+/** `09:30`, in the company's time zone. */
+const clock = z
+  .string({ error: "required" })
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: (issue) => (issue.input === "" ? "required" : "invalid") }));
+
+const period = z
+  .object({ from: clock, to: clock })
+  .check(z.refine(({ from, to }) => from < to, { path: ["to"], error: "invalid" }));
+
+export type Period = z.infer<typeof period>;
+
+/** In order; what lies between two periods is a break. None on a day off. */
+const periods = z.array(period).check(
+  z.maxLength(6, { error: "invalid" }),
+  z.refine((day) => day.every(({ from }, index) => (day[index - 1]?.to ?? "") < from), { error: "invalid" }),
+);
+
+const weekHours = z.object({
+  monday: periods,
+  tuesday: periods,
+  wednesday: periods,
+  thursday: periods,
+  friday: periods,
+  saturday: periods,
+  sunday: periods,
+});
+
+export type WeekHours = z.infer<typeof weekHours>;
+
+const whole = (minimum: number, maximum: number) =>
+  z
+    .number({ error: "invalid" })
+    .check(
+      z.int({ error: "invalid" }),
+      z.minimum(minimum, { error: "invalid" }),
+      z.maximum(maximum, { error: "invalid" }),
+    );
+
+/** When calls are offered. The buffers are kept free before and after a call. */
+export const bookingSettings = z.object({
+  hours: weekHours,
+  bufferBeforeMinutes: whole(0, 240),
+  bufferAfterMinutes: whole(0, 240),
+  /** Null: as many as there are slots. */
+  mostPerDay: z.nullable(whole(1, 48)),
+  noticeHours: whole(0, 24 * 14),
+  horizonDays: whole(1, 365),
+});
+
+export type BookingSettings = z.infer<typeof bookingSettings>;
+
+export const readBookingSettings = endpoint({
+  method: "GET",
+  path: "/api/admin/booking-settings",
+  summary: "Working hours by weekday, buffers, calls a day, notice and horizon. Times are in the company's time zone.",
+  access: "sales",
+  answer: bookingSettings,
+});
+
+export const saveBookingSettings = endpoint({
+  method: "PUT",
+  path: "/api/admin/booking-settings",
+  summary: "Replace the settings that decide which times are offered. Existing bookings stay.",
+  access: "sales",
+  body: bookingSettings,
+  answer: bookingSettings,
+  refuses: ["storage-full"],
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const minutesOf = (time: string) => Date.parse(`${time}Z`);
+
+function isMinute(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return false;
+  const ms = minutesOf(value);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value);
+}
+
+/** `2026-11-24T10:00`, in the company's time zone. */
+const localTime = z
+  .string({ error: "required" })
+  .check(z.refine(isMinute, { error: (issue) => (issue.input === "" ? "required" : "invalid") }));
+
+const blockedFields = z.object({
+  from: localTime,
+  to: localTime,
+  /** `weekly`: from then on, every week. */
+  repeats: z._default(choice(["never", "weekly"]), "never"),
+  note: z._default(text({ max: 200 }), ""),
+});
+
+function isSpan({ from, to, repeats }: z.infer<typeof blockedFields>): boolean {
+  const ms = minutesOf(to) - minutesOf(from);
+  return ms > 0 && ms <= (repeats === "weekly" ? 7 : 366) * dayMs;
+}
+
+/** `bookings` counts the upcoming calls within it. */
+export const blockedTime = z.extend(blockedFields, { id: z.string(), bookings: z.number() });
+
+export type BlockedTime = z.infer<typeof blockedTime>;
+
+export const listBlockedTimes = endpoint({
+  method: "GET",
+  path: "/api/admin/blocked-times",
+  summary: "Times without calls that are not over, in order. Times are in the company's time zone.",
+  access: "sales",
+  answer: z.array(blockedTime),
+});
+
+export const addBlockedTime = endpoint({
+  method: "POST",
+  path: "/api/admin/blocked-times",
+  summary: "Offer no calls from one time to another, once or every week. Bookings in it stay; the answer counts them.",
+  access: "sales",
+  body: blockedFields.check(z.refine(isSpan, { path: ["to"], error: "invalid" })),
+  answer: blockedTime,
+  status: 201,
+  refuses: ["conflict", "storage-full"],
+});
+
+export const removeBlockedTime = endpoint({
+  method: "DELETE",
+  path: "/api/admin/blocked-times/:id",
+  summary: "Offer calls at a blocked time again.",
+  access: "sales",
+  params: idParams,
+  answer: successAnswer,
+  refuses: ["not-found"],
+});

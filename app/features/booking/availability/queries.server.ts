@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely";
+import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+export type BlockedRow = Row<"blocked_time">;
+
+const settingsName = "booking-settings";
+
+export async function findSettings(connection: Connection): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom("setting")
+    .select("value")
+    .where("name", "=", settingsName)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+export async function saveSettings(connection: Connection, value: string): Promise<void> {
+  await connection
+    .insertInto("setting")
+    .values({ name: settingsName, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/** Those that repeat or end after a local time, in order. */
+export async function listBlocked(connection: Connection, after: string): Promise<BlockedRow[]> {
+  return connection
+    .selectFrom("blocked_time")
+    .selectAll()
+    .where((eb) => eb.or([eb("repeats", "=", "weekly"), eb("to_time", ">", after)]))
+    .orderBy("from_time")
+    .orderBy("id")
+    .execute();
+}
+
+export async function insertBlocked(connection: Connection, row: NewRow<"blocked_time">): Promise<void> {
+  await connection.insertInto("blocked_time").values(row).execute();
+}
+
+export async function deleteBlocked(connection: Connection, id: string): Promise<boolean> {
+  const { numDeletedRows } = await connection.deleteFrom("blocked_time").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes those that ended before a local time. */
+export async function deleteBlockedBefore(connection: Connection, time: string): Promise<void> {
+  await connection.deleteFrom("blocked_time").where("repeats", "=", "never").where("to_time", "<", time).execute();
+}

@@ -1,0 +1,197 @@
+// Busy calendars by the API and a real web server, on both databases.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { bookSlot } from "#test/bookings.ts";
+import { databases } from "#test/databases.ts";
+import type { BusyCalendar } from "./contract.ts";
+import { readBusyCalendars } from "./read-calendars.server.ts";
+
+const path = "/api/admin/busy-calendars";
+const tenMinutes = 10 * 60 * 1000;
+
+type Answer = (response: ServerResponse, headers: IncomingHttpHeaders) => void;
+
+/** A web server whose answers a test chooses; it counts who asks. */
+async function startFeed() {
+  const asked: IncomingHttpHeaders[] = [];
+  const state: { answer: Answer } = { answer: (response) => response.end() };
+  const server = createServer(({ headers }, response) => {
+    asked.push(headers);
+    state.answer(response, headers);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    asked,
+    url: `http://127.0.0.1:${port}/private-4711/basic.ics`,
+    reply: (answer: Answer | string) =>
+      void (state.answer = typeof answer === "string" ? (response) => response.end(answer) : answer),
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+const calendar = (...events: string[]) =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    ...events.flatMap((event) => ["BEGIN:VEVENT", event, "END:VEVENT"]),
+    "END:VCALENDAR",
+  ].join("\r\n");
+const monday = "UID:a\r\nSUMMARY:Secret plan\r\nDTSTART:20261123T080000Z\r\nDTEND:20261123T091500Z";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  let feed: Awaited<ReturnType<typeof startFeed>>;
+  beforeEach(async () => {
+    feed = await startFeed();
+    site = await createTestApp({ db: await database.open(), settings: { OUTBOUND_ALLOW_HOSTS: "127.0.0.1" } });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(async () => {
+    await site.close();
+    await feed.stop();
+  });
+
+  const add = async (url: string, name = "Ana") => site.app.request(path, json("POST", { name, url }, headers));
+  const list = async () => (await (await site.app.request(path, { headers })).json()) as BusyCalendar[];
+  const slots = async () =>
+    (await site.services.booking.listSlots()).slots
+      .filter((slot) => slot.startsWith("2026-11-23"))
+      .map((slot) => slot.slice(11, 16));
+  const later = async () => {
+    site.clock.advance(tenMinutes);
+    await readBusyCalendars(site.deps);
+  };
+
+  test("[CALS-02] no call is offered or booked during an event; only its times are kept, and its address is encrypted", async () => {
+    feed.reply(calendar(monday));
+    const added = await add(feed.url);
+    expect([added.status, await added.json()]).toMatchObject([201, { name: "Ana", readAt: null, error: null }]);
+    await readBusyCalendars(site.deps);
+    const free = await slots();
+    expect([free.length, free.slice(0, 4)]).toEqual([15, ["07:00", "07:30", "09:30", "10:00"]]);
+    await expect(bookSlot(site, { startsAt: "2026-11-23T09:00:00.000Z" })).rejects.toThrow("409");
+    const [row] = await site.deps.db.kysely.selectFrom("busy_calendar").selectAll().execute();
+    expect(JSON.stringify([row, await list(), site.logged])).not.toMatch(/4711|Secret|basic/);
+    expect(await list()).toEqual([
+      {
+        id: row?.id,
+        name: "Ana",
+        host: new URL(feed.url).host,
+        readAt: "2026-11-20T12:00:00.000Z",
+        error: null,
+        busyTimes: 1,
+      },
+    ]);
+    const remove = () => site.app.request(`${path}/${row?.id}`, { method: "DELETE", headers });
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
+    expect(await slots()).toHaveLength(18);
+  });
+
+  test("[CALS-02] buffers are kept around events", async () => {
+    feed.reply(calendar(monday));
+    await add(feed.url);
+    await readBusyCalendars(site.deps);
+    const settings = (await (await site.app.request("/api/admin/booking-settings", { headers })).json()) as object;
+    const body = { ...settings, bufferBeforeMinutes: 20, bufferAfterMinutes: 10 };
+    await site.app.request("/api/admin/booking-settings", json("PUT", body, headers));
+    expect((await slots()).slice(0, 3)).toEqual(["07:00", "10:00", "10:30"]);
+  });
+
+  test("[CALS-02] it is read every ten minutes by one process, and with its ETag not at all if it hasn't changed", async () => {
+    feed.reply((response, asked) => {
+      response.statusCode = asked["if-none-match"] === '"v1"' ? 304 : 200;
+      response.setHeader("ETag", '"v1"').end(response.statusCode === 200 ? calendar(monday) : "");
+    });
+    await add(feed.url);
+    await Promise.all([readBusyCalendars(site.deps), readBusyCalendars(site.deps)]);
+    await readBusyCalendars(site.deps);
+    expect(feed.asked).toHaveLength(1);
+    await later();
+    expect(feed.asked.map((asked) => asked["if-none-match"])).toEqual([undefined, '"v1"']);
+    expect(await slots()).toHaveLength(15);
+    expect((await list())[0]?.readAt).toBe("2026-11-20T12:10:00.000Z");
+    site.clock.advance(8 * 24 * 60 * 60 * 1000); // what was read reaches no longer as far as calls are offered
+    await readBusyCalendars(site.deps);
+    expect(feed.asked.at(-1)?.["if-none-match"]).toBeUndefined();
+  });
+
+  test.for<[string, RegExp, Answer | string]>([
+    ["an error", /status 503/, (response) => void response.writeHead(503).end()],
+    ["a page", /no calendar/, "<!doctype html><title>Sign in</title>"],
+    ["more than 5 MB", /longer/, `BEGIN:VCALENDAR\r\n${"X-A:aaaaaaaaaaaaaaaaaaaaaaaa\r\n".repeat(200_000)}`],
+    ["a fourth redirect", /redirect/, (response) => void response.writeHead(302, { Location: "/again" }).end()],
+    [
+      "a redirect to this machine",
+      /not on the public internet/,
+      (response) => void response.writeHead(302, { Location: "https://127.0.0.2/" }).end(),
+    ],
+    ["a cut connection", /can’t be reached/, (response) => void response.destroy()],
+  ])(
+    "[CALS-02] a calendar that answers with %s keeps its last times and is shown with its error",
+    async ([, error, answer]) => {
+      feed.reply(calendar(monday));
+      await add(feed.url);
+      await readBusyCalendars(site.deps);
+      feed.reply(answer);
+      await later();
+      const [failing] = await list();
+      expect(failing?.error).toMatch(error);
+      expect([failing?.readAt, failing?.busyTimes, (await slots()).length]).toEqual([
+        "2026-11-20T12:00:00.000Z",
+        1,
+        15,
+      ]);
+      const health = await (await site.app.request("/api/admin/health", { headers })).json();
+      expect(health).toMatchObject({
+        findings: expect.arrayContaining([expect.objectContaining({ name: "Busy calendars", state: "fail" })]),
+      });
+      feed.reply(calendar());
+      await later();
+      expect(await list()).toMatchObject([{ error: null, busyTimes: 0 }]);
+    },
+  );
+
+  test("[CALS-02] one that is broken delays no other", async () => {
+    const other = await startFeed();
+    feed.reply("no calendar");
+    other.reply(calendar(monday));
+    await add(feed.url, "Broken");
+    await add(other.url, "Working");
+    await readBusyCalendars(site.deps);
+    await other.stop();
+    expect((await list()).map(({ name, error, busyTimes }) => [name, error !== null, busyTimes])).toEqual([
+      ["Broken", true, 0],
+      ["Working", false, 1],
+    ]);
+  });
+
+  test("[CALS-02] [HOOK-03] addresses of private networks, without https, or of no calendar's kind are refused when they are entered", async () => {
+    const wrong = [
+      "http://calendar.example/a.ics",
+      "https://192.168.1.5/a.ics",
+      "https://[::1]/a.ics",
+      "ftp://calendar.example/a",
+      "a",
+      "",
+    ];
+    const answers = await Promise.all(wrong.map((url) => add(url)));
+    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 400));
+    const refused = (await answers[1]?.json()) as { errors: { url: string } };
+    expect(refused.errors.url).toContain("not on the public internet");
+    expect((await add("webcal://calendar.example/a.ics")).status).toBe(201);
+    expect(await list()).toMatchObject([{ host: "calendar.example" }]);
+  });
+});

@@ -1,0 +1,236 @@
+// When somebody is busy, by an iCalendar file: its events with their recurrences, exceptions and time zones.
+import ICAL from "ical.js";
+import { joinIntervals } from "../availability/intervals.ts";
+import type { Interval } from "../availability/intervals.ts";
+import { readBlocks } from "./ical-lines.server.ts";
+import type { Block } from "./ical-lines.server.ts";
+import { zoneFinder } from "./zones.server.ts";
+import type { FindZone } from "./zones.server.ts";
+
+/** `from` and `until` are milliseconds since 1970; `floating` is the zone of times without one; `ownHost` ends the UIDs of our calls. */
+export type BusyQuestion = { text: string; from: number; until: number; floating: string; ownHost: string };
+
+export type BusyTimes = { intervals: Interval[]; unreadable: number };
+
+/** What the worker thread answers. */
+export type BusyAnswer = { times: BusyTimes } | { fault: string };
+
+const mostOccurrences = 10_000;
+const mostSteps = 100_000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Throws for what is no calendar, and for too many occurrences; the message is for staff. */
+export function findBusyTimes(question: BusyQuestion): BusyTimes {
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(question.text)) throw new Error("The address answers with no calendar.");
+  const blocks = [...readBlocks(question.text)];
+  const zones = zoneFinder(describedZones(blocks), question.floating);
+  const read = blocks.filter(({ kind }) => kind === "VEVENT").map((block) => readEvent(block, zones));
+  const events = read.filter((event) => event !== undefined);
+  const replaced = new Set(events.flatMap(({ uid, replaces }) => (replaces === undefined ? [] : `${uid} ${replaces}`)));
+  const counter = { steps: 0, found: 0 };
+  const intervals = events
+    .filter(({ isBusy, uid }) => isBusy && !isOwn(uid, question))
+    .flatMap((event) => occurrencesOf(event, { ...question, replaced, counter }));
+  return { intervals: joinIntervals(intervals), unreadable: read.length - events.length };
+}
+
+/** A call of ours that came back by a subscription to one of our feeds, or by an invitation. */
+function isOwn(uid: string, { ownHost }: BusyQuestion): boolean {
+  return uid.startsWith("booking-") && uid.endsWith(`@${ownHost}`);
+}
+
+function describedZones(blocks: readonly Block[]): Map<string, ICAL.Component> {
+  const zones = new Map<string, ICAL.Component>();
+  for (const { kind, lines } of blocks) {
+    if (kind !== "VTIMEZONE") continue;
+    const component = parseBlock("VTIMEZONE", lines);
+    const tzid = component?.getFirstPropertyValue("tzid");
+    if (component && typeof tzid === "string") zones.set(tzid, component);
+  }
+  return zones;
+}
+
+/** Undefined for what can't be read. */
+function parseBlock(kind: string, lines: readonly string[]): ICAL.Component | undefined {
+  try {
+    return ICAL.Component.fromString([`BEGIN:${kind}`, ...lines, `END:${kind}`].join("\r\n"));
+  } catch {
+    return undefined; // counted by the caller
+  }
+}
+
+type Moment = { local: ICAL.Time; at: number };
+
+type BusyEvent = {
+  uid: string;
+  isBusy: boolean;
+  start: Moment;
+  /** The instant at which the occurrence ends that begins at a local time and its instant. */
+  endOf: (start: Moment) => number;
+  toInstant: (local: ICAL.Time) => number;
+  rules: ICAL.Recur[];
+  extra: (Moment & { end?: number })[];
+  /** Excluded instants, and excluded days as `2026-11-24`. */
+  excluded: ReadonlySet<number | string>;
+  /** The instant of the occurrence that this one replaces. */
+  replaces: number | undefined;
+};
+
+function readEvent({ lines }: Block, zones: FindZone): BusyEvent | undefined {
+  const component = parseBlock("VEVENT", lines);
+  const property = component?.getFirstProperty("dtstart");
+  if (!component || !property) return undefined;
+  try {
+    return eventOf(component, property, zones);
+  } catch {
+    return undefined; // an impossible date, or a rule that is none
+  }
+}
+
+function eventOf(component: ICAL.Component, property: ICAL.Property, zones: FindZone): BusyEvent {
+  const toInstant = (local: ICAL.Time) => instantOf(local, property, zones);
+  const [local] = timesOf(property);
+  if (!local) throw new Error("no start");
+  const start = { local, at: toInstant(local) };
+  const valuesOf = (name: string) =>
+    component
+      .getAllProperties(name)
+      .flatMap((each) => timesOf(each).map((time) => ({ time, at: instantOf(time, each, zones) })));
+  const [replaced] = valuesOf("recurrence-id");
+  return {
+    uid: textOf(component, "uid"),
+    isBusy: takesTime(component),
+    start,
+    endOf: endFinder(component, start, { toInstant, zones }),
+    toInstant,
+    rules: component.getAllProperties("rrule").map((each) => each.getFirstValue() as ICAL.Recur), // by the property's type
+    extra: component.getAllProperties("rdate").flatMap((each) => extraOf(each, zones)),
+    excluded: new Set(valuesOf("exdate").map(({ time, at }) => (time.isDate && !local.isDate ? dayOf(time) : at))),
+    replaces: replaced?.at,
+  };
+}
+
+function takesTime(component: ICAL.Component): boolean {
+  const is = (name: string, value: string) => textOf(component, name).toUpperCase() === value;
+  return !is("transp", "TRANSPARENT") && !is("status", "CANCELLED") && !is("x-microsoft-cdo-busystatus", "FREE");
+}
+
+function textOf(component: ICAL.Component, name: string): string {
+  const value = component.getFirstPropertyValue(name);
+  return typeof value === "string" ? value : "";
+}
+
+function timesOf(property: ICAL.Property): ICAL.Time[] {
+  return property.getValues().filter((value): value is ICAL.Time => value instanceof ICAL.Time);
+}
+
+function instantOf(local: ICAL.Time, property: ICAL.Property, zones: FindZone): number {
+  if (local.zone === ICAL.Timezone.utcTimezone) return asUtc(local);
+  const tzid = local.isDate ? undefined : property.getParameter("tzid");
+  return zones(typeof tzid === "string" ? tzid : undefined)(local);
+}
+
+function asUtc({ year, month, day, hour, minute, second }: ICAL.Time): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function dayOf(local: ICAL.Time): string {
+  return local.toString().slice(0, 10);
+}
+
+/** RFC 5545 §3.3.10, §3.6.1: with DTEND the exact length counts, of whole days the days; DURATION is nominal. */
+function endFinder(
+  component: ICAL.Component,
+  start: Moment,
+  { toInstant, zones }: { toInstant: BusyEvent["toInstant"]; zones: FindZone },
+): BusyEvent["endOf"] {
+  const property = component.getFirstProperty("dtend");
+  const [end] = property ? timesOf(property) : [];
+  if (property && end && !start.local.isDate) {
+    const lengthMs = instantOf(end, property, zones) - start.at;
+    return ({ at }) => at + lengthMs;
+  }
+  const given = component.getFirstPropertyValue("duration");
+  const length = given instanceof ICAL.Duration ? given : new ICAL.Duration({ days: wholeDays(start.local, end) });
+  const { weeks, days, hours, minutes, seconds } = length;
+  const exactMs = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  return ({ local, at }) => {
+    if (weeks === 0 && days === 0) return at + exactMs;
+    const later = local.clone();
+    later.adjust(weeks * 7 + days, 0, 0, 0);
+    return toInstant(later) + exactMs;
+  };
+}
+
+/** Of an event without DURATION: until its last day; one day if it begins on a day, nothing if at a time. */
+function wholeDays(start: ICAL.Time, end: ICAL.Time | undefined): number {
+  if (end) return Math.max(0, Math.round((asUtc(end) - asUtc(start)) / dayMs));
+  return start.isDate ? 1 : 0;
+}
+
+function extraOf(property: ICAL.Property, zones: FindZone): BusyEvent["extra"] {
+  return property.getValues().flatMap((value) => {
+    if (value instanceof ICAL.Time) return [{ local: value, at: instantOf(value, property, zones) }];
+    if (!(value instanceof ICAL.Period)) return [];
+    const at = instantOf(value.start, property, zones);
+    return [{ local: value.start, at, end: at + value.getDuration().toSeconds() * 1000 }];
+  });
+}
+
+type Reach = Pick<BusyQuestion, "from" | "until"> & {
+  replaced: ReadonlySet<string>;
+  counter: { steps: number; found: number };
+};
+
+function occurrencesOf(event: BusyEvent, reach: Reach): Interval[] {
+  const starts = new Map<number, Moment & { end?: number }>([[event.start.at, event.start]]);
+  for (const rule of event.rules) for (const moment of momentsOf(event, rule, reach)) starts.set(moment.at, moment);
+  for (const moment of event.extra) starts.set(moment.at, moment);
+  const found = [...starts.values()]
+    .filter(({ at, local }) => !event.excluded.has(at) && !event.excluded.has(dayOf(local)))
+    .filter(({ at }) => event.replaces !== undefined || !reach.replaced.has(`${event.uid} ${at}`))
+    .map(({ end, ...moment }): Interval => [moment.at, end ?? event.endOf(moment)])
+    .filter(([start, end]) => end > reach.from && start < reach.until);
+  reach.counter.found += found.length;
+  if (reach.counter.found > mostOccurrences)
+    throw new Error(`The calendar has more than ${mostOccurrences} events in reach.`);
+  return found;
+}
+
+/** The moments of a rule that may be in reach. Rules are worked out in local time. */
+function* momentsOf(event: BusyEvent, rule: ICAL.Recur, { from, until, counter }: Reach): Generator<Moment> {
+  const { local, at } = event.start;
+  const isOver = endOfRule(event, rule);
+  const endless = rule.clone();
+  endless.until = null;
+  const reachMs = event.endOf(event.start) - at + 2 * dayMs;
+  const iterator = endless.iterator(nearStart(local, rule, from - reachMs));
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    counter.steps += 1;
+    if (counter.steps > mostSteps) throw new Error("The calendar repeats too often to be read.");
+    const nearly = asUtc(next);
+    if (nearly > until + 2 * dayMs) return;
+    if (nearly < from - reachMs) continue;
+    const moment = { local: next.clone(), at: event.toInstant(next) };
+    if (isOver(moment)) return;
+    yield moment;
+  }
+}
+
+/** Leaves out years of a rule by days or weeks without COUNT: it repeats itself after each of its intervals. */
+function nearStart(local: ICAL.Time, { freq, interval, count }: ICAL.Recur, from: number): ICAL.Time {
+  const days = count === null ? ({ DAILY: interval, WEEKLY: interval * 7 }[String(freq)] ?? 0) : 0;
+  const periods = days === 0 ? 0 : Math.floor((from - asUtc(local)) / (days * dayMs)) - 1;
+  if (periods <= 0) return local;
+  const near = local.clone();
+  near.adjust(periods * days, 0, 0, 0);
+  return near;
+}
+
+/** UNTIL is an instant, or a day. */
+function endOfRule({ toInstant }: BusyEvent, { until }: ICAL.Recur): (moment: Moment) => boolean {
+  if (!until) return () => false;
+  if (until.isDate) return ({ local }) => dayOf(local) > dayOf(until);
+  const last = until.zone === ICAL.Timezone.utcTimezone ? asUtc(until) : toInstant(until);
+  return ({ at }) => at > last;
+}

@@ -1,0 +1,15 @@
+// The worker thread that reads one calendar and ends.
+import { parentPort, workerData } from "node:worker_threads";
+import { findBusyTimes } from "./busy-times.server.ts";
+import type { BusyAnswer, BusyQuestion } from "./busy-times.server.ts";
+
+function answer(): BusyAnswer {
+  try {
+    return { times: findBusyTimes(workerData as BusyQuestion) }; // what parse-in-worker hands over
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(answer());

@@ -1,0 +1,46 @@
+// The calls about busy calendars: private addresses of calendars in whose events no calls are offered.
+import * as z from "zod/mini";
+import { endpoint, idParams, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+/** Without the address, which is a secret. `error` is why it was not read last time; its former times stay. */
+export const busyCalendar = z.object({
+  id: z.string(),
+  name: z.string(),
+  host: z.string(),
+  readAt: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  /** Spans of time in reach; overlapping events are one. */
+  busyTimes: z.number(),
+});
+
+export type BusyCalendar = z.infer<typeof busyCalendar>;
+
+export const listBusyCalendars = endpoint({
+  method: "GET",
+  path: "/api/admin/busy-calendars",
+  summary: "The calendars that are read every ten minutes: no calls are offered during their events.",
+  access: "sales",
+  answer: z.array(busyCalendar),
+});
+
+export const addBusyCalendar = endpoint({
+  method: "POST",
+  path: "/api/admin/busy-calendars",
+  summary:
+    "Read a calendar by its private iCalendar address (https or webcal). Of its events only the times are kept; the address is encrypted and never told again.",
+  access: "sales",
+  body: z.object({ name: text({ min: 1, max: 100 }), url: text({ min: 1, max: 2000 }) }),
+  answer: busyCalendar,
+  status: 201,
+  refuses: ["conflict", "storage-full"],
+});
+
+export const removeBusyCalendar = endpoint({
+  method: "DELETE",
+  path: "/api/admin/busy-calendars/:id",
+  summary: "Read a calendar no longer, and offer calls during its events.",
+  access: "sales",
+  params: idParams,
+  answer: successAnswer,
+  refuses: ["not-found"],
+});

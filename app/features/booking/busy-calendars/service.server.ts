@@ -1,0 +1,83 @@
+// The calendars in whose events no calls are offered.
+import { newId } from "#app/platform/db/ids.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import { decrypt, seal } from "#app/platform/encryption.server.ts";
+import { checkUrl } from "#app/platform/http/outbound.server.ts";
+import { joinIntervals } from "../availability/intervals.ts";
+import type { Interval } from "../availability/intervals.ts";
+import type { BusyCalendar } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+import type { BusyCalendarRow } from "./queries.server.ts";
+
+const purpose = "busy calendar";
+const mostCalendars = 20;
+
+export async function listBusyCalendars(deps: Deps): Promise<BusyCalendar[]> {
+  return (await queries.listCalendars(deps.db.kysely)).map((row) => toBusyCalendar(deps, row));
+}
+
+/**
+ * It is read within half a minute.
+ * @throws AppError validation for an address that may not be called; conflict if there are too many already
+ */
+export async function addBusyCalendar(deps: Deps, { name, url }: { name: string; url: string }): Promise<BusyCalendar> {
+  const address = url.replace(/^webcals?:/i, "https:");
+  refuseUncallable(deps, address);
+  const id = newId(deps.now());
+  const row = {
+    id,
+    name,
+    sealed_address: seal({ ...deps, purpose, owner: id }, Buffer.from(address)),
+    next_read_at: deps.now(),
+    etag: null,
+    read_at: null,
+    error: null,
+    busy: "[]",
+  };
+  const kept = await deps.db.write(async (trx) => {
+    await lockUntilCommit(trx, "busy calendars");
+    if ((await queries.listCalendars(trx)).length >= mostCalendars)
+      throw new AppError("conflict", { message: `There are ${mostCalendars} calendars. Remove one first.` });
+    return queries.insertCalendar(trx, row);
+  });
+  return toBusyCalendar(deps, kept);
+}
+
+/** @throws AppError not-found */
+export async function removeBusyCalendar(deps: Deps, id: string): Promise<void> {
+  const wasThere = await deps.db.write((trx) => queries.deleteCalendar(trx, id));
+  if (!wasThere) throw new AppError("not-found");
+}
+
+export function addressOf({ secret }: Pick<Deps, "secret">, { id, sealed_address }: BusyCalendarRow): string {
+  return decrypt({ secret, purpose, owner: id }, sealed_address).toString();
+}
+
+let last: { texts: string; intervals: Interval[] } = { texts: "", intervals: [] };
+
+/** The joined intervals of all calendars. Anybody can ask for them any number of times, and they change every ten minutes. */
+export function intervalsOf(busy: readonly string[]): Interval[] {
+  const texts = busy.join("\n");
+  if (texts !== last.texts) last = { texts, intervals: joinIntervals(busy.flatMap(parseIntervals)) };
+  return last.intervals;
+}
+
+/** Of what was written by read-calendars. */
+function parseIntervals(busy: string): Interval[] {
+  return JSON.parse(busy) as Interval[];
+}
+
+function refuseUncallable(deps: Deps, address: string): void {
+  try {
+    checkUrl(deps, address);
+  } catch (error) {
+    throw invalidField("url", error instanceof Error ? error.message : "This address can’t be called.");
+  }
+}
+
+function toBusyCalendar(deps: Deps, row: BusyCalendarRow): BusyCalendar {
+  const { id, name, read_at: readAt, error, busy } = row;
+  return { id, name, host: new URL(addressOf(deps, row)).host, readAt, error, busyTimes: parseIntervals(busy).length };
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { keep, readKept } from "#app/platform/tab-storage.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import type { Message } from "./contract.ts";
+
+/** Where the enquiry form keeps its draft, which of its fields take the words, and how long each may be. */
+export type BriefFacts = { draftKey: string; detailsField: string; messageField: string; max: number };
+
+type Kind = "project" | "call";
+
+/** Offers to take the visitor's own words along into the enquiry form. They stay in the browser until that is sent. */
+export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]; facts: BriefFacts }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const [kind, setKind] = useState<Kind>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const words = messages.filter(({ role }) => role === "user").map(({ content }) => content.trim());
+
+  function open(chosen: Kind) {
+    flushSync(() => setKind(chosen));
+    area.current?.focus();
+  }
+
+  function carry() {
+    const draft = readKept(facts.draftKey);
+    const written = draft[facts.detailsField];
+    const parts = [typeof written === "string" ? written : "", area.current?.value.trim() ?? ""];
+    const details = parts.filter((part) => part !== "").join("\n\n");
+    const wish = kind === "call" ? { [facts.messageField]: t("chat.brief.wish") } : {};
+    keep(facts.draftKey, { ...draft, [facts.detailsField]: details.slice(0, facts.max), ...wish });
+    location.assign(to("/contact"));
+  }
+
+  if (!kind)
+    return (
+      <div data-slot="enquiry-brief" className="flex flex-wrap items-center gap-3 px-4 pb-6 text-s md:px-6">
+        <span className="text-text-2">{t("chat.brief.offer")}</span>
+        {(["project", "call"] as const).map((each) => (
+          <Button key={each} variant="line" size="sm" onClick={() => open(each)}>
+            {t(`chat.brief.${each}`)}
+          </Button>
+        ))}
+      </div>
+    );
+  return (
+    <div data-slot="enquiry-brief" className="grid gap-3 px-4 pb-6 md:px-6">
+      <Field label={t("chat.brief.label")} hint={t("chat.brief.hint")}>
+        <Textarea ref={area} rows={5} maxLength={facts.max} defaultValue={words.join("\n\n").slice(0, facts.max)} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={carry}>
+          {t("chat.brief.continue")}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => setKind(undefined)}>
+          {t("chat.brief.close")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { BlockedTimesDesk } from "#app/features/booking/admin/blocked-times-desk.tsx";
+import { BookingSettingsDesk } from "#app/features/booking/admin/booking-settings-desk.tsx";
+import { BusyCalendarsDesk } from "#app/features/booking/admin/busy-calendars-desk.tsx";
+import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
+import { adminMeta } from "./admin-meta.ts";
+import { PageTitle } from "./page-title.tsx";
+
+export const meta = () => adminMeta("Calendar");
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function Calendar() {
+  const { call } = useSignedIn();
+  return (
+    <>
+      <PageTitle title="Calendar" lead="When calls can be booked. Times are Bucharest time." />
+      <BookingSettingsDesk call={call} />
+      <BlockedTimesDesk call={call} />
+      <BusyCalendarsDesk call={call} />
+      <OwnFeedCard call={call} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// The tables of booked calls and of the calendar.
+import type { Generated } from "kysely";
+import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+
+/** Listed by `starts_at, id`; a slot is unique among bookings that are neither cancelled nor pending. */
+export type BookingTable = {
+  id: Id;
+  created_at: Time;
+  starts_at: Time;
+  name: string;
+  /** Trimmed and lower-cased. */
+  email: string;
+  phone: string | null;
+  /** May be empty. */
+  subject: string;
+  locale: string;
+  /** The visitor's IANA time zone. */
+  time_zone: string;
+  /** SHA-256 of the secret in the visitor's link, unique. */
+  secret_hash: string;
+  /** iCalendar's SEQUENCE, raised by every change. */
+  sequence: Generated<number>;
+  cancelled_at: OptionalTime;
+  cancelled_by: "visitor" | "admin" | null;
+  /** Version of the privacy notice shown. */
+  privacy_version: string | null;
+  /** A request that awaits approval since; holds no slot. */
+  pending_since: OptionalTime;
+  /** The normalised inbox (mail/fold-address), for limits. */
+  inbox_key: Generated<string>;
+  /** HMAC of the client address, for limits; null once the call is over. */
+  network_key: string | null;
+  /** True with a form token or after approval: only then the visitor gets emails. */
+  may_email: FlagTrue;
+  is_spam_suspect: FlagFalse;
+  spam_reason: string | null;
+  /** Folded name, email and subject. */
+  search_text: string;
+  /** The enquiry after which it was booked. On delete set null. */
+  enquiry_id: Id | null;
+};
+
+export type BookingDayOffTable = {
+  /** `2026-12-24`, in the company's time zone. */
+  day: string;
+  note: string;
+};
+
+/** Times without calls, in the company's time zone as `2026-11-24T10:00`. A past one that doesn't repeat is deleted. */
+export type BlockedTimeTable = {
+  id: Id;
+  from_time: string;
+  to_time: string;
+  repeats: "never" | "weekly";
+  note: string;
+};
+
+/** A colleague's own calendar address. On delete cascade. */
+export type OwnCalendarFeedTable = {
+  admin_id: Id;
+  /** SHA-256 of the secret in the address, unique. */
+  secret_hash: string;
+  created_at: Time;
+};
+
+/** A calendar that is read every ten minutes. */
+export type BusyCalendarTable = {
+  id: Id;
+  name: string;
+  /** Its private address, encrypted (AES-256-GCM). */
+  sealed_address: string;
+  next_read_at: Time;
+  read_at: OptionalTime;
+  /** How far `busy` reaches. */
+  covers_until: OptionalTime;
+  etag: string | null;
+  /** Why it was not read last time; null if it was. */
+  error: string | null;
+  /** JSON array of `[start, end]` in milliseconds since 1970, in order and joined. */
+  busy: string;
+};

@@ -1,0 +1,22 @@
+// Formats the time of a call. Only long names are taken from Intl: short ones differ between browsers and server, which would break
+// hydration.
+import type { Locale } from "./locales.ts";
+import { timeFormat } from "./time-format.ts";
+
+/** `Monday, November 23` */
+export function formatWeekdayAndDate(slot: string, locale: Locale, timeZone: string): string {
+  return formatLong(locale, { timeZone, weekday: "long", month: "long", day: "numeric" }, new Date(slot));
+}
+
+/** `9:00 AM` */
+export function formatTime(slot: string, locale: Locale, timeZone: string): string {
+  const hour = locale === "en" ? "numeric" : "2-digit";
+  return formatLong(locale, { timeZone, hour, minute: "2-digit" }, new Date(slot));
+}
+
+/** Browsers and server use different spaces before AM and PM. */
+export function formatLong(locale: Locale, options: Intl.DateTimeFormatOptions, time: Date): string {
+  return timeFormat(locale, options)
+    .format(time)
+    .replaceAll(/[\u202f\u00a0]/g, " ");
+}

@@ -1,0 +1,25 @@
+// JSON objects that this tab keeps until it is closed; works without storage too.
+
+/** Unchecked: anybody may have written it. */
+export type Kept = Record<string, unknown>;
+
+/** Returns {} if nothing can be read. */
+export function readKept(key: string): Kept {
+  return Object(withStorage((storage): unknown => JSON.parse(storage.getItem(key) ?? "{}")));
+}
+
+export function keep(key: string, kept: Kept): void {
+  withStorage((storage) => storage.setItem(key, JSON.stringify(kept)));
+}
+
+export function deleteKept(key: string): void {
+  withStorage((storage) => storage.removeItem(key));
+}
+
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return undefined; // disabled, full, or not written by us
+  }
+}

@@ -1,0 +1,123 @@
+// When calls can be booked, as staff set it in a real browser.
+import type { Page } from "playwright-core";
+import { focused, newSession, openScreen, toastOf, toastWords } from "./admin-session.ts";
+import { expectAccessible } from "./axe.ts";
+import { freeSlots } from "./book-a-call.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+async function open(page: Page, site: Site): Promise<void> {
+  await openScreen(page, await newSession(site), { path: "/admin/calendar", title: "Calendar" });
+}
+
+const bucharest = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Bucharest",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+const local = (slot: string) => bucharest.format(new Date(slot));
+
+test("[CALS-01] working hours are typed with breaks, mistakes are named, and what is saved decides what is offered", async ({
+  page,
+  site,
+}) => {
+  await openScreen(page, await newSession(site), { path: "/admin/bookings", title: "Bookings" });
+  await page.getByRole("link", { name: "Working hours and blocked times" }).click();
+  await page.getByRole("heading", { level: 1, name: "Calendar" }).waitFor();
+  await page.getByLabel("Monday").waitFor();
+  await expectAccessible(page, "calendar");
+  const before = await page.getByLabel("Monday").inputValue();
+  expect(before).toBe("09:00-18:00");
+  await page.getByLabel("Monday").fill("9 to 5");
+  await page.getByLabel("Days ahead").fill("0");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await page.getByText("Write times in order, as 09:00-12:00, 13:00-18:00.").waitFor();
+  await page.getByText("A whole number from 1 to 365.").waitFor();
+  expect(await page.getByLabel("Monday").evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(page, "mistakes");
+  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"])
+    await page.getByLabel(day).fill("10-11, 14:00-15:00");
+  await page.getByLabel("Days ahead").fill("30");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  expect(await toastWords(page)).toEqual(["Success", "Working hours saved"]);
+  expect(await page.getByLabel("Monday").inputValue()).toBe("10:00-11:00, 14:00-15:00");
+  const times = new Set((await freeSlots(site)).map((slot) => local(slot).slice(11)));
+  expect([...times].toSorted()).toEqual(["10:00", "10:30", "14:00", "14:30"]);
+  await toastOf(page).getByRole("button").click();
+  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]) await page.getByLabel(day).fill(before);
+  await page.getByRole("button", { name: "Save hours" }).click();
+  expect(await toastWords(page)).toEqual(["Success", "Working hours saved"]);
+});
+
+test("[CALS-01] a time is blocked and offered again, on a phone in the dark", async ({ openPage, site }) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  const slot = (await freeSlots(site)).at(-3) ?? "";
+  const [from, to] = [local(slot), local(new Date(Date.parse(slot) + 60_000).toISOString())];
+  await open(page, site);
+  await page.getByText("No blocked times.").waitFor();
+  await page.getByRole("button", { name: "Block the time" }).click();
+  await page.getByText("Choose a day and a time.").waitFor();
+  await page.getByLabel("From", { exact: true }).fill(to.replace(" ", "T"));
+  await page.getByLabel("To", { exact: true }).fill(from.replace(" ", "T"));
+  await page.getByRole("button", { name: "Block the time" }).click();
+  await page.getByText("The end is not after the beginning.").waitFor();
+  await page.getByLabel("From", { exact: true }).fill(from.replace(" ", "T"));
+  await page.getByLabel("To", { exact: true }).fill(to.replace(" ", "T"));
+  await page.getByRole("switch", { name: "Every week" }).check();
+  await page.getByLabel("Note").fill("Dentist");
+  await page.getByRole("button", { name: "Block the time" }).click();
+  const list = page.getByRole("list", { name: "Blocked times" });
+  await list.getByText("Dentist").waitFor();
+  expect(await freeSlots(site)).not.toContain(slot);
+  await expectAccessible(page, "blocked times");
+  await toastOf(page).getByRole("button").click();
+  await list.getByRole("button", { name: /^Offer calls again: Weekly/ }).click();
+  await page.getByText("No blocked times.").waitFor();
+  expect(await freeSlots(site)).toContain(slot);
+  expect(await focused(page)).toMatch(/^Blocked times/);
+});
+
+test("[CALS-03] a colleague makes a calendar address, which is shown once, renews and ends it", async ({
+  page,
+  site,
+}) => {
+  await open(page, site);
+  await page.getByRole("button", { name: "Make an address" }).click();
+  const address = page.getByLabel("Address", { exact: true });
+  const first = await address.inputValue();
+  const statusOfFirst = async () => (await fetch(site.url + new URL(first).pathname)).status; // its origin is SITE_URL's
+  expect(await statusOfFirst()).toBe(200);
+  await expectAccessible(page, "own address");
+  await page.getByRole("button", { name: "Make a new address" }).click();
+  await expect.poll(() => address.inputValue()).not.toBe(first);
+  expect(await statusOfFirst()).toBe(404);
+  await page.reload();
+  await page.getByText(/^Your address works since/).waitFor();
+  expect(await address.count()).toBe(0);
+  await page.getByRole("button", { name: "End it" }).click();
+  await page.getByText("You have no address yet.").waitFor();
+});
+
+test("[CALS-02] a calendar is added, its refused address is explained, and it is shown with its error until it is removed", async ({
+  page,
+  site,
+}) => {
+  await open(page, site);
+  const form = page.getByRole("form", { name: "Add a calendar" });
+  await form.getByRole("button", { name: "Add the calendar" }).click();
+  await page.getByText("Say whose calendar it is.").waitFor();
+  await form.getByLabel("Whose calendar").fill("Ana");
+  await form.getByLabel("Private address").fill("https://192.168.1.5/ana.ics");
+  await form.getByRole("button", { name: "Add the calendar" }).click();
+  expect((await toastWords(page)).join(" ")).toContain("not on the public internet");
+  await toastOf(page).getByRole("button").click();
+  await form.getByLabel("Private address").fill("webcal://calendar.invalid/ana.ics");
+  await form.getByRole("button", { name: "Add the calendar" }).click();
+  const list = page.getByRole("list", { name: "Busy calendars" });
+  await list.getByText("(calendar.invalid)").waitFor();
+  await expectAccessible(page, "busy calendars");
+  await toastOf(page).getByRole("button").click();
+  await list.getByRole("button", { name: "Remove the calendar Ana" }).click();
+  await page.getByText("No calendars.").waitFor();
+  expect(await focused(page)).toMatch(/^Busy calendars/);
+});

@@ -1,0 +1,39 @@
+// From the assistant into the enquiry form, in the visitor's words.
+import { expectAccessible } from "./axe.ts";
+import { ask, begin, openChat, wakeChat } from "./chat-page.ts";
+import { field } from "./enquiry-form.ts";
+import { expect, test } from "./test.ts";
+import { refuseCookies } from "./visitor.ts";
+
+test("[CALS-06] a visitor's words are carried into the enquiry form, for a call with that wish, and stand in no address", async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await refuseCookies(page);
+  await openChat(page);
+  await wakeChat(page);
+  await begin(page);
+  await ask(page, "Zebra quotes take us 25 minutes each.");
+  await ask(page, "Can a chatbot read our ERP?");
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.getByRole("button", { name: "A project", exact: true }).click();
+  const brief = page.getByRole("textbox", { name: "What you would tell us" });
+  expect(await brief.inputValue()).toBe("Zebra quotes take us 25 minutes each.\n\nCan a chatbot read our ERP?");
+  expect(await brief.evaluate((area) => area === document.activeElement)).toBe(true);
+  await expectAccessible(page, "brief");
+  await page.getByRole("button", { name: "Not now" }).click();
+  await page.getByRole("button", { name: "A call", exact: true }).click();
+  await brief.fill("Zebra quotes take us 25 minutes each.");
+  await page.getByRole("button", { name: "Go on to the form" }).click();
+  await page.waitForURL("**/contact");
+  await expect.poll(() => field(page, "projectDetails").inputValue()).toBe("Zebra quotes take us 25 minutes each.");
+  expect(await field(page, "message").inputValue()).toBe("I would like a call.");
+  expect(addresses.filter((address) => /zebra/i.test(address))).toEqual([]);
+});
+
+test("[CALS-06] without script the assistant's place has a link to the enquiry form", async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto("/ro/ai-chat");
+  expect(await page.locator('main a[href="/ro/contact"]').count()).toBeGreaterThan(0);
+});
