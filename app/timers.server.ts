@@ -1,10 +1,11 @@
 // What is looked after several times a minute. Each job is safe on many processes at once.
+import { publishDuePosts } from "#app/features/blog/studio/schedule.server.ts";
 import { remindOfDue } from "#app/features/enquiry/desk/reminders.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 const everyMs = 20_000;
 
-const jobs: readonly ((deps: Deps) => Promise<void>)[] = [remindOfDue];
+const jobs: readonly ((deps: Deps) => Promise<void>)[] = [remindOfDue, publishDuePosts];
 
 /** Starts the timer. */
 export function startTimers(deps: Deps): { stop: () => void } {

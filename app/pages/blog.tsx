@@ -1,6 +1,7 @@
 import blogStyles from "#app/features/blog/blog.css?url";
 import { data, useRouteLoaderData } from "react-router";
 import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
+import { feedLinks } from "#app/features/blog/feed-links.ts";
 import type { BlogListing } from "#app/features/blog/listing.ts";
 import { readListing } from "#app/features/blog/public-posts.ts";
 import { PostList } from "#app/features/blog/post-list.tsx";
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const query = parseListingQuery(url.searchParams);
   if (!query) throw data(null, { status: 404 });
-  const read = await readListing(context.get(pageContext).readApi, query);
+  const read = await readListing(context.get(pageContext).readApi, { ...query, locale });
   const listing = read ?? arrangeListing(query, { posts: [], total: 0 }, { all: 0, tags: [] });
   if (read && listing.page > listing.pages) throw data(null, { status: 404 });
   const found: BlogData = {
@@ -60,8 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   const description = page.description + number;
   return [
     ...pageMeta({ ...facts, ...page, title, description, path: listingPath(query), noindex: query.tag !== undefined }),
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: page.title, href: "/blog/rss.xml" },
-    { tagName: "link", rel: "alternate", type: "application/atom+xml", title: page.title, href: "/blog/atom.xml" },
+    ...feedLinks(facts.locale, page.title),
   ];
 };
 

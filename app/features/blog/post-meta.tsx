@@ -1,10 +1,10 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
 import type { PostSummary } from "./summary.ts";
-import { usePostLanguage } from "./use-post-language.ts";
+import { useDateLanguage, usePostLanguage } from "./use-post-language.ts";
 
 type PostMetaProps = {
-  post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "day" | "minutes">;
+  post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "day" | "minutes" | "locale">;
   /** `kind` is above a title, `facts` below it, `line` in small cards. */
   show: "kind" | "facts" | "line";
   className?: string;
@@ -12,8 +12,9 @@ type PostMetaProps = {
 
 export function PostMeta({ post, show, className }: PostMetaProps) {
   const { t } = useTranslation();
-  const lang = usePostLanguage();
-  const { tags, featured, author, publishedAt, day, minutes } = post;
+  const lang = usePostLanguage(post);
+  const dateLang = useDateLanguage();
+  const { tags, featured, author, publishedAt, day, minutes, locale } = post;
   return (
     <p className={merge("flex flex-wrap gap-x-4 gap-y-0.5 text-s text-text-3", className)}>
       {show !== "facts" && (
@@ -21,10 +22,15 @@ export function PostMeta({ post, show, className }: PostMetaProps) {
           {tags[0] ?? t("blog.defaultTag")}
         </span>
       )}
+      {show !== "facts" && lang && (
+        <span lang={lang} data-slot="post-language">
+          {t(`language.${locale}`)}
+        </span>
+      )}
       {show === "kind" && featured && <span>{t("blog.featured")}</span>}
       {show === "facts" && <span>{author}</span>}
       {show !== "kind" && publishedAt && (
-        <time lang={lang} dateTime={publishedAt}>
+        <time lang={dateLang} dateTime={publishedAt}>
           {day}
         </time>
       )}

@@ -81,27 +81,32 @@ function readFixed(content: Content, settings: { chatKeepDays: number }): Fixed 
 }
 
 function readPosts(content: Content, posts: readonly IndexedPost[], before: PostPassages | undefined): PostPassages {
-  const page = content.ui[defaultLocale].nav.blog;
   const entries = posts.map((post) => {
     const known = before?.get(post.slug);
-    if (
-      known &&
-      known.post.html === post.html &&
-      known.post.title === post.title &&
-      known.post.excerpt === post.excerpt
-    )
-      return [post.slug, known] as const;
-    const passages = postPassages(post, page);
+    if (known && isSame(known.post, post)) return [post.slug, known] as const;
+    const passages = postPassages(post, content.ui[post.locale].nav.blog);
     const inLocale = (locale: Locale) =>
-      passages.map((passage) =>
-        withHeard(locale === defaultLocale ? passage : { ...passage, isForeign: true }, content, locale),
-      );
+      post.listedIn.includes(locale)
+        ? passages.map((passage) =>
+            withHeard(locale === post.locale ? passage : { ...passage, isForeign: true }, content, locale),
+          )
+        : [];
     return [post.slug, { post, passages: perLocale(inLocale) }] as const;
   });
   return new Map(entries);
 }
 
-/** Puts content and posts together. Posts are in English: in the other languages they are suggested, never quoted. */
+function isSame(one: IndexedPost, other: IndexedPost): boolean {
+  return (
+    one.html === other.html &&
+    one.title === other.title &&
+    one.excerpt === other.excerpt &&
+    one.locale === other.locale &&
+    one.listedIn.join() === other.listedIn.join()
+  );
+}
+
+/** Puts content and posts together. In languages other than its own a post is suggested, never quoted. */
 function combine(content: Content, fixed: Fixed, posts: PostPassages): Knowledge {
   const entries = locales.map((locale): [Locale, SearchIndex] => {
     const own = [...posts.values()].flatMap(({ passages }) => passages[locale]);

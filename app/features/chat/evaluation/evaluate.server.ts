@@ -44,7 +44,12 @@ export type Judged = {
 
 /** The knowledge of the content folder with its starter posts, as a new installation has it. */
 export function contentKnowledge(content: Content): Knowledge {
-  const posts = content.posts.map(({ slug, title, excerpt, content: html }) => ({ slug, title, excerpt, html }));
+  const posts = content.posts.map(({ slug, title, excerpt, content: html, locale, translationOf }) => {
+    const isOriginal = translationOf === undefined;
+    const versions = content.posts.filter((other) => other.translationOf === slug).map((other) => other.locale);
+    const listedIn = isOriginal ? locales.filter((other) => !versions.includes(other)) : [locale];
+    return { slug, title, excerpt, html, locale, listedIn };
+  });
   return makeKnowledge(content, posts, { chatKeepDays: 90 });
 }
 

@@ -1,8 +1,17 @@
-// The passages of published posts: one for each section. Posts are written in English; elsewhere they are only suggested.
+// The passages of published posts: one for each section. In languages other than its own a post is only suggested.
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "./passage.server.ts";
 
 /** A published post, as the index reads it. `html` is the sanitised one. */
-export type IndexedPost = { slug: string; title: string; excerpt: string; html: string };
+export type IndexedPost = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  html: string;
+  locale: Locale;
+  /** The languages whose blog lists it: not those that it is translated into. */
+  listedIn: readonly Locale[];
+};
 
 /** Longest section that is kept whole, in characters; the rest of a longer one is left out. */
 const longest = 4_000;
