@@ -207,6 +207,7 @@ const calls = {
   "PUT /api/admin/blog/:id": audited(route(blogContract.updatePost, blog.update), postNote),
   "DELETE /api/admin/blog/:id": audited(route(blogContract.deletePost, blog.remove), "post-deleted"),
   "POST /api/admin/blog/preview": route(blogContract.previewPost, blog.preview),
+  "POST /api/admin/blog/check": route(studioContract.checkText, studio.checkText),
   "GET /api/admin/blog/:id/translations": route(studioContract.listTranslations, studio.listTranslations),
   "GET /api/admin/blog/:id/draft": route(studioContract.readDraft, studio.readDraft),
   "PUT /api/admin/blog/:id/draft": route(studioContract.saveDraft, studio.saveDraft),

@@ -2,6 +2,7 @@
 import { deleteOldInvitations } from "#app/features/auth/team/invitations.server.ts";
 import { deleteOldAuditEvents } from "#app/platform/audit.server.ts";
 import { deleteExpiredSessions } from "#app/features/auth/service.server.ts";
+import { writeMissingWords } from "#app/features/blog/post-words.server.ts";
 import { deleteExpiredPreviews } from "#app/features/blog/studio/preview.server.ts";
 import { deleteOldBookings } from "#app/features/booking/service.server.ts";
 import { dropOldConversations } from "#app/features/chat/service.server.ts";
@@ -31,6 +32,7 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   deleteExpiredTokens,
   deleteOldInvitations,
   deleteExpiredPreviews,
+  writeMissingWords,
   deleteOldAuditEvents,
   deleteOldBookings,
   failStaleEmails,

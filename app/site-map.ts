@@ -48,6 +48,7 @@ export const publicPages: readonly PublicPage[] = [
     content: "blog",
     listsPosts: true,
     picture: "blog",
+    freshWith: "q",
     parameters: {
       tag: (value) => matching(/^\P{Cc}{1,40}$/u)(value.trim()), // a tag that no post has is 404, which is not cached
       page: (value) => (value === "1" ? undefined : matching(/^[\s\S]{0,100}$/)(value)), // nor is what is no page number

@@ -4,6 +4,9 @@ import { arrangeListing, listingPath, parseListingQuery } from "#app/features/bl
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import type { BlogListing } from "#app/features/blog/listing.ts";
 import { readListing } from "#app/features/blog/public-posts.ts";
+import { limits } from "#app/features/blog/contract.ts";
+import { BlogSearchForm, SearchResults } from "#app/features/blog/search-results.tsx";
+import type { BlogSearch } from "#app/features/blog/searching.server.ts";
 import { PostList } from "#app/features/blog/post-list.tsx";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -29,44 +32,55 @@ type BlogData = {
   page: PageTexts<"blog">;
   home: string;
   listing: BlogListing;
+  /** What readers search for, with `q`. */
+  found: BlogSearch | undefined;
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(servicesContext);
+  const { blog, content, siteUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const query = parseListingQuery(url.searchParams);
   if (!query) throw data(null, { status: 404 });
+  const words = { locale, siteUrl, page: content.pages.blog[locale], home: content.ui[locale].nav.home };
+  const search = url.searchParams.get("q")?.trim().slice(0, limits.search) ?? "";
+  if (search !== "") {
+    const { addressKey } = context.get(pageContext);
+    const found = await blog.searchBlog({ search, locale, page: query.page }, addressKey);
+    return data<BlogData>(
+      { ...words, listing: emptyListing(), found },
+      { status: query.page > found.pages ? 404 : 200 },
+    );
+  }
   const read = await readListing(context.get(pageContext).readApi, { ...query, locale });
-  const listing = read ?? arrangeListing(query, { posts: [], total: 0 }, { all: 0, tags: [] });
+  const listing = read ?? emptyListing(query);
   if (read && listing.page > listing.pages) throw data(null, { status: 404 });
-  const found: BlogData = {
-    locale,
-    siteUrl,
-    page: content.pages.blog[locale],
-    home: content.ui[locale].nav.home,
-    listing,
-  };
-  if (!read) return data(found, { status: 503 });
-  return data(found, { status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 });
+  const shown: BlogData = { ...words, listing, found: undefined };
+  if (!read) return data(shown, { status: 503 });
+  return data(shown, { status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 });
 }
 
-/** Each page is indexed; a filter by tag is not. */
+function emptyListing(query: Parameters<typeof arrangeListing>[0] = { page: 1 }): BlogListing {
+  return arrangeListing(query, { posts: [], total: 0 }, { all: 0, tags: [] });
+}
+
+/** Each page is indexed; a filter by tag is not, nor is a search. */
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [];
-  const { page, ...facts } = loaderData;
+  const { page, found, ...facts } = loaderData;
   const query = parseListingQuery(new URLSearchParams(location.search)) ?? { page: 1 };
   const number = query.page > 1 ? ` (${query.page})` : "";
-  const title = `${query.tag === undefined ? "" : `${query.tag}: `}${page.title}${number}`;
+  const filter = found?.search ?? query.tag;
+  const title = `${filter === undefined ? "" : `${filter}: `}${page.title}${number}`;
   const description = page.description + number;
   return [
-    ...pageMeta({ ...facts, ...page, title, description, path: listingPath(query), noindex: query.tag !== undefined }),
+    ...pageMeta({ ...facts, ...page, title, description, path: listingPath(query), noindex: filter !== undefined }),
     ...feedLinks(facts.locale, page.title),
   ];
 };
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { locale, siteUrl, page, home, listing } = loaderData;
+  const { locale, siteUrl, page, home, listing, found } = loaderData;
   const { t } = useTranslation();
   const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   const steps = [
@@ -78,7 +92,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <JsonLd records={[breadcrumbs(steps)]} />
       <PageHead title={page.heading} lead={page.lead} field={blogField} />
       <div className="wrap pt-9 pb-(--band)">
-        <PostList listing={listing} />
+        <BlogSearchForm search={found?.search} />
+        {found ? <SearchResults {...found} /> : <PostList listing={listing} />}
       </div>
       <NewsletterSection heading={t("newsletter.heading")} field={newsletterField} />
     </PictureOrigins>

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Makes the table and its index. */
+/** Makes the table and its indexes. */
 export async function up(db: Kysely<unknown>, dialect: "sqlite" | "postgres"): Promise<void> {
   const text = dialect === "postgres" ? `text collate "C"` : "text";
   const statements = [
@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>, dialect: "sqlite" | "postgres"): P
 
 const postgresIndex = [
   `create index post_words_search on post_words using gin (to_tsvector('simple'::regconfig, title || ' ' || body))`,
+  `create index post_words_title on post_words using gin (to_tsvector('simple'::regconfig, title))`,
 ];
 
 const remove = `insert into post_words_search (post_words_search, rowid, title, body) values ('delete', old.number, old.title, old.body)`;

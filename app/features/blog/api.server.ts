@@ -1,14 +1,19 @@
 import type { Deps } from "#app/platform/deps.server.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import { etagOf } from "./contract.ts";
 import { countTags, listSummaries, readPublished, readRelated } from "./reading.server.ts";
+import { limitSearches, searchPosts } from "./searching.server.ts";
 import { sanitiseAndTell } from "./sanitise.server.ts";
 import * as service from "./service.server.ts";
+import { withWarnings } from "./studio/warnings.server.ts";
 import { listed } from "./summary.ts";
 import * as writing from "./writing.server.ts";
 
-export async function list(deps: Deps, { query, admin, headers }: Call<typeof contract.listPosts>) {
+export async function list(deps: Deps, call: Call<typeof contract.listPosts>) {
+  const { query, admin, headers } = call;
+  if (query.search) return search(deps, query.search, call);
   const isSummary = query.view === "summary";
   const { posts, total } =
     isSummary && !admin
@@ -16,6 +21,16 @@ export async function list(deps: Deps, { query, admin, headers }: Call<typeof co
       : await service.listPosts(deps, query, { withDrafts: admin !== undefined });
   headers.set("X-Total-Count", String(total));
   return isSummary ? posts.map((post) => ("content" in post ? listed(post) : post)) : posts;
+}
+
+async function search(deps: Deps, words: string, call: Call<typeof contract.listPosts>) {
+  const { query, requestContext, headers } = call;
+  const isSummary = query.view === "summary";
+  const where = isSummary ? { listedIn: query.locale ?? defaultLocale } : { locale: query.locale };
+  await limitSearches(deps, requestContext.addressKey);
+  const { posts, total } = await searchPosts(deps, { search: words, ...where }, query);
+  headers.set("X-Total-Count", String(total));
+  return isSummary ? posts.map(listed) : posts;
 }
 
 export async function listTags(deps: Deps, { query }: Call<typeof contract.listTags>) {
@@ -41,12 +56,12 @@ export async function readById(deps: Deps, { params, headers }: Call<typeof cont
 }
 
 export async function create(deps: Deps, { body, admin }: Call<typeof contract.createPost>) {
-  return writing.createPost(deps, body, admin);
+  return withWarnings(deps, await writing.createPost(deps, body, admin));
 }
 
 export async function update(deps: Deps, { params, body, ...call }: Call<typeof contract.updatePost>) {
   const by = { username: call.admin.username, ifMatch: call.ifMatch };
-  return tagged(await writing.updatePost(deps, params.id, body, by), call.headers);
+  return withWarnings(deps, tagged(await writing.updatePost(deps, params.id, body, by), call.headers));
 }
 
 export async function remove(deps: Deps, { params, ifMatch }: Call<typeof contract.deletePost>) {

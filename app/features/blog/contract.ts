@@ -20,6 +20,7 @@ export const limits = {
   content: 200_000,
   tags: 20,
   tag: 40,
+  search: 100,
   metaTitle: 200,
   metaDescription: 500,
 } as const;
@@ -75,6 +76,17 @@ export const postSummary = z.object({
 
 export type ListedPost = z.infer<typeof postSummary>;
 
+/** What an author should know about a post that was published. */
+export const warning = z.object({
+  code: choice(["broken-link", "picture-without-alt", "skipped-heading", "empty-text", "long-text"]),
+  message: z.string(),
+});
+
+export type Warning = z.infer<typeof warning>;
+
+/** `warnings` are left out where there are none. */
+export const savedPost = z.extend(post, { warnings: z.optional(z.array(warning)) });
+
 /** Tags of published posts with their counts, the most used first. `locale` is set where all posts are in another language. */
 export const tagCounts = z.object({
   all: z.number(),
@@ -114,16 +126,18 @@ export const listPosts = endpoint({
   method: "GET",
   path: "/api/blog",
   summary:
-    "Published posts in all languages or in `locale`, newest first; with a valid token drafts too. `view=summary`: what the blog of `locale` (else the default language) lists, without bodies: of each post and its translations one, the featured one first, then those in the language.",
+    "Published posts in all languages or in `locale`, newest first; with a valid token drafts too. `view=summary`: what the blog of `locale` (else the default language) lists, without bodies: of each post and its translations one, the featured one first, then those in the language. `search`: published posts that have all its words, those that have them in title or tags first; `tag` is ignored.",
   access: "optional-admin",
   query: z.object({
     view: z.optional(choice(["summary"])),
     locale: z.optional(language()),
     tag: z.optional(text({ max: limits.tag })),
+    search: z.optional(text({ max: limits.search })),
     ...pageQuery,
   }),
   cachedBy: ["view", "locale", "tag", "page"],
   answer: z.union([z.array(post), z.array(postSummary)]),
+  refuses: ["too-many-requests"],
 });
 
 export const listTags = endpoint({
@@ -193,7 +207,7 @@ export const createPost = endpoint({
   access: "editor",
   maxBytes,
   body: postInput,
-  answer: post,
+  answer: savedPost,
   status: 201,
   refuses: ["conflict"],
 });
@@ -207,7 +221,7 @@ export const updatePost = endpoint({
   maxBytes,
   params: idParams,
   body: postInput,
-  answer: post,
+  answer: savedPost,
   refuses: ["not-found", "conflict"],
 });
 

@@ -16,7 +16,7 @@ export async function listListed(connection: Connection, listed: Listed, cut?: C
   let query = inOrder(connection, listed).select("post_id");
   if (cut?.exceptId !== undefined) query = query.where("post_id", "!=", cut.exceptId);
   if (cut) query = query.limit(cut.limit).offset(cut.offset);
-  return listInOrder(
+  return findInOrder(
     connection,
     (await query.execute()).map(({ post_id: id }) => id),
   );
@@ -152,7 +152,7 @@ export async function listRelatedPosts(
         .execute(),
     ),
   );
-  return listInOrder(connection, mostShared(candidates.flat()).slice(0, limit));
+  return findInOrder(connection, mostShared(candidates.flat()).slice(0, limit));
 }
 
 function inOrder(connection: Connection, { locale, tag }: Listed) {
@@ -165,7 +165,8 @@ function inOrder(connection: Connection, { locale, tag }: Listed) {
     .orderBy("listed_post.post_id", "desc");
 }
 
-async function listInOrder(connection: Connection, ids: readonly string[]): Promise<PostRow[]> {
+/** In the order of the ids. */
+export async function findInOrder(connection: Connection, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
   const rows = await connection.selectFrom("post").selectAll().where("id", "in", ids).execute();
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

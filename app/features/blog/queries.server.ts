@@ -70,6 +70,22 @@ export async function findMovedSlug(connection: Connection, former: string): Pro
   return row?.slug;
 }
 
+/** Returns those of some slugs that lead to a published post, also by redirect. */
+export async function findPublishedSlugs(connection: Connection, slugs: readonly string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const published = connection.selectFrom("post").select("slug").where("is_published", "=", 1);
+  const moved = connection
+    .selectFrom("former_slug")
+    .innerJoin("post", "post.id", "former_slug.post_id")
+    .select("former_slug.slug")
+    .where("post.is_published", "=", 1);
+  const found = [
+    ...(await published.where("slug", "in", slugs).execute()),
+    ...(await moved.where("former_slug.slug", "in", slugs).execute()),
+  ];
+  return new Set(found.map(({ slug }) => slug));
+}
+
 /** The last post that had a slug wins. */
 export async function saveFormerSlug(trx: Transaction<Tables>, postId: string, slug: string): Promise<void> {
   await trx

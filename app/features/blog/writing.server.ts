@@ -8,6 +8,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Post, PostInput } from "./contract.ts";
+import { writeWords } from "./post-words.server.ts";
 import * as queries from "./queries.server.ts";
 import { sanitise } from "./sanitise.server.ts";
 import { fromRow } from "./service.server.ts";
@@ -37,6 +38,7 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
     };
     await queries.insertPost(trx, row, tagsOf(input));
     await saveVersion(trx, { row, by: username });
+    await writeWords(trx, row);
     return fromRow(row);
   });
 }
@@ -80,6 +82,7 @@ export async function updatePost(
     const row = { ...before, ...change };
     await saveVersion(trx, { row, by: username, before });
     await deleteDraft(trx, id);
+    await writeWords(trx, row);
     return fromRow(row);
   });
 }

@@ -6,6 +6,11 @@ import { etagOfDraft } from "./contract.ts";
 import * as drafts from "./drafts.server.ts";
 import * as preview from "./preview.server.ts";
 import * as versions from "./versions.server.ts";
+import { findWarnings } from "./warnings.server.ts";
+
+export async function checkText(deps: Deps, { body }: Call<typeof contract.checkText>) {
+  return { warnings: await findWarnings(deps, body.content) };
+}
 
 export async function listTranslations(deps: Deps, { params }: Call<typeof contract.listTranslations>) {
   return translations.listTranslations(deps, params.id);

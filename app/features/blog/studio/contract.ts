@@ -1,7 +1,7 @@
 // What the editor page of a post needs beside the post's own calls.
 import * as z from "zod/mini";
 import { endpoint, idParams, language, successAnswer, text } from "#app/platform/http/endpoint.ts";
-import { limits, postInput } from "../contract.ts";
+import { limits, postInput, warning } from "../contract.ts";
 
 const maxBytes = 1024 * 1024;
 
@@ -42,6 +42,17 @@ export type PostVersion = z.infer<typeof postVersion>;
 export const wholeVersion = z.extend(postVersion, { fields: postInput });
 
 export type WholeVersion = z.infer<typeof wholeVersion>;
+
+export const checkText = endpoint({
+  method: "POST",
+  path: "/api/admin/blog/check",
+  summary:
+    "What an author should know before a text is published: broken links, pictures without alternative text, and more.",
+  access: "editor",
+  maxBytes,
+  body: z.object({ content: text({ max: limits.content }) }),
+  answer: z.object({ warnings: z.array(warning) }),
+});
 
 export const listTranslations = endpoint({
   method: "GET",

@@ -2,6 +2,7 @@
 import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { writeWords } from "../post-words.server.ts";
 import * as queries from "../queries.server.ts";
 import { laterThan } from "../writing.server.ts";
 
@@ -19,6 +20,7 @@ export async function publishDuePosts(deps: Deps): Promise<void> {
         updated_at: laterThan(post.updated_at, now),
       };
       await queries.publishPost(trx, post.id, change);
+      await writeWords(trx, { ...post, ...change });
       await addAuditEvent(deps, trx, { action: "post-published", about: post.id, network: null });
     }
   });
