@@ -1,5 +1,5 @@
 // What is looked after several times a minute. Each job is safe on many processes at once.
-import { publishDuePosts } from "#app/features/blog/studio/schedule.server.ts";
+import { publishDuePosts } from "#app/features/blog/writing.server.ts";
 import { remindOfDue } from "#app/features/enquiry/desk/reminders.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 

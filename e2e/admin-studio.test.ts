@@ -6,6 +6,7 @@ import { bearer, openScreen } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { eventually } from "./visitor.ts";
 
 const text = "<h2>Limits</h2>\n<p>Agents need limits.</p>";
 
@@ -124,8 +125,7 @@ test("[STUD-08] a translation is made from the text, and both name each other", 
   const { token, id } = await openStudio({ page, site });
   await button(page, "Translate to Romanian").click();
   await page.waitForURL((url) => !url.pathname.includes(id));
-  await page.getByLabel("Language of this text").waitFor();
-  expect(await page.getByLabel("Language of this text").inputValue()).toBe("ro");
+  await eventually(() => page.getByLabel("Language of this text").inputValue()).toBe("ro");
   expect(await field(page, "Title").inputValue()).toBe("One");
   const [translation] = await posts(site, token);
   expect(translation).toMatchObject({ locale: "ro", translationOf: id, published: false });

@@ -2,7 +2,7 @@ import blogStyles from "#app/features/blog/blog.css?url";
 import { data, useRouteLoaderData } from "react-router";
 import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
-import type { BlogListing } from "#app/features/blog/listing.ts";
+import type { BlogListing, ListingQuery } from "#app/features/blog/listing.ts";
 import { readListing } from "#app/features/blog/public-posts.ts";
 import { limits } from "#app/features/blog/contract.ts";
 import { BlogSearchForm, SearchResults } from "#app/features/blog/search-results.tsx";
@@ -37,27 +37,38 @@ type BlogData = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { blog, content, siteUrl } = context.get(servicesContext);
-  const url = new URL(request.url);
-  const locale = localeOf(url.pathname);
-  const query = parseListingQuery(url.searchParams);
+  const { content, siteUrl } = context.get(servicesContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const locale = localeOf(pathname);
+  const query = parseListingQuery(searchParams);
   if (!query) throw data(null, { status: 404 });
+  const search = searchParams.get("q")?.trim().slice(0, limits.search);
   const words = { locale, siteUrl, page: content.pages.blog[locale], home: content.ui[locale].nav.home };
-  const search = url.searchParams.get("q")?.trim().slice(0, limits.search) ?? "";
-  if (search !== "") {
-    const { addressKey } = context.get(pageContext);
-    const found = await blog.searchBlog({ search, locale, page: query.page }, addressKey);
-    return data<BlogData>(
-      { ...words, listing: emptyListing(), found },
-      { status: query.page > found.pages ? 404 : 200 },
-    );
-  }
-  const read = await readListing(context.get(pageContext).readApi, { ...query, locale });
+  const { shown, status } = await (search
+    ? readFound(context, { search, locale, page: query.page })
+    : readListed(context, { ...query, locale }));
+  return data<BlogData>({ ...words, ...shown }, { status });
+}
+
+type Shown = { shown: Pick<BlogData, "listing" | "found">; status: number };
+type LoaderContext = Route.LoaderArgs["context"];
+
+async function readListed(context: LoaderContext, query: ListingQuery): Promise<Shown> {
+  const read = await readListing(context.get(pageContext).readApi, query);
   const listing = read ?? emptyListing(query);
   if (read && listing.page > listing.pages) throw data(null, { status: 404 });
-  const shown: BlogData = { ...words, listing, found: undefined };
-  if (!read) return data(shown, { status: 503 });
-  return data(shown, { status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 });
+  const shown = { listing, found: undefined };
+  if (!read) return { shown, status: 503 };
+  return { shown, status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 };
+}
+
+async function readFound(
+  context: LoaderContext,
+  query: { search: string; locale: Locale; page: number },
+): Promise<Shown> {
+  const { addressKey } = context.get(pageContext);
+  const found = await context.get(servicesContext).blog.searchBlog(query, addressKey);
+  return { shown: { listing: emptyListing(), found }, status: found.page > found.pages ? 404 : 200 };
 }
 
 function emptyListing(query: Parameters<typeof arrangeListing>[0] = { page: 1 }): BlogListing {

@@ -104,15 +104,15 @@ function recordsOf(post: PublishedPost, { locale, siteUrl, words }: RecordFacts)
 
 /** The original names its translations, a translation its original. */
 function translationsOf({ languages, slug }: PublishedPost, siteUrl: string) {
-  const works = languages.map((version) => ({
-    "@type": "Article" as const,
-    "@id": pageUrl(siteUrl, version.locale, `/blog/${version.slug}`),
-    inLanguage: version.locale,
-    slug: version.slug,
-  }));
-  const others = works.filter((work) => work.slug !== slug).map(({ slug: _, ...work }) => work);
+  const others = languages
+    .filter((version) => version.slug !== slug)
+    .map((version) => ({
+      "@type": "Article" as const,
+      "@id": pageUrl(siteUrl, version.locale, `/blog/${version.slug}`),
+      inLanguage: version.locale,
+    }));
   if (others.length === 0) return {};
-  return works[0]?.slug === slug ? { workTranslation: others } : { translationOfWork: others[0] };
+  return languages[0]?.slug === slug ? { workTranslation: others } : { translationOfWork: others[0] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -21,6 +21,7 @@ const files: readonly Chunk[] = [
       "ui/(badge|card|logo|password-input|select|sort-header|switch|table|table-cell)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract)",
+      "features/blog/admin/post-drafts",
       "pages/admin/(page-title|admin-meta)",
       "platform/i18n/(company-words|company-zone|time-format)",
     ],

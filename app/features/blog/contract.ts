@@ -5,7 +5,6 @@ import {
   idParams,
   language,
   listQuery,
-  moment,
   pageQuery,
   successAnswer,
   text,
@@ -52,7 +51,8 @@ export const post = z.object({
 export type Post = z.infer<typeof post>;
 
 /** The published languages of a post, with its own, the original first. */
-export const publishedPost = z.extend(post, {
+export const publishedPost = z.object({
+  ...post.shape,
   languages: z.array(z.object({ locale: language(), slug: z.string() })),
 });
 
@@ -85,7 +85,7 @@ export const warning = z.object({
 export type Warning = z.infer<typeof warning>;
 
 /** `warnings` are left out where there are none. */
-export const savedPost = z.extend(post, { warnings: z.optional(z.array(warning)) });
+export const savedPost = z.object({ ...post.shape, warnings: z.optional(z.array(warning)) });
 
 /** Tags of published posts with their counts, the most used first. `locale` is set where all posts are in another language. */
 export const tagCounts = z.object({
@@ -94,6 +94,17 @@ export const tagCounts = z.object({
 });
 
 export type TagCounts = z.infer<typeof tagCounts>;
+
+/** A moment as ISO 8601 with its offset; read as UTC text. */
+function moment() {
+  const isTime = (value: string) => isoTime.test(value) && !Number.isNaN(Date.parse(value));
+  return z.string({ error: "invalid" }).check(
+    z.refine(isTime, { error: "invalid" }),
+    z.overwrite((value) => (isTime(value) ? new Date(value).toISOString() : value)),
+  );
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
  * Defaults: slug from the title, the signed-in author, no tags, flags false. The fields from `locale` on stay as they are where

@@ -12,21 +12,11 @@ type PostMetaProps = {
 
 export function PostMeta({ post, show, className }: PostMetaProps) {
   const { t } = useTranslation();
-  const lang = usePostLanguage(post);
   const dateLang = useDateLanguage();
   const { tags, featured, author, publishedAt, day, minutes, locale } = post;
   return (
     <p className={merge("flex flex-wrap gap-x-4 gap-y-0.5 text-s text-text-3", className)}>
-      {show !== "facts" && (
-        <span lang={tags[0] && lang} className="font-semibold text-accent">
-          {tags[0] ?? t("blog.defaultTag")}
-        </span>
-      )}
-      {show !== "facts" && lang && (
-        <span lang={lang} data-slot="post-language">
-          {t(`language.${locale}`)}
-        </span>
-      )}
+      {show !== "facts" && <PostKind tags={tags} locale={locale} />}
       {show === "kind" && featured && <span>{t("blog.featured")}</span>}
       {show === "facts" && <span>{author}</span>}
       {show !== "kind" && publishedAt && (
@@ -36,5 +26,23 @@ export function PostMeta({ post, show, className }: PostMetaProps) {
       )}
       {show !== "kind" && <span>{t("blog.minutes", { count: minutes })}</span>}
     </p>
+  );
+}
+
+/** The first tag, and on pages of another language the post's own. */
+function PostKind({ tags, locale }: Pick<PostSummary, "tags" | "locale">) {
+  const { t } = useTranslation();
+  const lang = usePostLanguage({ locale });
+  return (
+    <>
+      <span lang={tags[0] && lang} className="font-semibold text-accent">
+        {tags[0] ?? t("blog.defaultTag")}
+      </span>
+      {lang && (
+        <span lang={lang} data-slot="post-language">
+          {t(`language.${locale}`)}
+        </span>
+      )}
+    </>
   );
 }

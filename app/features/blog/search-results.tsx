@@ -56,7 +56,7 @@ export function SearchResults({ search, page, pages, total, found }: BlogSearch)
     );
   }
   return (
-    <section aria-labelledby="found" data-slot="search-results" className="max-w-176">
+    <section aria-labelledby="found" data-slot="search-results" className="max-w-182">
       <h2 id="found" className="text-d4-lg">
         {t("blog.found", { count: total, words: search })}
       </h2>

@@ -1,5 +1,6 @@
 // Writes posts. Each saving raises the content version, ends the draft, and is kept as a version.
 import type { Transaction } from "kysely";
+import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
@@ -102,6 +103,26 @@ export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition 
   });
 }
 
+/** Publishes scheduled posts whose time has come. For a timer; safe on many processes at once. Also publishes what was due while no process ran. */
+export async function publishDuePosts(deps: Deps): Promise<void> {
+  const now = deps.now();
+  if (!(await queries.hasDuePosts(deps.db.kysely, now))) return; // the content version stays, and pages stay cached
+  await deps.db.write(async (trx) => {
+    await incrementContentVersion(trx); // its row lock lets one process publish
+    for (const post of await queries.listDuePosts(trx, now)) {
+      const change = {
+        is_published: 1 as const,
+        publish_at: null,
+        published_at: post.published_at ?? post.publish_at,
+        updated_at: laterThan(post.updated_at, now),
+      };
+      await queries.publishPost(trx, post.id, change);
+      await writeWords(trx, { ...post, ...change });
+      await addAuditEvent(deps, trx, { action: "post-published", about: post.id, network: null });
+    }
+  });
+}
+
 function isOneOf(versions: readonly string[] | undefined, { updated_at: version }: PostRow): boolean {
   return versions === undefined || versions.includes(version);
 }
@@ -111,7 +132,7 @@ function isSame(row: PostRow, wanted: Partial<PostRow>): boolean {
 }
 
 /** Strictly increasing: two changes may share a millisecond, and clocks may be set back. */
-export function laterThan(before: string, now: Date): string {
+function laterThan(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
 

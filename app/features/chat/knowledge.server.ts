@@ -11,7 +11,7 @@ import { contentPassages, withHeard } from "./passages/content-passages.server.t
 import type { Passage } from "./passages/passage.server.ts";
 import type { IndexedPost } from "./passages/post-passages.server.ts";
 import { postPassages } from "./passages/post-passages.server.ts";
-import { listIndexedPosts } from "./post-queries.server.ts";
+import { listIndexedPosts } from "./queries.server.ts";
 import type { Reading } from "./search/analysis.server.ts";
 import { createConceptMap } from "./search/concepts.server.ts";
 import type { SearchIndex } from "./search/search-index.server.ts";

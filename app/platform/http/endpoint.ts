@@ -163,14 +163,6 @@ export function language() {
   return choice(locales);
 }
 
-/** A moment as ISO 8601 with its offset; read as UTC text. */
-export function moment() {
-  return z.pipe(
-    z.iso.datetime({ offset: true, error: "invalid" }),
-    z.transform((given: string) => new Date(given).toISOString()),
-  );
-}
-
 /** Hidden fields of public forms (ui/form-traces.tsx), all optional. */
 export const formTraces = {
   privacyVersion: z.optional(text({ max: 40 })),

@@ -5,7 +5,7 @@ import { stemmer as romanian } from "@orama/stemmers/romanian";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Locale } from "./locales.ts";
 
-const stemmers: Record<Locale, (word: string) => string> = { en: english, ro: romanian, fr: french };
+export const stemmers: Record<Locale, (word: string) => string> = { en: english, ro: romanian, fr: french };
 
 /** No language of ours has a longer word; and what isn't one has no stem. */
 const longest = 40;

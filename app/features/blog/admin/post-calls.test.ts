@@ -76,14 +76,12 @@ describe.for(databases)("$name", (database) => {
     const made = (await response.json()) as Post;
     expect(made).toEqual({
       ...whole,
-      ...{
-        locale: "en",
-        translationOf: null,
-        publishAt: null,
-        metaTitle: null,
-        metaDescription: null,
-        socialImage: null,
-      },
+      locale: "en",
+      translationOf: null,
+      publishAt: null,
+      metaTitle: null,
+      metaDescription: null,
+      socialImage: null,
       featured: true,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       publishedAt: "2026-11-20T12:00:00.000Z",

@@ -1,4 +1,4 @@
-import { ExternalLink, PenLine, Pencil, Star, Trash2 } from "lucide-react";
+import { ExternalLink, Pencil, Pilcrow, Star, Trash2 } from "lucide-react";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
@@ -66,7 +66,7 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
             aria-label={`Open post ${post.title} in editor`}
             className={iconButtonStyles({ size: "sm" })}
           >
-            <PenLine size={18} aria-hidden="true" />
+            <Pilcrow size={18} aria-hidden="true" />
           </Link>
         </Tooltip>
         <RowButton icon={Pencil} tip="Edit" label={`Edit post ${post.title}`} onClick={onEdit} />

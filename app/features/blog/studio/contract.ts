@@ -16,7 +16,7 @@ export const translation = z.object({
 export type Translation = z.infer<typeof translation>;
 
 /** Any of a post's fields, also empty. */
-export const draftFields = z.extend(z.partial(postInput), { title: z.optional(text({ max: limits.title })) });
+export const draftFields = z.object({ ...postInput.shape, title: z.optional(text({ max: limits.title })) });
 
 export type DraftFields = z.infer<typeof draftFields>;
 
@@ -39,7 +39,7 @@ export const postVersion = z.object({
 
 export type PostVersion = z.infer<typeof postVersion>;
 
-export const wholeVersion = z.extend(postVersion, { fields: postInput });
+export const wholeVersion = z.object({ ...postVersion.shape, fields: postInput });
 
 export type WholeVersion = z.infer<typeof wholeVersion>;
 

@@ -25,7 +25,7 @@ export function HistoryPanel({ post, current, call, onRestored }: HistoryPanelPr
   return (
     <StudioPanel title="History">
       {versions.length === 0 && <p className="text-s text-text-2">No version yet.</p>}
-      <ul className="grid max-h-80 gap-1 overflow-y-auto">
+      <ul className="grid gap-1">
         {versions.map((version) => (
           <li key={version.version}>
             <button

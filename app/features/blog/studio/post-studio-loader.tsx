@@ -5,11 +5,10 @@ import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { readDraft as readKept } from "../admin/post-drafts.ts";
 import { readPostById } from "../contract.ts";
+import type { Post } from "../contract.ts";
 import { readDraft } from "./contract.ts";
-import type { StudioFields } from "./studio-fields.ts";
-import type { Opened } from "./use-studio.ts";
+import type { Draft } from "./contract.ts";
 
 type PostStudioLoaderProps = { id: string; username: string; call: Caller; onOpen: (id: string) => void };
 
@@ -18,8 +17,14 @@ export function PostStudioLoader({ id, username, call, onOpen }: PostStudioLoade
   const late = useQuery({
     queryKey: [readDraft.path, id, useId()], // refetched each time it is opened
     queryFn: async () => {
-      const [{ PostStudio }, opened] = await Promise.all([import("./post-studio.tsx"), open(call, { id, username })]);
-      return { PostStudio, opened };
+      const [{ PostStudio }, { flushDraft, openDraft }] = await Promise.all([
+        import("./post-studio.tsx"),
+        import("./draft-saver.ts"),
+      ]);
+      await flushDraft(id);
+      const { post, draft } = await read(call, id);
+      const saver = await openDraft({ call, username, postId: id }, post, draft);
+      return { PostStudio, opened: { post, saver } };
     },
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -40,15 +45,14 @@ export function PostStudioLoader({ id, username, call, onOpen }: PostStudioLoade
   return <PostStudio opened={opened} username={username} call={call} onOpen={onOpen} />;
 }
 
-async function open(call: Caller, { id, username }: { id: string; username: string }): Promise<Opened> {
+async function read(call: Caller, id: string): Promise<{ post: Post; draft: Draft | undefined }> {
   const params = { id };
-  const [post, draft, kept] = await Promise.all([
+  const [post, draft] = await Promise.all([
     call(readPostById, { params }),
     call(readDraft, { params }).catch((error: unknown) => {
       if (isStatus(error, 404)) return undefined;
       throw error;
     }),
-    readKept<StudioFields>({ username, id, inEditor: true }),
   ]);
-  return { post: post.answer, draft: draft?.answer, kept };
+  return { post: post.answer, draft: draft?.answer };
 }

@@ -19,7 +19,7 @@ import { StudioPanel } from "./studio-panel.tsx";
 import { StudioQuestion } from "./studio-questions.tsx";
 import { useStudio } from "./use-studio.ts";
 import type { Opened } from "./use-studio.ts";
-import type { DraftState } from "./use-studio-draft.ts";
+import type { DraftState } from "./draft-saver.ts";
 
 type PostStudioProps = {
   opened: Opened;
@@ -33,9 +33,8 @@ type Studio = ReturnType<typeof useStudio>;
 
 /** Writes a post: its text, and beside it all that belongs to it. */
 export function PostStudio({ opened, username, call, onOpen }: PostStudioProps) {
-  const studio = useStudio({ opened, username, call });
-  const { post, fields, draft, change } = studio;
-  const { isChanged } = draft;
+  const studio = useStudio({ opened, call });
+  const { post, fields, state, isChanged, change } = studio;
   const warn = useCallback(
     (event: BeforeUnloadEvent) =>
       isChanged && !isDraftStored({ username, id: post.id, inEditor: true }) && event.preventDefault(),
@@ -45,10 +44,10 @@ export function PostStudio({ opened, username, call, onOpen }: PostStudioProps) 
   return (
     <>
       <p role="status" className="mb-5 min-h-6 text-s text-text-2">
-        {describe(draft.state)}
+        {describe(state)}
       </p>
-      {draft.state.kind === "overtaken" && <Overtaken studio={studio} by={draft.state.by} />}
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      {state.kind === "overtaken" && <Overtaken studio={studio} by={state.by} />}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <Writing studio={studio} />
         <div className="grid min-w-0 content-start gap-5">
           <PublishPanel
@@ -110,7 +109,7 @@ function Overtaken({ studio, by }: { studio: Studio; by: Parameters<Studio["adop
           <Button size="sm" variant="line" onClick={() => studio.adopt(by)}>
             Take that draft
           </Button>
-          <Button size="sm" onClick={() => studio.draft.writeOver(by)}>
+          <Button size="sm" onClick={() => studio.writeOver(by)}>
             Keep mine
           </Button>
         </span>

@@ -58,10 +58,10 @@ export function SharingPanel({ post, fields, onChange, children }: SharingPanelP
       <figure className="grid gap-1 rounded-md border border-line bg-ground p-4">
         <figcaption className="mb-1 text-xs text-text-3">In search results</figcaption>
         <p className="truncate text-xs text-text-2">{address}</p>
-        <p lang={fields.locale} className="line-clamp-2 font-semibold text-brand wrap-anywhere">
+        <p lang={fields.locale} className="font-semibold text-brand wrap-anywhere">
           {title}
         </p>
-        <p lang={fields.locale} className="line-clamp-2 text-s text-text-2 wrap-anywhere">
+        <p lang={fields.locale} className="text-s text-text-2 wrap-anywhere">
           {description || "No description"}
         </p>
       </figure>
@@ -75,7 +75,7 @@ export function SharingPanel({ post, fields, onChange, children }: SharingPanelP
         <p lang={fields.locale} className="truncate px-4 pt-3 text-s font-semibold">
           {title}
         </p>
-        <p lang={fields.locale} className="line-clamp-2 px-4 pb-4 text-xs text-text-2 wrap-anywhere">
+        <p lang={fields.locale} className="px-4 pb-4 text-xs text-text-2 wrap-anywhere">
           {description}
         </p>
       </figure>

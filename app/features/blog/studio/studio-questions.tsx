@@ -42,7 +42,7 @@ function WarningsDialog({ studio, question: { saving, warnings } }: Asked<"warni
         </>
       }
     >
-      <ul className="grid list-disc gap-2 pl-5 text-s">
+      <ul className="grid gap-2 text-s">
         {warnings.map(({ code, message }) => (
           <li key={code + message} className="wrap-anywhere">
             {message}

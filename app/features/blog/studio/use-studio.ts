@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -8,47 +8,44 @@ import { etagOf, listAllPosts, readPostById, updatePost } from "../contract.ts";
 import type { Post, PostInput, Warning } from "../contract.ts";
 import { checkText } from "./contract.ts";
 import type { Draft } from "./contract.ts";
-import { fieldsOf, inputOf } from "./studio-fields.ts";
+import type { DraftSaver } from "./draft-saver.ts";
+import { inputOf } from "./studio-fields.ts";
 import type { StudioFields } from "./studio-fields.ts";
-import { useStudioDraft } from "./use-studio-draft.ts";
 
 /** `save` leaves the post, or takes it back, unpublished and unscheduled. */
 export type Saving = "publish" | "schedule" | "save";
 
-/** What is open: the post, its draft on the server, and what this browser has of it beyond that. */
-export type Opened = { post: Post; draft: Draft | undefined; kept: StudioFields | undefined };
+/** What is open: the post, and what is typed. */
+export type Opened = { post: Post; saver: DraftSaver };
 
 /** Waits for an answer: the text has faults, or the post was saved elsewhere. */
 export type Question =
   | { kind: "warnings"; saving: Saving; warnings: readonly Warning[] }
   | { kind: "newer"; saving: Saving; post: Post };
 
-type StudioInput = { opened: Opened; username: string; call: Caller };
+type StudioInput = { opened: Opened; call: Caller };
 
 /** The editor page's fields, its draft, and how the post is saved. */
-export function useStudio({ opened, username, call }: StudioInput) {
+export function useStudio({ opened, call }: StudioInput) {
   const queries = useQueryClient();
   const [post, setPost] = useState(opened.post);
-  const [known] = useState({ fields: fieldsOf(opened.post, opened.draft?.fields), draft: opened.draft });
-  const [fields, setFields] = useState(opened.kept ?? known.fields);
+  const { saver } = opened;
+  const { fields, state, isChanged } = useSyncExternalStore(saver.subscribe, saver.read);
   const [question, setQuestion] = useState<Question>();
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const draft = useStudioDraft({ call, username, postId: post.id, fields, known });
 
   const saving = useMutation({
-    mutationFn: async ({ how, isAnswered = false, over = post }: Send): Promise<Sent> => {
-      const warnings = how === "save" || isAnswered ? [] : await check(call, fields.content);
+    mutationFn: async ({ how, isAnswered = false, over = post, fields: sent }: Send): Promise<Sent> => {
+      const warnings = how === "save" || isAnswered ? [] : await check(call, sent.content);
       if (warnings.length > 0) return { asked: { kind: "warnings", saving: how, warnings } };
-      return send(call, { how, fields, over });
+      return send(call, { how, fields: sent, over });
     },
-    onSuccess: ({ asked, saved }, { how }) => {
+    onSuccess: ({ asked, saved }, { how, fields: sent }) => {
       setQuestion(asked);
       if (!saved) return;
       setErrors({});
       setPost(saved);
-      const now = fieldsOf(saved);
-      setFields(now);
-      draft.end(now);
+      saver.end(sent, saved);
       toastSuccess({ publish: "Post published", schedule: "Post scheduled", save: "Post saved" }[how]);
       void queries.invalidateQueries({ queryKey: [listAllPosts.path] });
     },
@@ -59,17 +56,9 @@ export function useStudio({ opened, username, call }: StudioInput) {
     },
   });
 
-  function adopt(found: Draft) {
-    const now = fieldsOf(post, found.fields);
-    setFields(now);
-    draft.adopt(found, now);
-  }
-
   function takeNewer(newer: Post) {
-    const now = fieldsOf(newer);
     setPost(newer);
-    setFields(now);
-    draft.end(now);
+    saver.adopt(newer, undefined);
     setQuestion(undefined);
   }
 
@@ -77,20 +66,22 @@ export function useStudio({ opened, username, call }: StudioInput) {
     post,
     fields,
     errors,
-    draft,
+    state,
+    isChanged,
     question,
     isSaving: saving.isPending,
-    change: (some: Partial<StudioFields>) => setFields((before) => ({ ...before, ...some })),
-    save: (how: Saving) => saving.mutate({ how }),
-    publishAnyway: (how: Saving) => saving.mutate({ how, isAnswered: true }),
-    keepMine: (how: Saving, over: Post) => saving.mutate({ how, isAnswered: true, over }),
+    change: saver.change,
+    save: (how: Saving) => saving.mutate({ how, fields }),
+    publishAnyway: (how: Saving) => saving.mutate({ how, fields, isAnswered: true }),
+    keepMine: (how: Saving, over: Post) => saving.mutate({ how, fields, isAnswered: true, over }),
     takeNewer,
-    adopt,
+    adopt: (draft: Draft) => saver.adopt(post, draft),
+    writeOver: saver.writeOver,
     forget: () => setQuestion(undefined),
   };
 }
 
-type Send = { how: Saving; isAnswered?: boolean; over?: Post };
+type Send = { how: Saving; fields: StudioFields; isAnswered?: boolean; over?: Post };
 
 async function check(call: Caller, content: string): Promise<Warning[]> {
   return (await call(checkText, { body: { content } })).answer.warnings;

@@ -46,8 +46,8 @@ export type Judged = {
 export function contentKnowledge(content: Content): Knowledge {
   const posts = content.posts.map(({ slug, title, excerpt, content: html, locale, translationOf }) => {
     const isOriginal = translationOf === undefined;
-    const versions = content.posts.filter((other) => other.translationOf === slug).map((other) => other.locale);
-    const listedIn = isOriginal ? locales.filter((other) => !versions.includes(other)) : [locale];
+    const versions = new Set(content.posts.flatMap((other) => (other.translationOf === slug ? [other.locale] : [])));
+    const listedIn = isOriginal ? locales.filter((other) => !versions.has(other)) : [locale];
     return { slug, title, excerpt, html, locale, listedIn };
   });
   return makeKnowledge(content, posts, { chatKeepDays: 90 });

@@ -1,12 +1,9 @@
 // From a text to the words that are searched: without diacritics and capitals, cut to their stem by the rules of a language.
-import { stemmer as english } from "@orama/stemmers/english";
-import { stemmer as french } from "@orama/stemmers/french";
-import { stemmer as romanian } from "@orama/stemmers/romanian";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { stemmers } from "#app/platform/i18n/stemmed.server.ts";
 import { figureOf } from "./number-words.server.ts";
 
-const stemmers: Record<Locale, (word: string) => string> = { en: english, ro: romanian, fr: french };
 const kept = new Map<string, string>();
 const mostKept = 10_000;
 
