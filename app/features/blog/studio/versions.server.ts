@@ -115,6 +115,7 @@ function readFields({ fields }: Row<"post_version">): PostInput {
 }
 
 /** What an author can write. */
-export function fieldsOf({ id: _, publishedAt: __, updatedAt: ___, ...fields }: Post): Required<PostInput> {
+function fieldsOf(post: Post): PostInput {
+  const { id: _id, publishedAt: _publishedAt, updatedAt: _updatedAt, ...fields } = post;
   return fields;
 }
