@@ -180,7 +180,7 @@ test("[STUD-06] a preview link shows the draft to a browser without a session, u
   await visitor.goto(new URL(link).pathname);
   await visitor.getByText("Only in the draft.").waitFor();
   await button(page, "End the link").click();
-  await page.getByText("The link no longer works").waitFor();
+  await page.getByText("The link no longer works", { exact: true }).waitFor();
   expect((await visitor.reload())?.status()).toBe(404);
 });
 
