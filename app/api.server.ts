@@ -1,6 +1,8 @@
 // THE API MAP: every /api call and the feature that handles it. The pipeline is platform/http/serve.server.ts.
 import * as blog from "#app/features/blog/api.server.ts";
 import * as blogContract from "#app/features/blog/contract.ts";
+import * as studio from "#app/features/blog/studio/api.server.ts";
+import * as studioContract from "#app/features/blog/studio/contract.ts";
 import * as account from "#app/features/auth/account/api.server.ts";
 import * as accountContract from "#app/features/auth/account/contract.ts";
 import * as auth from "#app/features/auth/api.server.ts";
@@ -68,6 +70,7 @@ function postNote(_call: unknown, { id, published }: { id: string; published: bo
 /** Every call that a contract declares. One without a line below, or with a line at another address, doesn't compile. */
 type Declared = EndpointsOf<
   | typeof blogContract
+  | typeof studioContract
   | typeof accountContract
   | typeof authContract
   | typeof forgottenContract
@@ -278,6 +281,28 @@ const calls = {
   "PUT /api/admin/blog/:id": audited(route(blogContract.updatePost, blog.update), postNote),
   "DELETE /api/admin/blog/:id": audited(route(blogContract.deletePost, blog.remove), "post-deleted"),
   "POST /api/admin/blog/preview": route(blogContract.previewPost, blog.preview),
+  "POST /api/admin/blog/check": route(studioContract.checkText, studio.checkText),
+  "GET /api/admin/blog/:id/translations": route(studioContract.listTranslations, studio.listTranslations),
+  "GET /api/admin/blog/:id/draft": route(studioContract.readDraft, studio.readDraft),
+  "PUT /api/admin/blog/:id/draft": route(studioContract.saveDraft, studio.saveDraft),
+  "DELETE /api/admin/blog/:id/draft": audited(
+    route(studioContract.deleteDraft, studio.deleteDraft),
+    "post-draft-discarded",
+  ),
+  "GET /api/admin/blog/:id/versions": route(studioContract.listVersions, studio.listVersions),
+  "GET /api/admin/blog/:id/versions/:version": route(studioContract.readVersion, studio.readVersion),
+  "POST /api/admin/blog/:id/versions/:version/restore": audited(
+    route(studioContract.restoreVersion, studio.restoreVersion),
+    "post-version-restored",
+  ),
+  "POST /api/admin/blog/:id/preview-link": audited(
+    route(studioContract.createPreviewLink, studio.createPreviewLink),
+    "post-preview-shared",
+  ),
+  "DELETE /api/admin/blog/:id/preview-link": audited(
+    route(studioContract.endPreviewLink, studio.endPreviewLink),
+    "post-preview-ended",
+  ),
   "GET /api/chat/conversations": route(chatContract.listConversations, chat.list),
   "POST /api/chat/conversations": route(chatContract.createConversation, chat.create),
   "DELETE /api/chat/conversations/:id": route(chatContract.deleteConversation, chat.remove),

@@ -2,6 +2,8 @@
 import { deleteOldInvitations } from "#app/features/auth/team/invitations.server.ts";
 import { deleteOldAuditEvents } from "#app/platform/audit.server.ts";
 import { deleteExpiredSessions } from "#app/features/auth/service.server.ts";
+import { writeMissingWords } from "#app/features/blog/post-words.server.ts";
+import { deleteExpiredPreviews } from "#app/features/blog/studio/preview.server.ts";
 import { deleteOldBookings } from "#app/features/booking/service.server.ts";
 import { dropOldConversations } from "#app/features/chat/service.server.ts";
 import { deleteOldConsent } from "#app/features/consent/service.server.ts";
@@ -30,6 +32,8 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   deleteUnconfirmed,
   deleteExpiredTokens,
   deleteOldInvitations,
+  deleteExpiredPreviews,
+  writeMissingWords,
   deleteOldAuditEvents,
   deleteOldBookings,
   failStaleEmails,

@@ -37,16 +37,16 @@ function securityText({ now }: Deps, { content, siteUrl }: Services): string {
 
 async function llmsText(services: Services): Promise<string> {
   const { content, siteUrl, blog } = services;
-  const { posts } = await blog.listPosts({ page: 1, perPage: 50 });
-  const line = (title: string, path: string, text: string) =>
-    `- [${title}](${pageUrl(siteUrl, defaultLocale, path)}): ${text}`;
+  const { posts } = await blog.listSummaries({ page: 1, perPage: 50 });
+  const line = (title: string, path: string, text: string, locale = defaultLocale) =>
+    `- [${title}](${pageUrl(siteUrl, locale, path)}): ${text}`;
   const pages = indexedPages(services).map(({ path, content: name }) =>
     line(content.pages[name].en.title, path, content.pages[name].en.description),
   );
   const studies = content.caseStudies.en.map((study) =>
     line(study.title, `/case-studies/${study.slug}`, study.description),
   );
-  const texts = posts.map((post) => line(post.title, `/blog/${post.slug}`, post.excerpt));
+  const texts = posts.map((post) => line(post.title, `/blog/${post.slug}`, post.excerpt, post.locale));
   return [
     `# ${content.company.name}`,
     "",

@@ -1,5 +1,8 @@
 import * as reading from "#app/features/blog/reading.server.ts";
 import * as blog from "#app/features/blog/service.server.ts";
+import { searchBlog } from "#app/features/blog/searching.server.ts";
+import { readPreview } from "#app/features/blog/studio/preview.server.ts";
+import * as writing from "#app/features/blog/writing.server.ts";
 import { describeSetupPage } from "#app/features/auth/admins.server.ts";
 import { describeInvitation } from "#app/features/auth/team/invitations.server.ts";
 import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
@@ -33,7 +36,7 @@ export function createServices(deps: Deps): Services {
       providers: deps.content.company.providers,
     }),
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
-    blog: bind({ ...blog, ...reading }, deps),
+    blog: bind({ ...blog, ...reading, ...writing, readPreview, searchBlog }, deps),
     sendsMail: deps.config.SMTP_URL !== undefined,
     auth: bind({ describeSetupPage, isResetOpen, describeInvitation }, deps),
     requiresSecondFactor: deps.config.REQUIRE_SECOND_FACTOR,

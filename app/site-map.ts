@@ -48,12 +48,14 @@ export const publicPages: readonly PublicPage[] = [
     content: "blog",
     listsPosts: true,
     picture: "blog",
+    freshWith: "q",
     parameters: {
       tag: (value) => matching(/^\P{Cc}{1,40}$/u)(value.trim()), // a tag that no post has is 404, which is not cached
       page: (value) => (value === "1" ? undefined : matching(/^[\s\S]{0,100}$/)(value)), // nor is what is no page number
     },
   },
-  { path: "/blog/:slug", file: "pages/post.tsx", kind: "cached", indexed: "always" }, // a post is in one language
+  { path: "/blog/:slug", file: "pages/post.tsx", kind: "cached", indexed: "always" }, // each in its own language
+  { path: "/preview/:token", file: "pages/post-preview.tsx", ...secret },
   {
     path: "/contact",
     file: "pages/contact.tsx",
@@ -115,6 +117,7 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/calendar", file: "pages/admin/calendar.tsx", kind: "admin" },
   { path: "/admin/newsletter", file: "pages/admin/newsletter.tsx", kind: "admin" },
   { path: "/admin/blog", file: "pages/admin/blog.tsx", kind: "admin" },
+  { path: "/admin/blog/:id/edit", file: "pages/admin/post-editor.tsx", kind: "admin" },
   { path: "/admin/outbox", file: "pages/admin/outbox.tsx", kind: "admin" },
   { path: "/admin/person", file: "pages/admin/person.tsx", kind: "admin" },
   { path: "/admin/questions", file: "pages/admin/questions.tsx", kind: "admin" },

@@ -14,8 +14,9 @@ const postsPerFile = 1_000; // sitemaps.org allows 50,000
 
 type IndexedPage = PublicPage & { content: PageName };
 
-/** `lastModified` is ISO 8601 per language of the content. */
-type SitemapPage = { path: string; lastModified: Partial<Record<Locale, string>> };
+/** A URL to be listed, with the paths of its versions, the original first; `lastModified` is ISO 8601. */
+type SitemapPage = { locale: Locale; path: string; lastModified: string; versions: readonly Version[] };
+type Version = { locale: Locale; path: string };
 
 const indexablePages = publicPages.filter(
   (page): page is IndexedPage => page.indexed !== undefined && page.content !== undefined,
@@ -56,35 +57,34 @@ function partPaths(parts: number): string[] {
   );
 }
 
-/** Lists the posts of a part, or of the only one if `number` is 0. They are in the default language. */
+/** Lists the posts of a part, or of the only one if `number` is 0: each in its own language. */
 async function postPages({ blog }: Services, number: number): Promise<SitemapPage[]> {
   const offset = Math.max(0, number - 1) * postsPerFile;
   const posts = await blog.listAddresses({ limit: postsPerFile, offset });
-  return posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, lastModified: { [defaultLocale]: updatedAt } }));
+  const pathOf = (post: { slug: string }) => `/blog/${post.slug}`;
+  return posts.map((post) => ({
+    locale: post.locale,
+    path: pathOf(post),
+    lastModified: post.updatedAt,
+    versions: post.languages.map((version) => ({ locale: version.locale, path: pathOf(version) })),
+  }));
 }
 
 async function contentPages(deps: Deps, services: Services): Promise<SitemapPage[]> {
   const { content, blog } = services;
   const times = await lastModified(deps.db, contentByPage(content), deps.now());
-  const timesOf = (path: string) =>
-    Object.fromEntries(
-      locales.map((locale) => [locale, times.get(`${path} ${locale}`) ?? deps.now().toISOString()]),
-    ) as SitemapPage["lastModified"]; // every language is set
   const lastChange = await blog.findLastChange();
+  const inEveryLanguage = (path: string, changed?: string) => {
+    const versions = locales.map((locale) => ({ locale, path }));
+    const changedAt = (locale: Locale) => changed ?? times.get(`${path} ${locale}`) ?? deps.now().toISOString();
+    return versions.map(({ locale }) => ({ locale, path, lastModified: changedAt(locale), versions }));
+  };
   return [
-    ...indexedPages(services).map(({ path, listsPosts }) => ({
-      path,
-      lastModified: listsPosts && lastChange ? everywhere(lastChange) : timesOf(path),
-    })),
-    ...content.caseStudies[defaultLocale].map(({ slug }) => ({
-      path: `/case-studies/${slug}`,
-      lastModified: timesOf(`/case-studies/${slug}`),
-    })),
+    ...indexedPages(services).flatMap(({ path, listsPosts }) =>
+      inEveryLanguage(path, listsPosts ? lastChange : undefined),
+    ),
+    ...content.caseStudies[defaultLocale].flatMap(({ slug }) => inEveryLanguage(`/case-studies/${slug}`)),
   ];
-}
-
-function everywhere(time: string): SitemapPage["lastModified"] {
-  return Object.fromEntries(locales.map((locale) => [locale, time])) as SitemapPage["lastModified"]; // every language is in it
 }
 
 function contentByPage(content: Content): Map<string, unknown> {
@@ -105,7 +105,7 @@ function contentByPage(content: Content): Map<string, unknown> {
 
 /** Writes a sitemap (sitemaps.org 0.9) with the translations of each page. */
 function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
-  const entries = pages.flatMap((page) => entriesOf(siteUrl, page));
+  const entries = pages.map((page) => entryOf(siteUrl, page));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join("\n")}
@@ -122,15 +122,13 @@ ${entries.join("\n")}
 `;
 }
 
-function entriesOf(siteUrl: string, { path, lastModified: times }: SitemapPage): string[] {
-  const languages = locales.filter((locale) => times[locale] !== undefined);
-  const alternates = [...languages.map((code) => [code, code] as const), ["x-default", languages[0]] as const];
-  const links = alternates.map(
-    ([name, code = defaultLocale]) =>
-      `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(pageUrl(siteUrl, code, path))}"/>`,
-  );
-  return languages.map(
-    (locale) =>
-      `<url><loc>${escapeXml(pageUrl(siteUrl, locale, path))}</loc><lastmod>${times[locale]}</lastmod>${links.join("")}</url>`,
-  );
+function entryOf(siteUrl: string, { locale, path, lastModified: time, versions }: SitemapPage): string {
+  const fallback = versions.find((version) => version.locale === defaultLocale) ?? versions[0];
+  const alternate = (name: string, version: Version) =>
+    `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(pageUrl(siteUrl, version.locale, version.path))}"/>`;
+  const links = [
+    ...versions.map((version) => alternate(version.locale, version)),
+    ...(fallback ? [alternate("x-default", fallback)] : []),
+  ];
+  return `<url><loc>${escapeXml(pageUrl(siteUrl, locale, path))}</loc><lastmod>${time}</lastmod>${links.join("")}</url>`;
 }

@@ -1,11 +1,12 @@
 // What is looked after several times a minute. Each job is safe on many processes at once.
 import { readBusyCalendars } from "#app/features/booking/busy-calendars/read-calendars.server.ts";
+import { publishDuePosts } from "#app/features/blog/writing.server.ts";
 import { remindOfDue } from "#app/features/enquiry/desk/reminders.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 const everyMs = 20_000;
 
-const jobs: readonly ((deps: Deps) => Promise<void>)[] = [remindOfDue, readBusyCalendars];
+const jobs: readonly ((deps: Deps) => Promise<void>)[] = [remindOfDue, readBusyCalendars, publishDuePosts];
 
 /** Starts the timer. */
 export function startTimers(deps: Deps): { stop: () => void } {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { PostInput } from "#app/features/blog/contract.ts";
-import { createPost } from "#app/features/blog/service.server.ts";
+import { createPost } from "#app/features/blog/writing.server.ts";
 import { createClock, createTestDeps } from "#test/app.ts";
 import type { Site } from "./site.ts";
 

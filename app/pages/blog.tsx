@@ -1,8 +1,12 @@
 import blogStyles from "#app/features/blog/blog.css?url";
 import { data, useRouteLoaderData } from "react-router";
 import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
-import type { BlogListing } from "#app/features/blog/listing.ts";
+import { feedLinks } from "#app/features/blog/feed-links.ts";
+import type { BlogListing, ListingQuery } from "#app/features/blog/listing.ts";
 import { readListing } from "#app/features/blog/public-posts.ts";
+import { limits } from "#app/features/blog/contract.ts";
+import { BlogSearchForm, SearchResults } from "#app/features/blog/search-results.tsx";
+import type { BlogSearch } from "#app/features/blog/searching.server.ts";
 import { PostList } from "#app/features/blog/post-list.tsx";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -28,45 +32,66 @@ type BlogData = {
   page: PageTexts<"blog">;
   home: string;
   listing: BlogListing;
+  /** What readers search for, with `q`. */
+  found: BlogSearch | undefined;
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
-  const url = new URL(request.url);
-  const locale = localeOf(url.pathname);
-  const query = parseListingQuery(url.searchParams);
+  const { pathname, searchParams } = new URL(request.url);
+  const locale = localeOf(pathname);
+  const query = parseListingQuery(searchParams);
   if (!query) throw data(null, { status: 404 });
-  const read = await readListing(context.get(pageContext).readApi, query);
-  const listing = read ?? arrangeListing(query, { posts: [], total: 0 }, { all: 0, tags: [] });
-  if (read && listing.page > listing.pages) throw data(null, { status: 404 });
-  const found: BlogData = {
-    locale,
-    siteUrl,
-    page: content.pages.blog[locale],
-    home: content.ui[locale].nav.home,
-    listing,
-  };
-  if (!read) return data(found, { status: 503 });
-  return data(found, { status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 });
+  const search = searchParams.get("q")?.trim().slice(0, limits.search);
+  const words = { locale, siteUrl, page: content.pages.blog[locale], home: content.ui[locale].nav.home };
+  const { shown, status } = await (search
+    ? readFound(context, { search, locale, page: query.page })
+    : readListed(context, { ...query, locale }));
+  return data<BlogData>({ ...words, ...shown }, { status });
 }
 
-/** Each page is indexed; a filter by tag is not. */
+type Shown = { shown: Pick<BlogData, "listing" | "found">; status: number };
+type LoaderContext = Route.LoaderArgs["context"];
+
+async function readListed(context: LoaderContext, query: ListingQuery): Promise<Shown> {
+  const read = await readListing(context.get(pageContext).readApi, query);
+  const listing = read ?? emptyListing(query);
+  if (read && listing.page > listing.pages) throw data(null, { status: 404 });
+  const shown = { listing, found: undefined };
+  if (!read) return { shown, status: 503 };
+  return { shown, status: listing.tag !== undefined && listing.total === 0 ? 404 : 200 };
+}
+
+async function readFound(
+  context: LoaderContext,
+  query: { search: string; locale: Locale; page: number },
+): Promise<Shown> {
+  const { addressKey } = context.get(pageContext);
+  const found = await context.get(servicesContext).blog.searchBlog(query, addressKey);
+  return { shown: { listing: emptyListing(), found }, status: found.page > found.pages ? 404 : 200 };
+}
+
+function emptyListing(query: Parameters<typeof arrangeListing>[0] = { page: 1 }): BlogListing {
+  return arrangeListing(query, { posts: [], total: 0 }, { all: 0, tags: [] });
+}
+
+/** Each page is indexed; a filter by tag is not, nor is a search. */
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [];
-  const { page, ...facts } = loaderData;
+  const { page, found, ...facts } = loaderData;
   const query = parseListingQuery(new URLSearchParams(location.search)) ?? { page: 1 };
   const number = query.page > 1 ? ` (${query.page})` : "";
-  const title = `${query.tag === undefined ? "" : `${query.tag}: `}${page.title}${number}`;
+  const filter = found?.search ?? query.tag;
+  const title = `${filter === undefined ? "" : `${filter}: `}${page.title}${number}`;
   const description = page.description + number;
   return [
-    ...pageMeta({ ...facts, ...page, title, description, path: listingPath(query), noindex: query.tag !== undefined }),
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: page.title, href: "/blog/rss.xml" },
-    { tagName: "link", rel: "alternate", type: "application/atom+xml", title: page.title, href: "/blog/atom.xml" },
+    ...pageMeta({ ...facts, ...page, title, description, path: listingPath(query), noindex: filter !== undefined }),
+    ...feedLinks(facts.locale, page.title),
   ];
 };
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { locale, siteUrl, page, home, listing } = loaderData;
+  const { locale, siteUrl, page, home, listing, found } = loaderData;
   const { t } = useTranslation();
   const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   const steps = [
@@ -78,7 +103,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <JsonLd records={[breadcrumbs(steps)]} />
       <PageHead title={page.heading} lead={page.lead} field={blogField} />
       <div className="wrap pt-9 pb-(--band)">
-        <PostList listing={listing} />
+        <BlogSearchForm search={found?.search} />
+        {found ? <SearchResults {...found} /> : <PostList listing={listing} />}
       </div>
       <NewsletterSection heading={t("newsletter.heading")} field={newsletterField} />
     </PictureOrigins>

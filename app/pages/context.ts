@@ -2,6 +2,9 @@ import { createContext } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import type * as reading from "#app/features/blog/reading.server.ts";
 import type * as blog from "#app/features/blog/service.server.ts";
+import type * as searching from "#app/features/blog/searching.server.ts";
+import type * as preview from "#app/features/blog/studio/preview.server.ts";
+import type * as writing from "#app/features/blog/writing.server.ts";
 import type * as admins from "#app/features/auth/admins.server.ts";
 import type * as invitations from "#app/features/auth/team/invitations.server.ts";
 import type * as forgotten from "#app/features/auth/forgotten/service.server.ts";
@@ -35,7 +38,9 @@ export type Services = {
   processors: readonly Processor[];
   /** Of the header's dropdown, in order. */
   offeredLanguages: readonly Locale[];
-  blog: Bound<typeof blog & typeof reading>;
+  blog: Bound<typeof blog & typeof reading & typeof writing> &
+    Pick<Bound<typeof preview>, "readPreview"> &
+    Pick<Bound<typeof searching>, "searchBlog">;
   sendsMail: boolean;
   auth: Pick<Bound<typeof admins>, "describeSetupPage"> &
     Pick<Bound<typeof forgotten>, "isResetOpen"> &

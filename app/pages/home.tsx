@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
       why,
       ask,
-      featured: await blog.readFeatured(),
+      featured: await blog.readFeatured(locale),
       newsletter: { heading: newsletter.heading, field: pictureUrl("fields/newsletter") },
       consumers: content.company.consumers
         ? { text: content.pages.legal[locale].consumers.link, pictogram: pictureUrl("anpc-sal") }

@@ -1,7 +1,8 @@
 import blogStyles from "#app/features/blog/blog.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { data, redirect, useLocation, useRouteLoaderData } from "react-router";
-import type { Post } from "#app/features/blog/contract.ts";
+import type { PublishedPost } from "#app/features/blog/contract.ts";
+import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
 import { PostFailed, PostView } from "#app/features/blog/post-view.tsx";
 import { RelatedList } from "#app/features/blog/post-card.tsx";
@@ -9,9 +10,10 @@ import { socialPictureUrl } from "#app/features/blog/social-address.ts";
 import { readPost, readRelated } from "#app/features/blog/public-posts.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
+import type { LanguagePaths } from "#app/features/site/language-paths.ts";
 import { newsletterField } from "#app/platform/content/fields.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -29,7 +31,9 @@ type PostData = {
   locale: Locale;
   siteUrl: string;
   /** Null if it could not be read. */
-  post: Post | null;
+  post: PublishedPost | null;
+  /** The path in each language that it is published in. */
+  languagePaths: LanguagePaths;
   /** True if the content has the looks of its author (portraits.yaml). */
   hasPortrait: boolean;
   related: PostSummary[];
@@ -45,33 +49,50 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const moved = await blog.findMovedSlug(params.slug);
     throw moved ? redirect(localPath(locale, `/blog/${moved}`), 308) : data(null, { status: 404 });
   }
-  const unread: PostData = { locale, siteUrl, post: null, hasPortrait: false, related: [], records: [] };
+  const unread: PostData = {
+    locale,
+    siteUrl,
+    post: null,
+    languagePaths: {},
+    hasPortrait: false,
+    related: [],
+    records: [],
+  };
   if (!post) return data(unread, { status: 503 });
   const words = { home: content.ui[locale].nav.home, blog: content.pages.blog[locale].heading };
   return data<PostData>({
     locale,
     siteUrl,
     post,
+    languagePaths: pathsOf(post, locale),
     hasPortrait: Object.values(content.portraits).some(({ name }) => name === post.author),
     related: await readRelated(readApi, post.slug),
     records: recordsOf(post, { locale, siteUrl, words }),
   });
 }
 
+/** The page's own language is always among them: it is what is shown as chosen. */
+function pathsOf(post: PublishedPost, locale: Locale): LanguagePaths {
+  const paths = post.languages.map((version) => [version.locale, `/blog/${version.slug}`] as const);
+  return { [locale]: `/blog/${post.slug}`, ...Object.fromEntries(paths) };
+}
+
 type RecordFacts = { locale: Locale; siteUrl: string; words: { home: string; blog: string } };
 
-function recordsOf(post: Post, { locale, siteUrl, words }: RecordFacts): StructuredRecord[] {
-  const url = pageUrl(siteUrl, defaultLocale, `/blog/${post.slug}`);
+function recordsOf(post: PublishedPost, { locale, siteUrl, words }: RecordFacts): StructuredRecord[] {
+  const url = pageUrl(siteUrl, post.locale, `/blog/${post.slug}`);
   const published = post.publishedAt ?? post.updatedAt;
   const article = {
     headline: post.title,
-    description: describeContent(post.content),
+    description: post.metaDescription ?? describeContent(post.content),
     url,
     image: new URL(socialPictureUrl(post), siteUrl).href,
     datePublished: published,
     dateModified: post.updatedAt > published ? post.updatedAt : published,
     author: { name: post.author, url: pageUrl(siteUrl, locale, "/about") },
     keywords: post.tags,
+    inLanguage: post.locale,
+    ...translationsOf(post, siteUrl),
   };
   const steps = [
     { name: words.home, url: pageUrl(siteUrl, locale, "/") },
@@ -81,6 +102,19 @@ function recordsOf(post: Post, { locale, siteUrl, words }: RecordFacts): Structu
   return [structuredData({ type: "Article", data: article }, siteUrl), breadcrumbs(steps)];
 }
 
+/** The original names its translations, a translation its original. */
+function translationsOf({ languages, slug }: PublishedPost, siteUrl: string) {
+  const others = languages
+    .filter((version) => version.slug !== slug)
+    .map((version) => ({
+      "@type": "Article" as const,
+      "@id": pageUrl(siteUrl, version.locale, `/blog/${version.slug}`),
+      inLanguage: version.locale,
+    }));
+  if (others.length === 0) return {};
+  return languages[0]?.slug === slug ? { workTranslation: others } : { translationOfWork: others[0] };
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.post) return [];
   const { locale, siteUrl, post } = loaderData;
@@ -88,15 +122,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     locale,
     siteUrl,
     path: `/blog/${post.slug}`,
-    languages: [defaultLocale],
-    title: post.title,
-    description: describeContent(post.content),
+    content: {
+      locale: post.locale,
+      versions: post.languages.map((version) => ({ locale: version.locale, path: `/blog/${version.slug}` })),
+    },
+    title: post.metaTitle ?? post.title,
+    description: post.metaDescription ?? describeContent(post.content),
     keywords: post.tags,
   };
   return [
     ...pageMeta({ ...facts, type: "article", image: { url: socialPictureUrl(post), alt: post.title } }),
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "RSS", href: "/blog/rss.xml" },
-    { tagName: "link", rel: "alternate", type: "application/atom+xml", title: "Atom", href: "/blog/atom.xml" },
+    ...feedLinks(locale),
   ];
 };
 

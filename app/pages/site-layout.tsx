@@ -1,7 +1,9 @@
-import { Outlet, isRouteErrorResponse, useLocation } from "react-router";
+import { Outlet, isRouteErrorResponse, useLocation, useMatches } from "react-router";
 import { ChatLauncher } from "#app/features/chat/launcher.tsx";
 import { CookieBanner, CookieSettingsButton } from "#app/features/consent/cookie-banner.tsx";
 import { ErrorPage } from "#app/features/site/error-page.tsx";
+import type { LanguagePaths } from "#app/features/site/language-paths.ts";
+import { LanguagePathsContext } from "#app/features/site/language-paths.ts";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { servicesContext } from "#app/pages/context.ts";
@@ -72,20 +74,29 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({ loaderData, children }: Pick<Route.ComponentProps, "loaderData"> & { children: React.ReactNode }) {
   const { pathname } = useLocation();
+  const paths = useLanguagePaths();
   return (
     <LanguageContext value={localeOf(pathname)}>
       <PathContext value={pathname}>
-        <SkipLink />
-        <CookieBanner analyticsId={loaderData.analyticsId} />
-        <SiteHeader offered={loaderData.offered} />
-        <main id="main" tabIndex={-1} className="bg-ground">
-          {children}
-        </main>
-        <SiteFooter facts={loaderData.footer} extra={<CookieSettingsButton />} />
-        <ChatLauncher />
+        <LanguagePathsContext value={paths}>
+          <SkipLink />
+          <CookieBanner analyticsId={loaderData.analyticsId} />
+          <SiteHeader offered={loaderData.offered} />
+          <main id="main" tabIndex={-1} className="bg-ground">
+            {children}
+          </main>
+          <SiteFooter facts={loaderData.footer} extra={<CookieSettingsButton />} />
+          <ChatLauncher />
+        </LanguagePathsContext>
       </PathContext>
     </LanguageContext>
   );
+}
+
+/** A page whose content isn't in all languages says where it is. */
+function useLanguagePaths(): LanguagePaths | undefined {
+  const data = useMatches().at(-1)?.loaderData as { languagePaths?: LanguagePaths } | null | undefined; // that of the page
+  return data?.languagePaths;
 }
 
 function SkipLink() {

@@ -17,6 +17,8 @@ export type SitePage = {
   kind: PageKind;
   /** The query parameters that the page depends on; others don't make another entry in the cache. */
   parameters?: Readonly<Record<string, ReadParameter>>;
+  /** A parameter with which the page is rendered for each request. */
+  freshWith?: string;
   /** True if the page may show an outside scheduler in a frame. */
   framesScheduler?: boolean;
 };
@@ -35,8 +37,10 @@ export type Site = {
   isPrivatePage(pathname: string): boolean;
   isFreshPage(pathname: string): boolean;
   /** True for a page that is the same for everybody, and so is cached. */
-  isCachedPage(pathname: string): boolean;
+  isCachedPage(url: Pick<URL, "pathname" | "searchParams">): boolean;
   framesScheduler(pathname: string): boolean;
+  /** True if the path, without its language, is one of a page's that visitors may see. */
+  hasPage(path: string): boolean;
   /** Returns the path and the parameters that count, in a fixed order. */
   cacheKey(url: URL): string;
   /** Returns a path or a sentence with `***` in place of each secret, and of whatever looks like one. */
@@ -55,6 +59,9 @@ export function createSite(pages: readonly SitePage[], { adminPath, problemPath 
     pathname.startsWith(adminPath) && /^(?:[/.]|$)/.test(pathname.slice(adminPath.length));
   const carriesSecret = (pathname: string) => beforeSecrets.some((start) => barePath(pathname).startsWith(start));
   const isPrivatePage = (pathname: string) => isAdminPage(pathname) || carriesSecret(pathname);
+  const visible = pages
+    .filter(({ kind }) => kind === "cached" || kind === "fresh")
+    .map((page) => new RegExp(`^${page.path.replaceAll(/:\w+/g, "[^/]+")}$`));
   const isFreshPage = (pathname: string) => find(pathname)?.kind === "fresh";
   return {
     adminPath,
@@ -63,8 +70,12 @@ export function createSite(pages: readonly SitePage[], { adminPath, problemPath 
     carriesSecret,
     isPrivatePage,
     isFreshPage,
-    isCachedPage: (pathname) => !isPrivatePage(pathname) && !isFreshPage(pathname),
+    isCachedPage: ({ pathname, searchParams }) => {
+      const { freshWith } = find(pathname) ?? {};
+      return !isPrivatePage(pathname) && !isFreshPage(pathname) && !(freshWith && searchParams.has(freshWith));
+    },
     framesScheduler: (pathname) => find(pathname)?.framesScheduler ?? false,
+    hasPage: (path) => visible.some((pattern) => pattern.test(path)),
     cacheKey: (url) => withParameters(url, find(url.pathname)?.parameters),
     withoutSecrets: (text) => text.replaceAll(secrets, (_, before: string | undefined) => `${before ?? ""}***`),
   };

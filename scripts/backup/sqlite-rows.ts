@@ -3,13 +3,16 @@ import type { DatabaseSync } from "node:sqlite";
 import { createTally } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";
 
-/** Without migration and search index tables; sorted by foreign keys. */
+/** Kept by triggers: a copy makes it anew. */
+const derivedTable = "listed_post";
+
+/** Without migration, search index and derived tables; sorted by foreign keys. */
 export function tablesInOrder(database: DatabaseSync): string[] {
   const names = database
     .prepare(
-      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' and name <> 'corvane_backup'",
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' and name not in ('corvane_backup', ?)",
     )
-    .all()
+    .all(derivedTable)
     .map((row) => String(row["name"]))
     .toSorted();
   const ordered: string[] = [];

@@ -1,20 +1,40 @@
 import type { Deps } from "#app/platform/deps.server.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import { etagOf } from "./contract.ts";
-import { countTags, listSummaries, readRelated } from "./reading.server.ts";
+import { countTags, listSummaries, readPublished, readRelated } from "./reading.server.ts";
+import { limitSearches, searchPosts } from "./searching.server.ts";
 import { sanitiseAndTell } from "./sanitise.server.ts";
 import * as service from "./service.server.ts";
+import { withWarnings } from "./studio/warnings.server.ts";
+import { listed } from "./summary.ts";
+import * as writing from "./writing.server.ts";
 
-export async function list(deps: Deps, { query, admin, headers }: Call<typeof contract.listPosts>) {
-  const read = query.view === "summary" ? listSummaries : service.listPosts;
-  const { posts, total } = await read(deps, query, { withDrafts: admin !== undefined });
+export async function list(deps: Deps, call: Call<typeof contract.listPosts>) {
+  const { query, admin, headers } = call;
+  if (query.search) return search(deps, query.search, call);
+  const isSummary = query.view === "summary";
+  const { posts, total } =
+    isSummary && !admin
+      ? await listSummaries(deps, query)
+      : await service.listPosts(deps, query, { withDrafts: admin !== undefined });
   headers.set("X-Total-Count", String(total));
-  return posts;
+  return isSummary ? posts.map((post) => ("content" in post ? listed(post) : post)) : posts;
 }
 
-export async function listTags(deps: Deps) {
-  return countTags(deps);
+async function search(deps: Deps, words: string, call: Call<typeof contract.listPosts>) {
+  const { query, requestContext, headers } = call;
+  const isSummary = query.view === "summary";
+  const where = isSummary ? { listedIn: query.locale ?? defaultLocale } : { locale: query.locale };
+  await limitSearches(deps, requestContext.addressKey);
+  const { posts, total } = await searchPosts(deps, { search: words, ...where }, query);
+  headers.set("X-Total-Count", String(total));
+  return isSummary ? posts.map(listed) : posts;
+}
+
+export async function listTags(deps: Deps, { query }: Call<typeof contract.listTags>) {
+  return countTags(deps, query.locale);
 }
 
 export async function listRelated(deps: Deps, { params }: Call<typeof contract.listRelated>) {
@@ -22,7 +42,7 @@ export async function listRelated(deps: Deps, { params }: Call<typeof contract.l
 }
 
 export async function get(deps: Deps, { params, admin }: Call<typeof contract.getPost>) {
-  return service.getPost(deps, params.slug, { withDrafts: admin !== undefined });
+  return readPublished(deps, params.slug, { withDrafts: admin !== undefined });
 }
 
 export async function listAll(deps: Deps, { query, headers }: Call<typeof contract.listAllPosts>) {
@@ -36,16 +56,16 @@ export async function readById(deps: Deps, { params, headers }: Call<typeof cont
 }
 
 export async function create(deps: Deps, { body, admin }: Call<typeof contract.createPost>) {
-  return service.createPost(deps, body, admin);
+  return withWarnings(deps, await writing.createPost(deps, body, admin));
 }
 
 export async function update(deps: Deps, { params, body, ...call }: Call<typeof contract.updatePost>) {
   const by = { username: call.admin.username, ifMatch: call.ifMatch };
-  return tagged(await service.updatePost(deps, params.id, body, by), call.headers);
+  return withWarnings(deps, tagged(await writing.updatePost(deps, params.id, body, by), call.headers));
 }
 
 export async function remove(deps: Deps, { params, ifMatch }: Call<typeof contract.deletePost>) {
-  await service.deletePost(deps, params.id, { ifMatch });
+  await writing.deletePost(deps, params.id, { ifMatch });
   return { success: true as const };
 }
 

@@ -1,7 +1,7 @@
 // The blog's rules and calls on both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PostInput } from "./contract.ts";
-import { countTags } from "./queries.server.ts";
+import { countTags } from "./listed-queries.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -39,6 +39,12 @@ for (const database of databases) {
         tags: ["Ops", "AI"],
         published: true,
         featured: true,
+        locale: "en",
+        translationOf: null,
+        publishAt: null,
+        metaTitle: null,
+        metaDescription: null,
+        socialImage: null,
       });
     });
 

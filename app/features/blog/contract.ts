@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { choice, endpoint, idParams, listQuery, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import {
+  choice,
+  endpoint,
+  idParams,
+  language,
+  listQuery,
+  pageQuery,
+  successAnswer,
+  text,
+} from "#app/platform/http/endpoint.ts";
 
 /** In UTF-16 units; `tags` is a count. */
 export const limits = {
@@ -10,9 +19,15 @@ export const limits = {
   content: 200_000,
   tags: 20,
   tag: 40,
+  search: 100,
+  metaTitle: 200,
+  metaDescription: 500,
 } as const;
 
-/** `content` is sanitised HTML; `publishedAt` is null until first published; times are ISO 8601 UTC. */
+/**
+ * `content` is sanitised HTML; `publishedAt` is null until first published; times are ISO 8601 UTC. `translationOf` is the id of
+ * the original, null for an original. `publishAt` is when a draft is published by itself. `socialImage` is the id of a picture.
+ */
 export const post = z.object({
   id: z.string(),
   slug: z.string(),
@@ -25,9 +40,23 @@ export const post = z.object({
   tags: z.array(z.string()),
   published: z.boolean(),
   featured: z.boolean(),
+  locale: language(),
+  translationOf: z.nullable(z.string()),
+  publishAt: z.nullable(z.string()),
+  metaTitle: z.nullable(z.string()),
+  metaDescription: z.nullable(z.string()),
+  socialImage: z.nullable(z.string()),
 });
 
 export type Post = z.infer<typeof post>;
+
+/** The published languages of a post, with its own, the original first. */
+export const publishedPost = z.object({
+  ...post.shape,
+  languages: z.array(z.object({ locale: language(), slug: z.string() })),
+});
+
+export type PublishedPost = z.infer<typeof publishedPost>;
 
 /** For `If-Match` (decision 038): `updatedAt` differs after every change. */
 export function etagOf({ updatedAt }: Pick<Post, "updatedAt">): string {
@@ -47,15 +76,40 @@ export const postSummary = z.object({
 
 export type ListedPost = z.infer<typeof postSummary>;
 
-/** Tags of published posts with their counts, the most used first. */
+/** What an author should know about a post that was published. */
+export const warning = z.object({
+  code: choice(["broken-link", "picture-without-alt", "skipped-heading", "empty-text", "long-text"]),
+  message: z.string(),
+});
+
+export type Warning = z.infer<typeof warning>;
+
+/** `warnings` are left out where there are none. */
+export const savedPost = z.object({ ...post.shape, warnings: z.optional(z.array(warning)) });
+
+/** Tags of published posts with their counts, the most used first. `locale` is set where all posts are in another language. */
 export const tagCounts = z.object({
   all: z.number(),
-  tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+  tags: z.array(z.object({ tag: z.string(), count: z.number(), locale: z.optional(language()) })),
 });
 
 export type TagCounts = z.infer<typeof tagCounts>;
 
-/** Defaults: slug from the title, the signed-in author, no tags, flags false. */
+/** A moment as ISO 8601 with its offset; read as UTC text. */
+function moment() {
+  const isTime = (value: string) => isoTime.test(value) && !Number.isNaN(Date.parse(value));
+  return z.string({ error: "invalid" }).check(
+    z.refine(isTime, { error: "invalid" }),
+    z.overwrite((value) => (isTime(value) ? new Date(value).toISOString() : value)),
+  );
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * Defaults: slug from the title, the signed-in author, no tags, flags false. The fields from `locale` on stay as they are where
+ * they are left out.
+ */
 export const postInput = z.object({
   title: text({ min: 1, max: limits.title }),
   slug: z.optional(text({ max: limits.slug })),
@@ -69,6 +123,12 @@ export const postInput = z.object({
   ),
   published: z.optional(z.boolean({ error: "invalid" })),
   featured: z.optional(z.boolean({ error: "invalid" })),
+  locale: z.optional(language()),
+  translationOf: z.optional(z.nullable(text({ max: 64 }))),
+  publishAt: z.optional(z.nullable(moment())),
+  metaTitle: z.optional(z.nullable(text({ max: limits.metaTitle }))),
+  metaDescription: z.optional(z.nullable(text({ max: limits.metaDescription }))),
+  socialImage: z.optional(z.nullable(text({ max: 64 }))),
 });
 
 export type PostInput = z.infer<typeof postInput>;
@@ -77,34 +137,39 @@ export const listPosts = endpoint({
   method: "GET",
   path: "/api/blog",
   summary:
-    "Published posts, newest first; with a valid token drafts too. `view=summary`: without their bodies, the featured one above the others.",
+    "Published posts in all languages or in `locale`, newest first; with a valid token drafts too. `view=summary`: what the blog of `locale` (else the default language) lists, without bodies: of each post and its translations one, the featured one first, then those in the language. `search`: published posts that have all its words, those that have them in title or tags first; `tag` is ignored.",
   access: "optional-admin",
   query: z.object({
     view: z.optional(choice(["summary"])),
+    locale: z.optional(language()),
     tag: z.optional(text({ max: limits.tag })),
+    search: z.optional(text({ max: limits.search })),
     ...pageQuery,
   }),
-  cachedBy: ["view", "tag", "page"],
+  cachedBy: ["view", "locale", "tag", "page"],
   answer: z.union([z.array(post), z.array(postSummary)]),
+  refuses: ["too-many-requests"],
 });
 
 export const listTags = endpoint({
   method: "GET",
   path: "/api/blog/tags",
-  summary: "The tags of published posts with how many have each, and how many posts there are.",
+  summary:
+    "The tags of published posts with how many have each, and how many posts there are; with `locale` of what its blog lists.",
   access: "public",
-  cachedBy: [],
+  query: z.object({ locale: z.optional(language()) }),
+  cachedBy: ["locale"],
   answer: tagCounts,
 });
 
 export const getPost = endpoint({
   method: "GET",
   path: "/api/blog/slug/:slug",
-  summary: "One published post. With a valid token a draft too.",
+  summary: "One published post, and the languages that it is published in. With a valid token a draft too.",
   access: "optional-admin",
   params: z.object({ slug: text({ min: 1, max: limits.slug }) }),
   cachedBy: [],
-  answer: post,
+  answer: publishedPost,
   refuses: ["not-found"],
 });
 
@@ -153,7 +218,7 @@ export const createPost = endpoint({
   access: "editor",
   maxBytes,
   body: postInput,
-  answer: post,
+  answer: savedPost,
   status: 201,
   refuses: ["conflict"],
 });
@@ -167,7 +232,7 @@ export const updatePost = endpoint({
   maxBytes,
   params: idParams,
   body: postInput,
-  answer: post,
+  answer: savedPost,
   refuses: ["not-found", "conflict"],
 });
 

@@ -5,7 +5,8 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { cover, groundsInList } from "#app/platform/pictures/cover.ts";
 import { portrait } from "#app/platform/pictures/portrait.ts";
-import { listAllSlugs } from "./queries.server.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { listAllSlugs } from "./listed-queries.server.ts";
 
 const address = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.svg$/;
 const most = 500; // about 10 MB
@@ -77,7 +78,7 @@ function readGrounds(deps: Deps, version: number | undefined): Grounds["bySlug"]
 
 /** The featured post stands above the others, as in the list. */
 async function listedGrounds({ db }: Deps): Grounds["bySlug"] {
-  const posts = await listAllSlugs(db.kysely);
+  const posts = await listAllSlugs(db.kysely, defaultLocale);
   const featured = posts.find((post) => post.is_featured === 1);
   const others = posts.filter((post) => post !== featured);
   return groundsInList([...(featured ? [featured] : []), ...others].map(({ slug }) => slug));

@@ -10,7 +10,7 @@ import { usePostLanguage } from "./use-post-language.ts";
 export function FeaturedCard({ post }: { post: PostSummary }) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const lang = usePostLanguage();
+  const lang = usePostLanguage(post);
   return (
     <Card kind="link" pad="none" clip className="grid sm:grid-cols-2">
       <PostPicture post={post} loading="lazy" className="aspect-16/10 h-full w-full object-cover sm:aspect-auto" />

@@ -1,42 +1,50 @@
 // RSS 2.0 and Atom 1.0 feeds with full text, absolute URLs and permanent ids.
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { escapeXml } from "#app/platform/seo/escape-xml.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
 import type { Post } from "./contract.ts";
+import { feedPaths } from "./feed-links.ts";
 import { listPosts } from "./service.server.ts";
 
 const newest = 20;
-const paths = { rss: "/blog/rss.xml", atom: "/blog/atom.xml" } as const;
 
 export type FeedFile = { type: string; text: string };
 
+/** A feed has the posts in its language. */
 export async function feedFile(path: string, deps: Deps): Promise<FeedFile | undefined> {
-  if (path !== paths.rss && path !== paths.atom) return undefined;
-  const { posts } = await listPosts(deps, { page: 1, perPage: newest });
-  const { title, description } = deps.content.pages.blog.en;
+  const bare = barePath(path);
+  if (bare !== feedPaths.rss && bare !== feedPaths.atom) return undefined;
+  const locale = localeOf(path);
+  if (path !== localPath(locale, bare)) return undefined; // /en/…
+  const { posts } = await listPosts(deps, { locale, page: 1, perPage: newest });
+  const { title, description } = deps.content.pages.blog[locale];
   const feed: Feed = {
     origin: deps.config.siteUrl,
+    locale,
     title: `${title} | ${deps.content.company.name}`,
     description,
     posts,
   };
-  return path === paths.rss
+  return bare === feedPaths.rss
     ? { type: "application/rss+xml; charset=utf-8", text: rss(feed) }
     : { type: "application/atom+xml; charset=utf-8", text: atom(feed) };
 }
 
-type Feed = { origin: string; title: string; description: string; posts: readonly Post[] };
+type Feed = { origin: string; locale: Locale; title: string; description: string; posts: readonly Post[] };
 
-function rss({ origin, title, description, posts }: Feed): string {
+function rss({ origin, locale, title, description, posts }: Feed): string {
   const changed = latest(posts);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     "<channel>",
     element("title", title),
-    element("link", `${origin}/blog`),
+    element("link", pageUrl(origin, locale, "/blog")),
     element("description", asHtml(description)),
-    element("language", "en"),
-    `<atom:link href="${escapeXml(origin + paths.rss)}" rel="self" type="application/rss+xml"/>`,
+    element("language", locale),
+    `<atom:link href="${escapeXml(pageUrl(origin, locale, feedPaths.rss))}" rel="self" type="application/rss+xml"/>`,
     ...(changed ? [element("lastBuildDate", new Date(changed).toUTCString())] : []),
     ...posts.map((post) => item(origin, post)),
     "</channel>",
@@ -60,16 +68,16 @@ function item(origin: string, post: Post): string {
   ].join("\n");
 }
 
-function atom({ origin, title, description, posts }: Feed): string {
+function atom({ origin, locale, title, description, posts }: Feed): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
     element("title", title),
     element("subtitle", description),
-    element("id", `${origin}/blog`),
+    element("id", pageUrl(origin, locale, "/blog")),
     element("updated", latest(posts) ?? "1970-01-01T00:00:00.000Z"),
-    `<link href="${escapeXml(origin)}/blog"/>`,
-    `<link href="${escapeXml(origin + paths.atom)}" rel="self" type="application/atom+xml"/>`,
+    `<link href="${escapeXml(pageUrl(origin, locale, "/blog"))}"/>`,
+    `<link href="${escapeXml(pageUrl(origin, locale, feedPaths.atom))}" rel="self" type="application/atom+xml"/>`,
     ...posts.map((post) => entry(origin, post)),
     "</feed>",
     "",
@@ -96,8 +104,8 @@ function idOf({ id }: Post): string {
   return `urn:uuid:${id}`;
 }
 
-function addressOf(origin: string, { slug }: Post): string {
-  return `${origin}/blog/${encodeURIComponent(slug)}`;
+function addressOf(origin: string, { slug, locale }: Post): string {
+  return pageUrl(origin, locale, `/blog/${encodeURIComponent(slug)}`);
 }
 
 function latest(posts: readonly Post[]): string | undefined {

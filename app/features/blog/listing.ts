@@ -1,4 +1,5 @@
 // Pagination of the blog list, shared by server and browser.
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { ListedPost, Post, TagCounts } from "./contract.ts";
 import { summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
@@ -9,11 +10,13 @@ const tagsShown = 100;
 /** Including the featured post. */
 export const postsPerPage = 12;
 
-/** `page` counts from 1. */
-export type ListingQuery = { tag?: string | undefined; page: number };
+/** `page` counts from 1; `locale` is the one whose blog is listed. */
+export type ListingQuery = { tag?: string | undefined; page: number; locale: Locale };
+
+type ListedPart = Omit<ListingQuery, "locale">;
 
 /** The featured post is shown on the first page without tag only. */
-export type BlogListing = ListingQuery & {
+export type BlogListing = ListedPart & {
   pages: number;
   total: number;
   all: number;
@@ -26,13 +29,13 @@ export type BlogListing = ListingQuery & {
  * Returns undefined for an invalid page number.
  * @example parseListingQuery(new URLSearchParams("tag=AI&page=2")) // { tag: "AI", page: 2 }
  */
-export function parseListingQuery(search: URLSearchParams): ListingQuery | undefined {
+export function parseListingQuery(search: URLSearchParams): ListedPart | undefined {
   const tag = search.get("tag")?.trim() || undefined;
   const page = search.get("page") ?? "1";
   return /^[1-9]\d{0,4}$/.test(page) ? { tag, page: Number(page) } : undefined;
 }
 
-export function listingPath({ tag, page }: ListingQuery): string {
+export function listingPath({ tag, page }: ListedPart): string {
   const search = new URLSearchParams({
     ...(tag === undefined ? {} : { tag }),
     ...(page > 1 ? { page: String(page) } : {}),
@@ -61,7 +64,7 @@ export type ListedPage = { posts: readonly (Post | ListedPost)[]; total: number 
 
 /** Drops posts whose `published` is not exactly true. */
 export function arrangeListing(
-  { tag, page }: ListingQuery,
+  { tag, page }: ListedPart,
   { posts, total }: ListedPage,
   counts: TagCounts,
 ): BlogListing {

@@ -5,6 +5,13 @@ export function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 }
 
+/** The words of sanitised HTML; what stood in different elements doesn't run together. */
+export function textOf(content: string): string {
+  return decodeEntities(content.replaceAll(/<[^>]*>/g, " "))
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
 /**
  * The first 160 characters without tags.
  * @example describeContent("<p>Fish &amp; chips</p>") // "Fish & chips"

@@ -10,7 +10,7 @@ type PostCardProps = { post: PostSummary; loading: "first" | "eager" | "lazy"; a
 
 export function PostCard({ post, loading, as: Title = "h2" }: PostCardProps) {
   const { to } = useLocale();
-  const lang = usePostLanguage();
+  const lang = usePostLanguage(post);
   return (
     <article data-slot="post-card" className="post-card">
       <PostPicture post={post} loading={loading} />

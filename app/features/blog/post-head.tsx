@@ -3,10 +3,10 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { Post } from "./contract.ts";
 import { formatDay, authorPictureUrl } from "./summary.ts";
-import { usePostLanguage } from "./use-post-language.ts";
+import { useDateLanguage, usePostLanguage } from "./use-post-language.ts";
 
 type PostHeadProps = {
-  post: Pick<Post, "title" | "excerpt" | "author" | "publishedAt" | "tags">;
+  post: Pick<Post, "title" | "excerpt" | "author" | "publishedAt" | "tags" | "locale">;
   hasPortrait: boolean;
   minutes: number;
 };
@@ -14,7 +14,8 @@ type PostHeadProps = {
 export function PostHead({ post, hasPortrait, minutes }: PostHeadProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const lang = usePostLanguage();
+  const lang = usePostLanguage(post);
+  const dateLang = useDateLanguage();
   return (
     <header className="post-head ink">
       <div className="post-wrap">
@@ -40,7 +41,7 @@ export function PostHead({ post, hasPortrait, minutes }: PostHeadProps) {
             <p className="font-semibold">{post.author}</p>
             <p className="flex flex-wrap gap-x-2 text-text-3">
               {post.publishedAt && (
-                <time lang={lang} dateTime={post.publishedAt}>
+                <time lang={dateLang} dateTime={post.publishedAt}>
                   {formatDay(post.publishedAt)}
                 </time>
               )}

@@ -45,7 +45,7 @@ export function PostList({ listing }: { listing: BlogListing }) {
 
 function FeaturedPost({ post }: { post: PostSummary }) {
   const { to } = useLocale();
-  const lang = usePostLanguage();
+  const lang = usePostLanguage(post);
   return (
     <article data-slot="featured-post" className="post-card featured-post">
       <PostPicture post={post} loading="first" />

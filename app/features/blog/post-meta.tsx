@@ -1,10 +1,10 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
 import type { PostSummary } from "./summary.ts";
-import { usePostLanguage } from "./use-post-language.ts";
+import { useDateLanguage, usePostLanguage } from "./use-post-language.ts";
 
 type PostMetaProps = {
-  post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "day" | "minutes">;
+  post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "day" | "minutes" | "locale">;
   /** `kind` is above a title, `facts` below it, `line` in small cards. */
   show: "kind" | "facts" | "line";
   className?: string;
@@ -12,23 +12,37 @@ type PostMetaProps = {
 
 export function PostMeta({ post, show, className }: PostMetaProps) {
   const { t } = useTranslation();
-  const lang = usePostLanguage();
-  const { tags, featured, author, publishedAt, day, minutes } = post;
+  const dateLang = useDateLanguage();
+  const { tags, featured, author, publishedAt, day, minutes, locale } = post;
   return (
     <p className={merge("flex flex-wrap gap-x-4 gap-y-0.5 text-s text-text-3", className)}>
-      {show !== "facts" && (
-        <span lang={tags[0] && lang} className="font-semibold text-accent">
-          {tags[0] ?? t("blog.defaultTag")}
-        </span>
-      )}
+      {show !== "facts" && <PostKind tags={tags} locale={locale} />}
       {show === "kind" && featured && <span>{t("blog.featured")}</span>}
       {show === "facts" && <span>{author}</span>}
       {show !== "kind" && publishedAt && (
-        <time lang={lang} dateTime={publishedAt}>
+        <time lang={dateLang} dateTime={publishedAt}>
           {day}
         </time>
       )}
       {show !== "kind" && <span>{t("blog.minutes", { count: minutes })}</span>}
     </p>
+  );
+}
+
+/** The first tag, and on pages of another language the post's own. */
+function PostKind({ tags, locale }: Pick<PostSummary, "tags" | "locale">) {
+  const { t } = useTranslation();
+  const lang = usePostLanguage({ locale });
+  return (
+    <>
+      <span lang={tags[0] && lang} className="font-semibold text-accent">
+        {tags[0] ?? t("blog.defaultTag")}
+      </span>
+      {lang && (
+        <span lang={lang} data-slot="post-language">
+          {t(`language.${locale}`)}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { use } from "react";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
@@ -29,6 +30,7 @@ type PostViewProps = {
 
 export function PostView({ post, hasPortrait, url }: PostViewProps) {
   const { t } = useTranslation();
+  const lang = usePostLanguage(post);
   const origins = use(PictureOrigins);
   const cover = coverUrl(post.slug);
   const words = { table: t("blog.table"), code: t("blog.code") };
@@ -44,20 +46,19 @@ export function PostView({ post, hasPortrait, url }: PostViewProps) {
         </div>
       )}
       <div className="post-wrap post-columns">
-        <PostOutline sections={sections} />
-        <PostBody html={enhanceHtml(html, { words, origins, cover })} />
+        <PostOutline sections={sections} lang={lang} />
+        <PostBody html={enhanceHtml(html, { words, origins, cover })} lang={lang} />
         <ShareLinks url={url} title={post.title} />
       </div>
       <div className="post-wrap">
-        <PostTags tags={post.tags} />
+        <PostTags tags={post.tags} lang={lang} />
       </div>
     </article>
   );
 }
 
 /** The only public place where authors' HTML becomes markup. */
-function PostBody({ html }: { html: string }) {
-  const lang = usePostLanguage();
+function PostBody({ html, lang }: { html: string; lang: Locale | undefined }) {
   const markup = { __html: sanitisedHtml(html) };
   // oxlint-disable-next-line react/no-danger -- sanitised on write and on read; Trusted Types lets nothing else through
   return <div data-slot="post-body" lang={lang} className="prose post-body" dangerouslySetInnerHTML={markup} />;
@@ -66,9 +67,8 @@ function PostBody({ html }: { html: string }) {
 const fewest = 3;
 
 /** A table of contents beside long posts, on wide screens. */
-function PostOutline({ sections }: { sections: readonly Section[] }) {
+function PostOutline({ sections, lang }: { sections: readonly Section[]; lang: Locale | undefined }) {
   const { t } = useTranslation();
-  const lang = usePostLanguage();
   if (sections.length < fewest) return null;
   return (
     <nav aria-labelledby="outline" data-slot="outline" className="post-outline text-s">
@@ -86,10 +86,9 @@ function PostOutline({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-function PostTags({ tags }: { tags: readonly string[] }) {
+function PostTags({ tags, lang }: { tags: readonly string[]; lang: Locale | undefined }) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const lang = usePostLanguage();
   if (tags.length === 0) return null;
   return (
     <ul data-slot="post-tags" aria-label={t("blog.tags")} className="post-tags">

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { readListed } from "#app/platform/db/listed-page.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -22,18 +23,10 @@ export type AdminListing = {
 /** The newest first. */
 export type PostListing = {
   isPublished?: boolean | undefined;
-  isFeatured?: boolean | undefined;
-  exceptId?: string | undefined;
   tag?: string | undefined;
+  locale?: Locale | undefined;
   sort?: "createdAt" | "publishedAt" | undefined;
-  limit?: number | undefined;
-  offset?: number | undefined;
 };
-
-export async function listPosts(connection: Connection, listing: PostListing): Promise<PostRow[]> {
-  const query = inOrder(connection, listing);
-  return (listing.limit === undefined ? query : query.limit(listing.limit).offset(listing.offset ?? 0)).execute();
-}
 
 /** Also returns the total. */
 export async function readPosts(connection: Connection, listing: PostListing, paging: Paging) {
@@ -57,119 +50,6 @@ export async function countPosts(connection: Connection, listing: PostListing): 
   return countRows(matching(connection, listing));
 }
 
-/** Reads in index order, and bodies of the page only. */
-export async function listTagged(
-  connection: Connection,
-  { tag, limit, offset }: { tag: string; limit: number; offset: number },
-): Promise<PostRow[]> {
-  const cut = await listedTags(connection, tag).select("post_id").limit(limit).offset(offset).execute();
-  return listInOrder(
-    connection,
-    cut.map(({ post_id: id }) => id),
-  );
-}
-
-export async function countTagged(connection: Connection, tag: string): Promise<number> {
-  const { count } = await connection
-    .selectFrom("post_tag")
-    .where("tag", "=", tag)
-    .where("listed_at", "is not", null)
-    .select((eb) => eb.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** The most used first. */
-export async function countTags(connection: Connection): Promise<{ tag: string; count: number }[]> {
-  const rows = await connection
-    .selectFrom("post_tag")
-    .where("listed_at", "is not", null)
-    .select((eb) => ["tag", eb.fn.countAll().as("count")])
-    .groupBy("tag")
-    .orderBy("count", "desc")
-    .orderBy("tag")
-    .execute();
-  return rows.map(({ tag, count }) => ({ tag, count: Number(count) }));
-}
-
-/** The newest first, with the time of the last change. */
-export async function listPostAddresses(
-  connection: Connection,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Pick<PostRow, "slug" | "updated_at">[]> {
-  return connection
-    .selectFrom("post")
-    .select(["slug", "updated_at"])
-    .where("is_published", "=", 1)
-    .orderBy("published_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-/** All published posts, the newest first. */
-export async function listAllSlugs(connection: Connection): Promise<Pick<PostRow, "slug" | "is_featured">[]> {
-  return connection
-    .selectFrom("post")
-    .select(["slug", "is_featured"])
-    .where("is_published", "=", 1)
-    .orderBy("published_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
-}
-
-/** Returns when a published post was last changed, or undefined if there is none. */
-export async function findLastChange(connection: Connection): Promise<string | undefined> {
-  const row = await connection
-    .selectFrom("post")
-    .where("is_published", "=", 1)
-    .select((eb) => eb.fn.max("updated_at").as("last"))
-    .executeTakeFirst();
-  return row?.last ?? undefined;
-}
-
-function listedTags(connection: Connection, tag: string) {
-  return connection
-    .selectFrom("post_tag")
-    .where("tag", "=", tag)
-    .where("listed_at", "is not", null)
-    .orderBy("listed_at", "desc")
-    .orderBy("post_id", "desc");
-}
-
-/** How many of a tag's newest posts are considered. */
-const relatedCandidates = 200;
-
-/** Those with most tags in common first, then the newest. */
-export async function listRelatedPosts(
-  connection: Connection,
-  { id, tags, limit }: { id: string; tags: readonly string[]; limit: number },
-): Promise<PostRow[]> {
-  const candidates = await Promise.all(
-    tags.map((tag) => listedTags(connection, tag).select(["post_id", "listed_at"]).limit(relatedCandidates).execute()),
-  );
-  return listInOrder(connection, mostShared(candidates.flat(), id).slice(0, limit));
-}
-
-async function listInOrder(connection: Connection, ids: readonly string[]): Promise<PostRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await connection.selectFrom("post").selectAll().where("id", "in", ids).execute();
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-}
-
-function mostShared(rows: readonly Pick<Row<"post_tag">, "post_id" | "listed_at">[], except: string): string[] {
-  const found = new Map<string, { id: string; listedAt: string; count: number }>();
-  for (const { post_id: id, listed_at: listedAt } of rows) {
-    const count = (found.get(id)?.count ?? 0) + 1;
-    if (id !== except) found.set(id, { id, listedAt: listedAt ?? "", count });
-  }
-  const newestFirst = (a: string, b: string) => (a < b ? 1 : -1);
-  return [...found.values()]
-    .toSorted((a, b) => b.count - a.count || newestFirst(a.listedAt + a.id, b.listedAt + b.id))
-    .map(({ id }) => id);
-}
-
 export async function findPostById(connection: Connection, id: string): Promise<PostRow | undefined> {
   return connection.selectFrom("post").selectAll().where("id", "=", id).executeTakeFirst();
 }
@@ -188,6 +68,22 @@ export async function findMovedSlug(connection: Connection, former: string): Pro
     .select("post.slug")
     .executeTakeFirst();
   return row?.slug;
+}
+
+/** Returns those of some slugs that lead to a published post, also by redirect. */
+export async function findPublishedSlugs(connection: Connection, slugs: readonly string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const published = connection.selectFrom("post").select("slug").where("is_published", "=", 1);
+  const moved = connection
+    .selectFrom("former_slug")
+    .innerJoin("post", "post.id", "former_slug.post_id")
+    .select("former_slug.slug")
+    .where("post.is_published", "=", 1);
+  const found = [
+    ...(await published.where("slug", "in", slugs).execute()),
+    ...(await moved.where("former_slug.slug", "in", slugs).execute()),
+  ];
+  return new Set(found.map(({ slug }) => slug));
 }
 
 /** The last post that had a slug wins. */
@@ -235,6 +131,29 @@ export async function updatePost(
   await writeTags(trx, { ...change, id }, tags);
 }
 
+/** True if a scheduled post's time has come. */
+export async function hasDuePosts(connection: Connection, now: Date): Promise<boolean> {
+  return (await due(connection, now).select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function listDuePosts(trx: Transaction<Tables>, now: Date): Promise<PostRow[]> {
+  return due(trx, now).selectAll().execute();
+}
+
+function due(connection: Connection, now: Date) {
+  return connection.selectFrom("post").where("publish_at", "<=", now.toISOString()).where("is_published", "=", 0);
+}
+
+/** Publishes a post and lists its tags. */
+export async function publishPost(
+  trx: Transaction<Tables>,
+  id: string,
+  change: RowChange<"post"> & Publication,
+): Promise<void> {
+  await trx.updateTable("post").set(change).where("id", "=", id).execute();
+  await trx.updateTable("post_tag").set({ listed_at: change.published_at }).where("post_id", "=", id).execute();
+}
+
 export async function deletePost(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom("post").where("id", "=", id).execute();
 }
@@ -259,11 +178,10 @@ function inOrder(connection: Connection, listing: PostListing) {
     .orderBy("post.id", "desc");
 }
 
-function matching(connection: Connection, { isPublished, isFeatured, exceptId, tag }: PostListing) {
+function matching(connection: Connection, { isPublished, tag, locale }: PostListing) {
   let query = connection.selectFrom("post");
   if (isPublished !== undefined) query = query.where("post.is_published", "=", isPublished ? 1 : 0);
-  if (isFeatured !== undefined) query = query.where("post.is_featured", "=", isFeatured ? 1 : 0);
-  if (exceptId !== undefined) query = query.where("post.id", "!=", exceptId);
+  if (locale !== undefined) query = query.where("post.locale", "=", locale);
   if (tag !== undefined) {
     query = query.where((eb) =>
       eb.exists(

@@ -1,114 +1,111 @@
 // Reads posts for public pages and feeds.
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { ListedPost, Post, TagCounts } from "./contract.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { ListedPost, Post, PublishedPost, TagCounts } from "./contract.ts";
 import { arrangeListing, cutOf, postsPerPage, relatedPosts } from "./listing.ts";
 import type { BlogListing, ListingQuery } from "./listing.ts";
+import * as listed from "./listed-queries.server.ts";
 import * as queries from "./queries.server.ts";
-import { fromRow } from "./service.server.ts";
+import { fromRow, getPost } from "./service.server.ts";
 import type { PublicListRequest } from "./service.server.ts";
 import { isSlug } from "./slug.ts";
-import { listed, summarise } from "./summary.ts";
+import { listed as asListed, summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
 /** Empty beyond the last page. */
 export async function readListing(deps: Deps, query: ListingQuery): Promise<BlogListing> {
-  const [listedPage, counts] = await Promise.all([listSummaries(deps, query), countTags(deps)]);
-  return arrangeListing(query, listedPage, counts);
+  const [page, counts] = await Promise.all([listSummaries(deps, query), countTags(deps, query.locale)]);
+  return arrangeListing(query, page, counts);
 }
 
-/** The featured post comes first unless a tag is given. */
+/** What the blog of a language lists. The featured post comes first unless a tag is given. */
 export async function listSummaries(
-  deps: Deps,
-  { tag, page, perPage = postsPerPage }: PublicListRequest,
-  { withDrafts = false } = {},
+  { db }: Deps,
+  { tag = "", locale = defaultLocale, page, perPage = postsPerPage }: PublicListRequest,
 ): Promise<{ posts: ListedPost[]; total: number }> {
-  if (tag === undefined) return listFeaturedFirst(deps, { page, perPage }, withDrafts);
-  if (page && !withDrafts) return listTagged(deps, tag, cutOf({ page, perPage }, false));
-  return summaries(
-    deps,
-    { tag, isPublished: withDrafts ? undefined : true },
-    page ? cutOf({ page, perPage }, false) : {},
-  );
-}
-
-async function listFeaturedFirst(
-  deps: Deps,
-  { page, perPage }: { page: number | undefined; perPage: number },
-  withDrafts: boolean,
-) {
-  const featured = await findFeatured(deps);
-  const cut = page ? cutOf({ page, perPage }, featured !== undefined) : {};
-  const others = await summaries(
-    deps,
-    { isPublished: withDrafts ? undefined : true },
-    { ...cut, exceptId: featured?.id },
-  );
-  const isFirst = page === undefined || page === 1;
-  return isFirst && featured ? { ...others, posts: [listed(fromRow(featured)), ...others.posts] } : others;
-}
-
-async function summaries(
-  deps: Deps,
-  listing: queries.PostListing,
-  cut: Pick<queries.PostListing, "limit" | "offset" | "exceptId">,
-) {
-  const [rows, total] = await Promise.all([
-    queries.listPosts(deps.db.kysely, { ...listing, ...cut, sort: "publishedAt" }),
-    queries.countPosts(deps.db.kysely, listing),
+  const featured = tag === "" ? await listed.findFeatured(db.kysely, locale) : undefined;
+  const cut = page === undefined ? { offset: 0, limit: mostAtOnce } : cutOf({ page, perPage }, featured !== undefined);
+  const [others, total] = await Promise.all([
+    listed.listListed(db.kysely, { locale, tag }, { ...cut, exceptId: featured?.id }),
+    listed.countListed(db.kysely, { locale, tag }),
   ]);
-  return { posts: rows.map((row) => listed(fromRow(row))), total };
+  const rows = featured && (page ?? 1) === 1 ? [featured, ...others] : others;
+  return { posts: rows.map((row) => asListed(fromRow(row))), total };
 }
 
-async function listTagged(deps: Deps, tag: string, cut: { limit: number; offset: number }) {
-  const [rows, total] = await Promise.all([
-    queries.listTagged(deps.db.kysely, { tag, ...cut }),
-    queries.countTagged(deps.db.kysely, tag),
-  ]);
-  return { posts: rows.map((row) => listed(fromRow(row))), total };
-}
+/** Without a page. */
+const mostAtOnce = 10_000;
 
-export async function countTags(deps: Deps): Promise<TagCounts> {
+/** Of what the blog of a language lists, or of all posts. */
+export async function countTags({ db }: Deps, locale?: Locale): Promise<TagCounts> {
+  if (locale === undefined) {
+    const [all, tags] = await Promise.all([
+      queries.countPosts(db.kysely, { isPublished: true }),
+      listed.countTags(db.kysely),
+    ]);
+    return { all, tags };
+  }
   const [all, tags] = await Promise.all([
-    queries.countPosts(deps.db.kysely, { isPublished: true }),
-    queries.countTags(deps.db.kysely),
+    listed.countListed(db.kysely, { locale, tag: "" }),
+    listed.countListedTags(db.kysely, locale),
   ]);
   return { all, tags };
 }
 
-export async function readFeatured(deps: Deps): Promise<PostSummary | null> {
-  const row = await findFeatured(deps);
+export async function readFeatured({ db }: Deps, locale: Locale): Promise<PostSummary | null> {
+  const row = await listed.findFeatured(db.kysely, locale);
   return row ? summarise(fromRow(row)) : null;
 }
 
-export async function readRelated(deps: Deps, { id, tags }: Pick<Post, "id" | "tags">): Promise<ListedPost[]> {
-  const rows = await queries.listRelatedPosts(deps.db.kysely, { id, tags, limit: relatedPosts });
-  return rows.map((row) => listed(fromRow(row)));
+/**
+ * A post with the languages that it is published in.
+ * @throws AppError not-found
+ */
+export async function readPublished(deps: Deps, slug: string, { withDrafts = false } = {}): Promise<PublishedPost> {
+  const post = await getPost(deps, slug, { withDrafts });
+  return { ...post, languages: await readLanguages(deps, post) };
 }
+
+/** The published languages of a post and its translations, the original first. */
+export async function readLanguages(
+  { db }: Deps,
+  { id, translationOf }: Pick<Post, "id" | "translationOf">,
+): Promise<PublishedPost["languages"]> {
+  const rows = await listed.listPublishedOf(db.kysely, [translationOf ?? id]);
+  return rows.map(({ locale, slug }) => ({ locale, slug }));
+}
+
+export async function readRelated(
+  { db }: Deps,
+  { id, translationOf, locale, tags }: Pick<Post, "id" | "translationOf" | "locale" | "tags">,
+): Promise<ListedPost[]> {
+  const group = translationOf ?? id;
+  const rows = await listed.listRelatedPosts(db.kysely, { group, locale, tags, limit: relatedPosts });
+  return rows.map((row) => asListed(fromRow(row)));
+}
+
+/** `languages` are all that it is published in, the original first. */
+export type PostAddress = { slug: string; locale: Locale; updatedAt: string; languages: PublishedPost["languages"] };
 
 /** The newest first, with the time of the last change. */
-export async function listAddresses(
-  deps: Deps,
-  cut: { limit: number; offset: number },
-): Promise<{ slug: string; updatedAt: string }[]> {
-  const rows = await queries.listPostAddresses(deps.db.kysely, cut);
-  return rows.map(({ slug, updated_at: updatedAt }) => ({ slug, updatedAt }));
+export async function listAddresses({ db }: Deps, cut: { limit: number; offset: number }): Promise<PostAddress[]> {
+  const rows = await listed.listPostAddresses(db.kysely, cut);
+  const groupOf = (row: (typeof rows)[number]) => row.translation_of ?? row.id;
+  const known = Map.groupBy(await listed.listPublishedOf(db.kysely, [...new Set(rows.map(groupOf))]), groupOf);
+  return rows.map((row) => ({
+    slug: row.slug,
+    locale: row.locale,
+    updatedAt: row.updated_at,
+    languages: (known.get(groupOf(row)) ?? [row]).map(({ locale, slug }) => ({ locale, slug })),
+  }));
 }
 
-export async function findLastChange(deps: Deps): Promise<string | undefined> {
-  return queries.findLastChange(deps.db.kysely);
+export async function findLastChange({ db }: Deps): Promise<string | undefined> {
+  return listed.findLastChange(db.kysely);
 }
 
 /** Returns the current slug of a post that had this one before. */
-export async function findMovedSlug(deps: Deps, former: string): Promise<string | undefined> {
-  return isSlug(former) ? queries.findMovedSlug(deps.db.kysely, former) : undefined;
-}
-
-async function findFeatured(deps: Deps): Promise<queries.PostRow | undefined> {
-  const [row] = await queries.listPosts(deps.db.kysely, {
-    isPublished: true,
-    isFeatured: true,
-    sort: "publishedAt",
-    limit: 1,
-  });
-  return row;
+export async function findMovedSlug({ db }: Deps, former: string): Promise<string | undefined> {
+  return isSlug(former) ? queries.findMovedSlug(db.kysely, former) : undefined;
 }

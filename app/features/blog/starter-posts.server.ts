@@ -1,11 +1,11 @@
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countPosts } from "./queries.server.ts";
-import { createPost } from "./service.server.ts";
+import { createPost } from "./writing.server.ts";
 
 const name = "starter_posts";
 
-/** Inserts the posts of content/en/posts into a new database, once; safe for concurrent starts. */
+/** Inserts the posts of the content folder into a new database, once; safe for concurrent starts. */
 export async function insertStarterPosts(deps: Deps): Promise<void> {
   const known = await deps.db.kysely.selectFrom("setting").select("name").where("name", "=", name).executeTakeFirst();
   if (known) return;
@@ -17,13 +17,15 @@ export async function insertStarterPosts(deps: Deps): Promise<void> {
       .executeTakeFirst();
     const isNew = numInsertedOrUpdatedRows === 1n && (await countPosts(trx, {})) === 0;
     if (!isNew || !deps.config.STARTER_POSTS) return;
-    for (const { publishedAt, author, ...post } of deps.content.posts) {
+    const ids = new Map<string, string>();
+    for (const { publishedAt, author, translationOf, ...post } of deps.content.posts) {
       const now = () => new Date(`${publishedAt}T07:00:00.000Z`); // a morning in Bucharest
-      await createPost(
+      const { id, slug } = await createPost(
         { ...deps, db: inTransaction(deps.db, trx), now },
-        { ...post, author, published: true },
+        { ...post, author, published: true, translationOf: ids.get(translationOf ?? "") ?? null },
         { username: author },
       );
+      ids.set(slug, id);
     }
   });
 }

@@ -5,13 +5,16 @@ import { decodeEntities } from "./plain-text.ts";
 type PostPicture = ListedPost["picture"];
 
 /** The part of a post that cards need. */
-export type PostSummary = Omit<ListedPost, "id" | "updatedAt" | "published"> & { day: string | null };
+export type PostSummary = Pick<
+  ListedPost,
+  "slug" | "title" | "excerpt" | "author" | "publishedAt" | "tags" | "featured" | "locale" | "minutes" | "picture"
+> & { day: string | null };
 
 export function summarise(post: Post | ListedPost): PostSummary {
-  const { slug, title, excerpt, author, publishedAt, tags, featured, minutes, picture } =
+  const { slug, title, excerpt, author, publishedAt, tags, featured, locale, minutes, picture } =
     "content" in post ? listed(post) : post;
   const day = publishedAt === null ? null : formatDay(publishedAt);
-  return { slug, title, excerpt, author, publishedAt, day, tags, featured, minutes, picture };
+  return { slug, title, excerpt, author, publishedAt, day, tags, featured, locale, minutes, picture };
 }
 
 export function listed({ content, ...post }: Post): ListedPost {

@@ -1,4 +1,5 @@
 import { Link } from "#app/ui/link.tsx";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { chipStyles } from "#app/ui/chip-styles.ts";
@@ -6,7 +7,6 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { listingPath } from "./listing.ts";
 import type { BlogListing } from "./listing.ts";
-import { usePostLanguage } from "./use-post-language.ts";
 
 /** The others are behind `More`. */
 const mostSeen = 6;
@@ -19,8 +19,8 @@ export function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" 
     <nav aria-label={t("blog.filter")} className="tag-bar">
       <ul>
         <TagChip tag={undefined} count={listing.all} isCurrent={listing.tag === undefined} />
-        {seen.map(({ tag, count }) => (
-          <TagChip key={tag} tag={tag} count={count} isCurrent={listing.tag === tag} />
+        {seen.map((counted) => (
+          <TagChip key={counted.tag} {...counted} isCurrent={listing.tag === counted.tag} />
         ))}
         {more.length > 0 && (
           <li className="tag-more">
@@ -33,8 +33,8 @@ export function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" 
                 <PlainIcon name="down" size={16} />
               </summary>
               <ul>
-                {more.map(({ tag, count }) => (
-                  <TagChip key={tag} tag={tag} count={count} isCurrent={false} />
+                {more.map((counted) => (
+                  <TagChip key={counted.tag} {...counted} isCurrent={false} />
                 ))}
               </ul>
             </details>
@@ -52,10 +52,11 @@ function splitTags({ tag, tags }: Pick<BlogListing, "tag" | "tags">): [BlogListi
   return [tags.filter((_, index) => isSeen(index)), tags.filter((_, index) => !isSeen(index))];
 }
 
-function TagChip({ tag, count, isCurrent }: { tag: string | undefined; count: number; isCurrent: boolean }) {
+type TagChipProps = { tag: string | undefined; count: number; locale?: Locale | undefined; isCurrent: boolean };
+
+function TagChip({ tag, count, locale, isCurrent }: TagChipProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const lang = usePostLanguage();
   return (
     <li>
       <Link
@@ -64,7 +65,7 @@ function TagChip({ tag, count, isCurrent }: { tag: string | undefined; count: nu
 
         className={chipStyles({ kind: "filter" })}
       >
-        {tag === undefined ? t("blog.all") : <span lang={lang}>{tag}</span>}
+        {tag === undefined ? t("blog.all") : <span lang={locale}>{tag}</span>}
         <span aria-hidden="true" className="font-normal">
           {count}
         </span>

@@ -7,7 +7,6 @@ import type { Config } from "#app/platform/config.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { retentionOf, retentionWords } from "#app/platform/retention.ts";
 import type { AnswerRow } from "./answers/queries.server.ts";
 import { listAnswers } from "./answers/queries.server.ts";
@@ -18,7 +17,7 @@ import { contentPassages } from "./passages/content-passages.server.ts";
 import type { Passage } from "./passages/passage.server.ts";
 import type { IndexedPost } from "./passages/post-passages.server.ts";
 import { postPassages } from "./passages/post-passages.server.ts";
-import { listIndexedPosts } from "./post-queries.server.ts";
+import { listIndexedPosts } from "./queries.server.ts";
 
 /** What lies in the database. */
 export type Published = { posts: readonly IndexedPost[]; answers: readonly AnswerRow[] };
@@ -63,7 +62,7 @@ export function makeKnowledge(
 ): Knowledge {
   const indexOf = (locale: Locale) => {
     const own = passagesOf(content, config, locale);
-    const ofPosts = locale === defaultLocale ? posts.flatMap((post) => passagesOfPost(post, content)) : [];
+    const ofPosts = passagesOfPosts(posts, content, locale);
     const pages = pagesOf([...own, ...ofPosts]);
     const ofStaff = answers.filter((row) => row.locale === locale).map((row) => passageOfStaff(row, pages));
     return indexFor([...own, ...ofPosts, ...ofStaff], locale, before?.indexes[locale]);
@@ -81,8 +80,8 @@ export function makeKnowledge(
  * for one that waits for the transaction's end.
  */
 export async function listPages({ content, config, db }: Deps, locale: Locale): Promise<ReadonlyMap<string, string>> {
-  const posts = locale === defaultLocale ? await listIndexedPosts(db.kysely) : [];
-  return pagesOf([...passagesOf(content, config, locale), ...posts.flatMap((post) => passagesOfPost(post, content))]);
+  const posts = await listIndexedPosts(db.kysely);
+  return pagesOf([...passagesOf(content, config, locale), ...passagesOfPosts(posts, content, locale)]);
 }
 
 function pagesOf(passages: readonly Passage[]): Map<string, string> {
@@ -112,17 +111,27 @@ function passagesOf(content: Content, config: Config, locale: Locale): Passage[]
 
 const ofPost = new WeakMap<Content, Map<string, { post: IndexedPost; passages: Passage[] }>>();
 
+/** A post answers questions in its own language. */
+function passagesOfPosts(posts: readonly IndexedPost[], content: Content, locale: Locale): Passage[] {
+  return posts.flatMap((post) => (post.locale === locale ? passagesOfPost(post, content) : []));
+}
+
 /** The passages of a post, the same objects as long as it is unchanged. */
 function passagesOfPost(post: IndexedPost, content: Content): Passage[] {
   const kept = ofPost.get(content) ?? new Map<string, { post: IndexedPost; passages: Passage[] }>();
   ofPost.set(content, kept);
   const known = kept.get(post.slug);
-  const { title, excerpt, html } = post;
-  if (known?.post.html === html && known.post.title === title && known.post.excerpt === excerpt) return known.passages;
-  const { nav } = content.ui[defaultLocale];
-  const passages = postPassages(post, { page: nav.blog, asked: content.assistant[defaultLocale].asked });
+  if (known && isSame(known.post, post)) return known.passages;
+  const { nav } = content.ui[post.locale];
+  const passages = postPassages(post, { page: nav.blog, asked: content.assistant[post.locale].asked });
   kept.set(post.slug, { post, passages });
   return passages;
+}
+
+function isSame(one: IndexedPost, other: IndexedPost): boolean {
+  return (
+    one.html === other.html && one.title === other.title && one.excerpt === other.excerpt && one.locale === other.locale
+  );
 }
 
 function passageOfStaff({ id, question, answer, path }: AnswerRow, pages: ReadonlyMap<string, string>): Passage {

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
+import type { IndexedPost } from "./passages/post-passages.server.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -189,5 +190,22 @@ export async function endAnswering(connection: Connection, messageId: string): P
     .set({ answering_until: null })
     .where("id", "=", messageId)
     .where("answering_until", "is not", null)
+    .execute();
+}
+
+// Posts are read here, of public columns alone: features are islands, and what changes a post raises the content version.
+
+/** Newest posts that are indexed at most: about 10 passages each. */
+const most = 500;
+
+/** The published posts, the newest first. Drafts are never read. */
+export async function listIndexedPosts(connection: Connection): Promise<IndexedPost[]> {
+  return connection
+    .selectFrom("post")
+    .select(["slug", "title", "excerpt", "content_html as html", "locale"])
+    .where("is_published", "=", 1)
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
     .execute();
 }

@@ -1,9 +1,11 @@
+import { use } from "react";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { LanguagePathsContext } from "./language-paths.ts";
 
 type LanguageDropdownProps = { id: string; offered: readonly Locale[]; align?: "start" | "end" };
 
@@ -11,6 +13,8 @@ type LanguageDropdownProps = { id: string; offered: readonly Locale[]; align?: "
 export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdownProps) {
   const { t } = useTranslation();
   const { locale, path } = useLocale();
+  const paths = use(LanguagePathsContext);
+  const listed = languageOptions(offered).filter(({ code }) => !paths || paths[code] !== undefined);
   return (
     <div className="-mx-2">
       <div className="needs-popover">
@@ -36,11 +40,11 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
         data-align={align}
         className="language-menu rounded-md border border-line bg-surface text-text shadow-2"
       >
-        {languageOptions(offered).map(({ code, name, flag }) => (
+        {listed.map(({ code, name, flag }) => (
           <Link
             key={code}
             role="menuitem"
-            to={localPath(code, path)}
+            to={localPath(code, paths?.[code] ?? path)}
             lang={code}
             hrefLang={code}
             aria-current={code === locale ? "true" : undefined}

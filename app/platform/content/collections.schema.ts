@@ -1,3 +1,4 @@
+import { locales } from "#app/platform/i18n/locales.ts";
 import { z } from "zod";
 import { day, slug, text, textOrEmpty, texts } from "./text.schema.ts";
 
@@ -73,9 +74,11 @@ export const postFacts = z.strictObject({
   tags: z.array(text.max(40)).max(20),
   featured: z.boolean(),
   publishedAt: day,
+  /** The slug of the English post that it is a translation of. */
+  translationOf: slug.optional(),
 });
 
-export const postSchema = postFacts.extend({ slug, content: text.max(200_000) });
+export const postSchema = postFacts.extend({ slug, locale: z.enum(locales), content: text.max(200_000) });
 
 /** A post that is inserted into a new database. */
 export type StarterPost = z.infer<typeof postSchema>;

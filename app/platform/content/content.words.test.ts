@@ -159,7 +159,7 @@ test("a bundle's share in the browser stays within 5 KiB at once, and as much la
   expect(Math.max(...weights)).toBeLessThanOrEqual(5_120);
 });
 
-test("the starter posts are six articles of 800 to 1,500 words, one of them featured", () => {
+test("the starter posts are seven articles of 800 to 1,500 words, one of them featured, one in three languages", () => {
   const words = content.posts.map(
     (post) =>
       post.content
@@ -167,7 +167,11 @@ test("the starter posts are six articles of 800 to 1,500 words, one of them feat
         .trim()
         .split(/\s+/).length,
   );
-  expect(words).toHaveLength(6);
+  expect(words).toHaveLength(9);
+  expect(content.posts.filter((post) => post.locale !== "en").map(({ translationOf }) => translationOf)).toEqual([
+    "read-the-errors-before-the-average",
+    "read-the-errors-before-the-average",
+  ]);
   expect(Math.min(...words)).toBeGreaterThanOrEqual(800);
   expect(Math.max(...words)).toBeLessThanOrEqual(1_500);
   expect(content.posts.filter((post) => post.featured)).toHaveLength(1);

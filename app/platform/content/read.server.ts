@@ -1,6 +1,7 @@
 // Reads and checks the content folder at start; the only code that does.
 import { fileURLToPath } from "node:url";
-import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { assistantSchema } from "./assistant.schema.ts";
 import { chatPlaces, chatSchema } from "./chat.schema.ts";
 import type { StarterPost } from "./collections.schema.ts";
@@ -137,13 +138,24 @@ function joinServices(page: WrittenPage<"services">, { services }: UiBundle): Pa
 }
 
 function readPosts(source: Source): StarterPost[] {
-  const folder = `${defaultLocale}/posts`;
+  const posts = locales.flatMap((locale) => readPostsIn(source, locale));
+  const originals = new Set(posts.map(({ slug }) => slug));
+  for (const { slug, locale, translationOf } of posts)
+    if (translationOf !== undefined && !originals.has(translationOf))
+      source.faults.push(`content/${locale}/posts/${slug}.html: there is no post ${translationOf} to translate`);
+  return posts;
+}
+
+/** A language needs none. */
+function readPostsIn(source: Source, locale: Locale): StarterPost[] {
+  const folder = `${locale}/posts`;
   return listNames(source, folder, ".html").flatMap((slug) => {
     const file = `${folder}/${slug}.html`;
     const parts = readFactsAndText(source, file);
     if (!parts) return [];
-    const value = { ...parts.facts, slug, content: parts.body };
-    addProblems(source, file, checkWords(value, defaultLocale));
+    const value = { ...parts.facts, slug, locale, content: parts.body };
+    const words = { ...value, content: parts.body.replaceAll(/<pre>.*?<\/pre>/gs, "") }; // code has no typography
+    addProblems(source, file, checkWords(words, locale));
     return [checkShape(source, file, postSchema, value)];
   });
 }

@@ -1,5 +1,5 @@
-// Every table and column, for both databases (tables-of-booking.ts and tables-of-operation.ts have theirs). Ids are UUIDv7
-// text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
+// Every table and column, for both databases (those of the blog, of booking and of operation are in files of their own). Ids are
+// UUIDv7 text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
@@ -18,6 +18,16 @@ import type {
   WebhookDeliveryTable,
   WebhookTable,
 } from "./tables-of-operation.ts";
+import type {
+  FormerSlugTable,
+  ListedPostTable,
+  PostDraftTable,
+  PostPreviewTable,
+  PostTable,
+  PostTagTable,
+  PostVersionTable,
+  PostWordsTable,
+} from "./tables-of-posts.ts";
 
 /** Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
 export type EnquiryTable = {
@@ -201,40 +211,6 @@ export type SubscriberTable = {
   confirmed_at: OptionalTime;
 };
 
-/** Published ones are listed by `published_at, id`, newest first. */
-export type PostTable = {
-  id: Id;
-  /** Unique. */
-  slug: string;
-  title: string;
-  excerpt: string;
-  /** HTML as the author wrote it. */
-  content: string;
-  /** Sanitised HTML, the only one ever shown. */
-  content_html: string;
-  author: string;
-  /** First publication; kept when unpublished and published again. */
-  published_at: OptionalTime;
-  created_at: Time;
-  updated_at: Time;
-  is_published: FlagFalse;
-  is_featured: FlagFalse;
-  /** JSON array, for display; `post_tag` is for queries. */
-  tags: Generated<string>;
-  /** Folded title, excerpt, author and tags. */
-  search_text: string;
-};
-
-/** On delete cascade. */
-export type PostTagTable = {
-  post_id: Id;
-  tag: string;
-  /** The author's order, from 0. */
-  position: number;
-  /** The post's `published_at` while it is published. */
-  listed_at: OptionalTime;
-};
-
 /** Listed by `updated_at, id`, newest first; deleted after CHAT_KEEP_DAYS. */
 export type ChatConversationTable = {
   id: Id;
@@ -305,13 +281,6 @@ export type ConsentChoiceTable = {
   /** `accept-all`, `reject-all` or `save`. */
   method: string;
   text_version: string;
-};
-
-/** Redirects to the post, unless another post has this slug now. */
-export type FormerSlugTable = {
-  slug: string;
-  /** On delete cascade. */
-  post_id: Id;
 };
 
 /** Written in the transaction that causes it, sent by the worker (platform/mail). Listed by `created_at, id`. */
@@ -393,6 +362,11 @@ export type Tables = {
   post: PostTable;
   post_tag: PostTagTable;
   former_slug: FormerSlugTable;
+  listed_post: ListedPostTable;
+  post_draft: PostDraftTable;
+  post_version: PostVersionTable;
+  post_preview: PostPreviewTable;
+  post_words: PostWordsTable;
   consent_choice: ConsentChoiceTable;
   chat_conversation: ChatConversationTable;
   chat_message: ChatMessageTable;

@@ -43,7 +43,7 @@ export async function answerPage<S>(
   if (!isReadable(url.pathname) || isPublicData(site, url.pathname)) throw new AppError("not-found");
   const canonical = canonicalPath(url.pathname);
   if (canonical) return redirect(parts.deps, canonical + url.search);
-  if (isPrefetch(request) && !site.isCachedPage(url.pathname)) return refusePrefetch(parts.deps);
+  if (isPrefetch(request) && !site.isCachedPage(url)) return refusePrefetch(parts.deps);
   if (request.method === "POST") return answerForm(parts, request, requestContext);
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new AppError("method-not-allowed", { allow: "GET, HEAD, POST" });
@@ -53,7 +53,7 @@ export async function answerPage<S>(
 }
 
 function findKept<S>({ deps, pages }: PageParts<S>, url: URL): CachedResponse | undefined {
-  return deps.site.isCachedPage(url.pathname) ? pages?.find(deps.site.cacheKey(url)) : undefined;
+  return deps.site.isCachedPage(url) ? pages?.find(deps.site.cacheKey(url)) : undefined;
 }
 
 function answerByRendering<S>(
@@ -61,9 +61,10 @@ function answerByRendering<S>(
   request: Request,
   requestContext: RequestContext,
 ): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (pathname === routeTablePath && request.method === "GET") return answerRouteTable(parts, request, requestContext);
-  const answer = parts.deps.site.isCachedPage(pathname) ? answerPublic : answerPrivate;
+  const url = new URL(request.url);
+  if (url.pathname === routeTablePath && request.method === "GET")
+    return answerRouteTable(parts, request, requestContext);
+  const answer = parts.deps.site.isCachedPage(url) ? answerPublic : answerPrivate;
   return answer(parts, request, requestContext);
 }
 

@@ -66,7 +66,7 @@ export type Answered<E extends EndpointInit> = { answer: Answer<E>; total: numbe
 export type Caller = <E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
-  options?: Pick<CallOptions, "idempotencyKey">,
+  options?: Pick<CallOptions, "idempotencyKey" | "headers" | "signal">,
 ) => Promise<Answered<E>>;
 
 /** Like {@link call}, with the total of `X-Total-Count`. */

@@ -1,6 +1,7 @@
 // Declares HTTP calls, shared by forms, API, tests and OpenAPI. Contracts import only this file and zod.
 import * as z from "zod/mini";
 import type { RefusalCode } from "#app/platform/errors.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 
 // zod would otherwise probe `Function()`, which Trusted Types reports. Must run before any schema.
 z.config({ jitless: true });
@@ -46,6 +47,8 @@ export type EndpointInit = {
   hasSecretAnswer?: true;
   /** The response carries the version as `ETag`, and a write with a different `If-Match` is rejected with 412. */
   isVersioned?: true;
+  /** `If-None-Match: *` is honoured: 412 if there is a version already. */
+  mayRequireNew?: true;
   /** Default: 128 kB. */
   maxBytes?: number;
   params?: Schema;
@@ -153,6 +156,11 @@ export function email() {
 
 export function choice<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: (issue) => (issue.input == null || issue.input === "" ? "choose" : "unknownOption") });
+}
+
+/** A language of the site. */
+export function language() {
+  return choice(locales);
 }
 
 /** Hidden fields of public forms (ui/form-traces.tsx), all optional. */

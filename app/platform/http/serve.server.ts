@@ -38,6 +38,8 @@ export type Call<E extends EndpointInit> = {
   visitor: E["access"] extends "visitor" ? string : undefined;
   /** Of versioned endpoints: the acceptable versions, or undefined for any. */
   ifMatch: readonly string[] | undefined;
+  /** Of endpoints with `mayRequireNew`: whether there may be no version yet. */
+  mustBeNew: boolean;
   /** Of endpoints with `events`: the `Idempotency-Key`, which the feature honours itself. */
   repeatKey: string | undefined;
   /** Of endpoints with `events`: aborted when the client disconnects. */
@@ -201,6 +203,7 @@ async function readCall(
     admin,
     visitor,
     ifMatch: endpoint.isVersioned ? readIfMatch(c.req.raw.headers) : undefined,
+    mustBeNew: endpoint.mayRequireNew === true && c.req.header("If-None-Match")?.trim() === "*",
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
     headers: new Headers(),

@@ -33,7 +33,11 @@ test("a page has absolute canonical and alternate URLs", () => {
   );
 });
 
-const post = { ...about, path: "/blog/x", languages: ["en"] } as const;
+const post = {
+  ...about,
+  path: "/blog/x",
+  content: { locale: "en", versions: [{ locale: "en", path: "/blog/x" }] },
+} as const;
 const links = (tags: object[]) => tags.filter((tag) => "tagName" in tag);
 
 test("[TENS-33] a page in one language has that and the default as alternates only", () => {
@@ -42,6 +46,21 @@ test("[TENS-33] a page in one language has that and the default as alternates on
     { tagName: "link", rel: "alternate", hrefLang: "en", href: "https://a.example/blog/x" },
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: "https://a.example/blog/x" },
   ]);
+});
+
+test("[STUD-08] translations have URLs of their own, and x-default is the default language's, else the original's", () => {
+  const ro = { locale: "ro", path: "/blog/y" } as const;
+  const fr = { locale: "fr", path: "/blog/z" } as const;
+  const alternates = (versions: readonly (typeof ro | typeof fr | { locale: "en"; path: string })[]) =>
+    links(pageMeta({ ...about, path: "/blog/y", locale: "ro", content: { locale: "ro", versions } })).flatMap((tag) =>
+      "hrefLang" in tag && "href" in tag ? `${tag.hrefLang} ${tag.href}` : [],
+    );
+  expect(alternates([ro, fr])).toEqual([
+    "ro https://a.example/ro/blog/y",
+    "fr https://a.example/fr/blog/z",
+    "x-default https://a.example/ro/blog/y",
+  ]);
+  expect(alternates([ro, { locale: "en", path: "/blog/x" }]).at(-1)).toBe("x-default https://a.example/blog/x");
 });
 
 test("[TENS-33] under another language's prefix it has the original's URL and no alternates", () => {

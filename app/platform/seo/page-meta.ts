@@ -9,10 +9,13 @@ import { pagePictureUrl } from "./social-picture.ts";
 /** 1200 × 630; a `url` with a leading slash is relative to the site. */
 export type SocialImage = { url: string; alt: string };
 
+/** What exists in some languages only: its own, and its versions with their paths without language, the original first. */
+type WrittenContent = { locale: Locale; versions: readonly { locale: Locale; path: string }[] };
+
 /** `path` is without language; `noindex` pages have no canonical URL. */
 export type PageDescription = {
-  /** The languages of its content, the original first; default: all. */
-  languages?: readonly Locale[] | undefined;
+  /** Default: the page exists in all languages at the same path. */
+  content?: WrittenContent | undefined;
   locale: Locale;
   path: string;
   title: string;
@@ -44,21 +47,23 @@ export function fullTitle(title: string): string {
   return title.endsWith(ending) ? title : title + ending;
 }
 
-/** If the content doesn't exist in a language, the original's URL. */
-function ownUrl({ siteUrl, locale, path, languages = locales }: PageDescription): string {
-  return pageUrl(siteUrl, languages.includes(locale) ? locale : (languages[0] ?? defaultLocale), path);
+/** Under another language's prefix, the URL under its own. */
+function ownUrl({ siteUrl, locale, path, content }: PageDescription): string {
+  return pageUrl(siteUrl, content?.locale ?? locale, path);
 }
 
 function addresses(facts: PageDescription): MetaDescriptor[] {
-  const { siteUrl, locale, path, languages = locales } = facts;
+  const { siteUrl, locale, path, content } = facts;
   const canonical: MetaDescriptor = { tagName: "link", rel: "canonical", href: ownUrl(facts) };
-  if (!languages.includes(locale)) return [canonical];
-  const alternate = (hrefLang: string, code: Locale) =>
-    ({ tagName: "link", rel: "alternate", hrefLang, href: pageUrl(siteUrl, code, path) }) as const;
+  if (content && content.locale !== locale) return [canonical];
+  const versions = content?.versions ?? locales.map((code) => ({ locale: code, path }));
+  const alternate = (hrefLang: string, version: (typeof versions)[number]) =>
+    ({ tagName: "link", rel: "alternate", hrefLang, href: pageUrl(siteUrl, version.locale, version.path) }) as const;
+  const fallback = versions.find((version) => version.locale === defaultLocale) ?? versions[0];
   return [
     canonical,
-    ...languages.map((code) => alternate(code, code)),
-    alternate("x-default", languages[0] ?? defaultLocale),
+    ...versions.map((version) => alternate(version.locale, version)),
+    ...(fallback ? [alternate("x-default", fallback)] : []),
   ];
 }
 

@@ -17,6 +17,9 @@ export type ArticleData = {
   author: { name: string; url?: string | undefined };
   keywords?: readonly string[] | undefined;
   inLanguage?: Locale | undefined;
+  /** Absolute URLs of the other languages, and of the original of a translation. */
+  workTranslation?: readonly { "@type": "Article"; "@id": string; inLanguage: Locale }[] | undefined;
+  translationOfWork?: { "@type": "Article"; "@id": string; inLanguage: Locale } | undefined;
 };
 
 export type ServiceData = { name: string; description: string; url: string };

@@ -76,13 +76,22 @@ describe.for(databases)("$name", (database) => {
     const made = (await response.json()) as Post;
     expect(made).toEqual({
       ...whole,
+      locale: "en",
+      translationOf: null,
+      publishAt: null,
+      metaTitle: null,
+      metaDescription: null,
+      socialImage: null,
       featured: true,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       publishedAt: "2026-11-20T12:00:00.000Z",
       updatedAt: "2026-11-20T12:00:00.000Z",
     });
     expect(await list()).toEqual([made]);
-    expect(await read(site.app.request("/api/blog/slug/stop-button"))).toEqual(made);
+    expect(await read(site.app.request("/api/blog/slug/stop-button"))).toEqual({
+      ...made,
+      languages: [{ locale: "en", slug: "stop-button" }],
+    });
   });
 
   test("[ABLG-42,ABLG-40] a title alone is enough: slug and author are added, as a draft without tags", async () => {

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { FootQuestion, NewerVersion, SaveOrCancel } from "./dialog-foot.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -102,6 +103,13 @@ export function PostDialog({ writing, wasRestored, username, call, onSaved, onGo
       onClose={() => unsaved.close(element.current?.closest("dialog") ?? null)}
     >
       {isRestored && <Restored />}
+      {writing.id !== undefined && (
+        <p className="mb-4 text-s">
+          <Link to={`/admin/blog/${writing.id}/edit`} className="link target relative">
+            Open in editor
+          </Link>
+        </p>
+      )}
       <PostForm ref={element} id="post" form={form} titleProps={titleProps} call={call} onSubmit={save(false)} />
     </Dialog>
   );

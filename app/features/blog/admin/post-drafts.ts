@@ -5,21 +5,21 @@ import type { PostFields } from "./post-fields.ts";
 /** `base` is the version that was opened, undefined for a new post. */
 export type PostDraft = { fields: PostFields; base: Post | undefined };
 
-/** `id` is undefined for a new post. */
-export type DraftOf = { username: string; id: string | undefined };
+/** `id` is undefined for a new post; `inEditor`: of the editor page, not of the dialog. */
+export type DraftOf = { username: string; id: string | undefined; inEditor?: true };
 
 const databaseName = "post-drafts";
 const storeName = "drafts";
 
 /** Undefined: deleted. What is not yet written is in `unstored`. */
-const drafts = new Map<string, PostDraft | undefined>();
+const drafts = new Map<string, object | undefined>();
 const unstored = new Set<string>();
 let storing: Promise<void> | undefined;
 
-const keyOf = ({ username, id = "new" }: DraftOf) => `${username}/${id}`;
+const keyOf = ({ username, id = "new", inEditor }: DraftOf) => `${username}/${id}${inEditor ? "/editor" : ""}`;
 
 /** Undefined deletes the draft. */
-export function keepDraft(of: DraftOf, draft: PostDraft | undefined): void {
+export function keepDraft(of: DraftOf, draft: object | undefined): void {
   const key = keyOf(of);
   drafts.set(key, draft);
   unstored.add(key);
@@ -33,12 +33,12 @@ export function isDraftStored(of: DraftOf): boolean {
   return !unstored.has(keyOf(of));
 }
 
-export async function readDraft(of: DraftOf): Promise<PostDraft | undefined> {
+export async function readDraft<Draft extends object = PostDraft>(of: DraftOf): Promise<Draft | undefined> {
   const key = keyOf(of);
-  if (drafts.has(key)) return drafts.get(key);
+  if (drafts.has(key)) return drafts.get(key) as Draft | undefined; // one kind for each key
   try {
-    const found = await request<PostDraft | undefined>("readonly", (kept) => kept.get(key));
-    return drafts.get(key) ?? found;
+    const found = await request<Draft | undefined>("readonly", (kept) => kept.get(key));
+    return (drafts.get(key) as Draft | undefined) ?? found;
   } catch {
     return undefined; // blocked: nothing was stored
   }

@@ -1,9 +1,13 @@
-import { ExternalLink, Pencil, Star, Trash2 } from "lucide-react";
+import { ExternalLink, Pencil, Pilcrow, Star, Trash2 } from "lucide-react";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton, RowLink } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { iconButtonStyles } from "#app/ui/icon-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { PostHead } from "../contract.ts";
@@ -35,6 +39,11 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
         <Badge tone={post.published ? "ok" : "flare"} className="justify-self-start">
           {post.published ? "Published" : "Draft"}
         </Badge>
+        {post.publishAt && (
+          <span className="mt-1 block text-xs text-text-3">
+            Scheduled <time dateTime={post.publishAt}>{minuteOf(post.publishAt)}</time>
+          </span>
+        )}
       </TableCell>
       <TableCell label="Category">
         <Badge tone="brand" className="block max-w-full justify-self-start truncate ml:w-fit">
@@ -51,6 +60,15 @@ export function PostRow({ post, onEdit, onDelete }: PostRowProps) {
         {post.published && (
           <RowLink icon={ExternalLink} tip="View" label={`View post ${post.title}`} href={`/blog/${post.slug}`} />
         )}
+        <Tooltip content="Open in editor">
+          <Link
+            to={`/admin/blog/${post.id}/edit`}
+            aria-label={`Open post ${post.title} in editor`}
+            className={iconButtonStyles({ size: "sm" })}
+          >
+            <Pilcrow size={18} aria-hidden="true" />
+          </Link>
+        </Tooltip>
         <RowButton icon={Pencil} tip="Edit" label={`Edit post ${post.title}`} onClick={onEdit} />
         <RowButton
           id={removeButtonId(post.id)}

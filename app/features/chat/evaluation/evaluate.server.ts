@@ -43,7 +43,7 @@ export type Judged = {
 
 /** Returns the knowledge of the content folder with its starter posts, as a new installation has it. */
 export function contentKnowledge(content: Content): Knowledge {
-  const posts = content.posts.map(({ slug, title, excerpt, content: html }) => ({ slug, title, excerpt, html }));
+  const posts = content.posts.map(({ content: html, ...post }) => ({ ...post, html }));
   return makeKnowledge(content, readConfig({}), { posts, answers: [] });
 }
 

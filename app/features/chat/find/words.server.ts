@@ -1,13 +1,8 @@
 // From a text to the terms that are compared: stems by the rules of a language where there are any, and parts of words, which
 // need no rules and forgive a slip of the pen.
-import { stemmer as english } from "@orama/stemmers/english";
-import { stemmer as french } from "@orama/stemmers/french";
-import { stemmer as romanian } from "@orama/stemmers/romanian";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-
-/** A language that is not listed is compared by whole words and their parts. */
-const stemmers: Partial<Record<string, (word: string) => string>> = { en: english, ro: romanian, fr: french };
+import { stemmers } from "#app/platform/i18n/stemmed.server.ts";
 
 /** No language of ours has a longer word. */
 const longestWord = 60;

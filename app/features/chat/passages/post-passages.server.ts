@@ -1,8 +1,15 @@
-// The passages of published posts: one for each section. Posts are written in English, and answer questions in English.
+// The passages of published posts: one for each section. A post answers questions in its own language.
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "./passage.server.ts";
 
 /** A published post, as the index reads it. `html` is the sanitised one. */
-export type IndexedPost = { slug: string; title: string; excerpt: string; html: string };
+export type IndexedPost = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  html: string;
+  locale: Locale;
+};
 
 /** Longest section that is kept whole, in characters; the rest of a longer one is left out. */
 const longest = 4_000;

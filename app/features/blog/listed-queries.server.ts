@@ -1,0 +1,182 @@
+// Reads what the blog of each language lists (`listed_post`, kept by triggers) and what search engines are told.
+import type { Kysely } from "kysely";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { PostRow } from "./queries.server.ts";
+
+type Connection = Kysely<Tables>;
+
+/** `tag` is "" for the whole list. */
+export type Listed = { locale: Locale; tag: string };
+
+export type Cut = { limit: number; offset: number; exceptId?: string | undefined };
+
+/** The posts in the language first, then the newest. Reads in index order, and bodies of the page only. */
+export async function listListed(connection: Connection, listed: Listed, cut?: Cut): Promise<PostRow[]> {
+  let query = inOrder(connection, listed).select("post_id");
+  if (cut?.exceptId !== undefined) query = query.where("post_id", "!=", cut.exceptId);
+  if (cut) query = query.limit(cut.limit).offset(cut.offset);
+  return findInOrder(
+    connection,
+    (await query.execute()).map(({ post_id: id }) => id),
+  );
+}
+
+export async function countListed(connection: Connection, { locale, tag }: Listed): Promise<number> {
+  const { count } = await connection
+    .selectFrom("listed_post")
+    .where("locale", "=", locale)
+    .where("tag", "=", tag)
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findFeatured(connection: Connection, locale: Locale): Promise<PostRow | undefined> {
+  const first = await inOrder(connection, { locale, tag: "" })
+    .where("is_featured", "=", 1)
+    .select("post_id")
+    .limit(1)
+    .executeTakeFirst();
+  return first && connection.selectFrom("post").selectAll().where("id", "=", first.post_id).executeTakeFirst();
+}
+
+/** The most used first. `locale` is set where all posts are in another language, one of them if there are several. */
+export async function countListedTags(
+  connection: Connection,
+  locale: Locale,
+): Promise<{ tag: string; count: number; locale?: Locale }[]> {
+  const rows = await connection
+    .selectFrom("listed_post")
+    .where("locale", "=", locale)
+    .where("tag", "!=", "")
+    .select((eb) => [
+      "tag",
+      eb.fn.countAll().as("count"),
+      eb.fn.min("is_foreign").as("is_foreign"),
+      eb.fn.min("post_locale").as("post_locale"),
+    ])
+    .groupBy("tag")
+    .orderBy("count", "desc")
+    .orderBy("tag")
+    .execute();
+  return rows.map((row) => ({
+    tag: row.tag,
+    count: Number(row.count),
+    ...(Number(row.is_foreign) === 1 ? { locale: row.post_locale } : {}),
+  }));
+}
+
+/** Of all published posts, the most used first. */
+export async function countTags(connection: Connection): Promise<{ tag: string; count: number }[]> {
+  const rows = await connection
+    .selectFrom("post_tag")
+    .where("listed_at", "is not", null)
+    .select((eb) => ["tag", eb.fn.countAll().as("count")])
+    .groupBy("tag")
+    .orderBy("count", "desc")
+    .orderBy("tag")
+    .execute();
+  return rows.map(({ tag, count }) => ({ tag, count: Number(count) }));
+}
+
+type PostAddress = Pick<PostRow, "id" | "slug" | "locale" | "translation_of" | "updated_at">;
+
+/** The newest first, with the time of the last change. */
+export async function listPostAddresses(
+  connection: Connection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PostAddress[]> {
+  return connection
+    .selectFrom("post")
+    .select(["id", "slug", "locale", "translation_of", "updated_at"])
+    .where("is_published", "=", 1)
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The published ones of some originals and their translations, the originals first. */
+export async function listPublishedOf(connection: Connection, originals: readonly string[]): Promise<PostAddress[]> {
+  if (originals.length === 0) return [];
+  const rows = await connection
+    .selectFrom("post")
+    .select(["id", "slug", "locale", "translation_of", "updated_at"])
+    .where("is_published", "=", 1)
+    .where((eb) => eb.or([eb("id", "in", originals), eb("translation_of", "in", originals)]))
+    .orderBy("published_at")
+    .orderBy("id")
+    .execute();
+  return rows.toSorted((a, b) => Number(a.translation_of !== null) - Number(b.translation_of !== null));
+}
+
+/** All that the default language lists, the newest first. */
+export async function listAllSlugs(
+  connection: Connection,
+  locale: Locale,
+): Promise<Pick<PostRow, "slug" | "is_featured">[]> {
+  return inOrder(connection, { locale, tag: "" })
+    .innerJoin("post", "post.id", "listed_post.post_id")
+    .select(["post.slug", "post.is_featured"])
+    .execute();
+}
+
+/** Returns when a published post was last changed, or undefined if there is none. */
+export async function findLastChange(connection: Connection): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom("post")
+    .where("is_published", "=", 1)
+    .select((eb) => eb.fn.max("updated_at").as("last"))
+    .executeTakeFirst();
+  return row?.last ?? undefined;
+}
+
+/** How many of a tag's newest posts are considered. */
+const relatedCandidates = 200;
+
+type RelatedTo = { group: string; locale: Locale; tags: readonly string[]; limit: number };
+
+/** Of what the post's language lists: those in the language first, then those with most tags in common, then the newest. */
+export async function listRelatedPosts(
+  connection: Connection,
+  { group, locale, tags, limit }: RelatedTo,
+): Promise<PostRow[]> {
+  const candidates = await Promise.all(
+    tags.map((tag) =>
+      inOrder(connection, { locale, tag })
+        .where("group_id", "!=", group)
+        .select(["post_id", "published_at", "is_foreign"])
+        .limit(relatedCandidates)
+        .execute(),
+    ),
+  );
+  return findInOrder(connection, mostShared(candidates.flat()).slice(0, limit));
+}
+
+function inOrder(connection: Connection, { locale, tag }: Listed) {
+  return connection
+    .selectFrom("listed_post")
+    .where("listed_post.locale", "=", locale)
+    .where("listed_post.tag", "=", tag)
+    .orderBy("listed_post.is_foreign")
+    .orderBy("listed_post.published_at", "desc")
+    .orderBy("listed_post.post_id", "desc");
+}
+
+/** In the order of the ids. */
+export async function findInOrder(connection: Connection, ids: readonly string[]): Promise<PostRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await connection.selectFrom("post").selectAll().where("id", "in", ids).execute();
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+function mostShared(rows: readonly Pick<Row<"listed_post">, "post_id" | "published_at" | "is_foreign">[]): string[] {
+  const found = new Map<string, { id: string; order: string; isForeign: number; count: number }>();
+  for (const { post_id: id, published_at: at, is_foreign: isForeign } of rows)
+    found.set(id, { id, order: at + id, isForeign, count: (found.get(id)?.count ?? 0) + 1 });
+  return [...found.values()]
+    .toSorted((a, b) => a.isForeign - b.isForeign || b.count - a.count || (a.order < b.order ? 1 : -1))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,117 @@
+// Readers' search: a form that works without script, and what it found.
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { glyph } from "#app/platform/pictures/glyph.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
+import { limits } from "./contract.ts";
+import { PostMeta } from "./post-meta.tsx";
+import type { FoundText } from "./post-words.server.ts";
+import type { BlogSearch, FoundPost } from "./searching.server.ts";
+import { usePostLanguage } from "./use-post-language.ts";
+
+export function BlogSearchForm({ search }: { search: string | undefined }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <form action={to("/blog")} role="search" data-print="no" className="mb-7 flex max-w-136 gap-3">
+      <Input
+        type="search"
+        name="q"
+        required
+        maxLength={limits.search}
+        defaultValue={search}
+        placeholder={t("blog.search")}
+        aria-label={t("blog.search")}
+        enterKeyHint="search"
+      />
+      <Button type="submit" variant="line">
+        {t("blog.searchButton")}
+      </Button>
+    </form>
+  );
+}
+
+export function SearchResults({ search, page, pages, total, found }: BlogSearch) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const all = (
+    <ButtonLink to={to("/blog")} variant="line" arrow="back">
+      {t("blog.allPosts")}
+    </ButtonLink>
+  );
+  if (total === 0) {
+    return (
+      <EmptyState
+        title={t("blog.foundNone", { words: search })}
+        description={t("blog.foundNoneText")}
+        glyph={<VaneGlyph glyph={glyph("empty")} />}
+      >
+        {all}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="found" data-slot="search-results" className="max-w-182">
+      <h2 id="found" className="text-d4-lg">
+        {t("blog.found", { count: total, words: search })}
+      </h2>
+      <ol start={1}>
+        {found.map((one) => (
+          <FoundItem key={one.post.slug} {...one} />
+        ))}
+      </ol>
+      <SearchPages search={search} page={page} pages={pages} />
+      <p className="mt-7">{all}</p>
+    </section>
+  );
+}
+
+function FoundItem({ post, title, passage }: FoundPost) {
+  const { to } = useLocale();
+  const lang = usePostLanguage(post);
+  return (
+    <li className="border-b border-line py-6">
+      <PostMeta post={post} show="line" />
+      <h3 className="mt-2 text-d4-lg">
+        <Link to={to(`/blog/${post.slug}`)} lang={lang}>
+          <Marked text={title} />
+        </Link>
+      </h3>
+      <p lang={lang} className="mt-2 text-s text-text-2">
+        <Marked text={passage} />
+      </p>
+    </li>
+  );
+}
+
+function Marked({ text }: { text: FoundText }) {
+  // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
+  return text.map((part, index) => (part.isFound ? <mark key={index}>{part.text}</mark> : part.text));
+}
+
+function SearchPages({ search, page, pages }: Pick<BlogSearch, "search" | "page" | "pages">) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  if (pages === 1) return null;
+  const pathOf = (number: number) => to(`/blog?${new URLSearchParams({ q: search, page: String(number) })}`);
+  return (
+    <nav aria-label={t("blog.pages")} data-print="no" className="listing-pages">
+      {page > 1 && (
+        <ButtonLink to={pathOf(page - 1)} rel="prev" variant="line" arrow="back">
+          {t("blog.previousPage")}
+        </ButtonLink>
+      )}
+      <p className="text-s text-text-3">{t("blog.page", { page, pages })}</p>
+      {page < pages && (
+        <ButtonLink to={pathOf(page + 1)} rel="next" variant="line" arrow="on">
+          {t("blog.nextPage")}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

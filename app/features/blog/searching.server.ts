@@ -1,0 +1,73 @@
+// Readers' search in published posts.
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Post } from "./contract.ts";
+import { findInOrder } from "./listed-queries.server.ts";
+import { postsPerPage } from "./listing.ts";
+import { textOf } from "./plain-text.ts";
+import { findByWords, markFound } from "./post-words.server.ts";
+import type { FoundText, Sought } from "./post-words.server.ts";
+import { fromRow } from "./service.server.ts";
+import { summarise } from "./summary.ts";
+import type { PostSummary } from "./summary.ts";
+
+/** A post that a search found, with what it found marked. */
+export type FoundPost = { post: PostSummary; title: FoundText; passage: FoundText };
+
+export type BlogSearch = { search: string; page: number; pages: number; total: number; found: FoundPost[] };
+
+/** @throws AppError too-many-requests */
+export async function limitSearches(deps: Deps, addressKey: string): Promise<void> {
+  const most = deps.config.LIMIT_SEARCHES_PER_MINUTE;
+  await consumeLimit(deps, { scope: "searches", key: addressKey, most, windowMs: 60_000 });
+}
+
+/** Those that have the words in title or tags first, then the newest. */
+export async function searchPosts(
+  { db }: Deps,
+  sought: Sought,
+  { page = 1, perPage = postsPerPage }: Paging,
+): Promise<{ posts: Post[]; total: number }> {
+  const ids = await findByWords(db.kysely, sought);
+  const rows = await findInOrder(db.kysely, ids.slice((page - 1) * perPage, page * perPage));
+  return { posts: rows.map(fromRow), total: ids.length };
+}
+
+/**
+ * Searches what the blog of a language lists.
+ * @throws AppError too-many-requests
+ */
+export async function searchBlog(
+  deps: Deps,
+  { search, locale, page }: { search: string; locale: Locale; page: number },
+  addressKey: string,
+): Promise<BlogSearch> {
+  await limitSearches(deps, addressKey);
+  const { posts, total } = await searchPosts(deps, { search, listedIn: locale }, { page });
+  const found = posts.map((post) => ({
+    post: summarise(post),
+    title: markFound(post.title, { search, locale: post.locale }),
+    passage: findPassage(post, search),
+  }));
+  return { search, page, pages: Math.max(1, Math.ceil(total / postsPerPage)), total, found };
+}
+
+const passageLength = 240;
+const before = 60;
+
+/** The excerpt, if it has one of the words; else the text around the first of them. */
+function findPassage(post: Post, search: string): FoundText {
+  const marked = (text: string) => markFound(text, { search, locale: post.locale });
+  const excerpt = marked(post.excerpt);
+  if (excerpt.some(({ isFound }) => isFound)) return excerpt;
+  const text = textOf(post.content);
+  const parts = marked(text);
+  const first = parts.findIndex(({ isFound }) => isFound);
+  if (first === -1) return excerpt;
+  const at = parts.slice(0, first).reduce((length, part) => length + part.text.length, 0);
+  const start = at <= before ? 0 : text.indexOf(" ", at - before) + 1;
+  const end = start + passageLength < text.length ? text.lastIndexOf(" ", start + passageLength) : text.length;
+  return marked(`${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`);
+}

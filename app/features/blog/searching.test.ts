@@ -1,0 +1,87 @@
+// Readers' search in the blog, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cleanUp } from "#app/cleanup.server.ts";
+import { createTestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import type { Post, PostInput } from "./contract.ts";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings: { LIMIT_SEARCHES_PER_MINUTE: "40" } });
+  });
+  afterEach(() => site.close());
+
+  async function write(input: PostInput): Promise<Post> {
+    site.clock.advance(1000);
+    return site.services.blog.createPost({ published: true, ...input }, { username: "ana" });
+  }
+  const find = async (words: string, more = "") => {
+    const response = await site.app.request(`/api/blog?search=${encodeURIComponent(words)}${more}`);
+    return ((await response.json()) as Post[]).map(({ slug }) => slug);
+  };
+  const page = (path: string) => site.app.request(path);
+
+  test("[STUD-10] words are found folded and stemmed, in three languages, those in a title first", async () => {
+    await write({ title: "Weights", content: "<p>We calibrated the scales.</p>" });
+    await write({ title: "Calibrating scales", content: "<p>Twice a year.</p>" });
+    await write({ title: "Soluții", locale: "ro", content: "<p>Cântarele se calibrează.</p>" });
+    await write({ title: "Pesée", locale: "fr", content: "<p>Les balances étalonnées.</p>", tags: ["Métrologie"] });
+    await write({ title: "Hidden scales", published: false });
+    expect(await find("scale")).toEqual(["calibrating-scales", "weights"]);
+    expect(await find("SCALES calibrate")).toEqual(["calibrating-scales", "weights"]);
+    expect(await find("solutie calibreaza")).toEqual(["solutii"]);
+    expect(await find("étalonnée balance")).toEqual(["pesee"]);
+    expect(await find("metrologie")).toEqual(["pesee"]);
+    expect(await find("scales nothing")).toEqual([]);
+    expect(await find("scale", "&locale=ro")).toEqual([]);
+    for (const odd of ['"', "title:scale*", "a OR b", "-scales", "(", "&|!", "NEAR(a b)", "..."])
+      expect(Array.isArray(await find(odd))).toBe(true);
+  });
+
+  test("[STUD-10] a change of a post is found at once, and so is a post that was written without its words", async () => {
+    const { id } = await write({ title: "Frost" });
+    await site.services.blog.updatePost(id, { title: "Thaw", published: true }, { username: "ana" });
+    expect([await find("frost"), await find("thaw")]).toEqual([[], ["thaw"]]);
+    await site.deps.db.kysely.deleteFrom("post_words").execute();
+    expect(await find("thaw")).toEqual([]);
+    await cleanUp(site.deps);
+    expect(await find("thaw")).toEqual(["thaw"]);
+    await site.services.blog.deletePost(id);
+    expect(await find("thaw")).toEqual([]);
+  });
+
+  test("[STUD-10] the blog's page shows what was found, marked, without script, in its language, each post once", async () => {
+    const original = await write({ title: "Frost", content: `<p>${"Cold. ".repeat(80)}The mill wheel stops.</p>` });
+    await write({
+      title: "Ger",
+      locale: "ro",
+      translationOf: original.id,
+      content: "<p>Roata (wheel) se oprește.</p>",
+    });
+    const response = await page("/blog?q=wheels");
+    const html = await response.text();
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(html).toMatch(/name="robots" content="noindex"/);
+    expect(html).toContain("<mark>wheel</mark>");
+    expect(html).toContain("1 post has “wheels”");
+    expect(html).toMatch(/<form role="search"[^>]* action="\/blog"/);
+    const romanian = await (await page("/ro/blog?q=wheel")).text();
+    expect([...romanian.matchAll(/<h3[^>]*><a[^>]*href="([^"]*)"/g)].map(([, path]) => path)).toEqual(["/ro/blog/ger"]);
+    expect(await (await page("/blog?q=snow")).text()).toContain("No post has “snow”");
+    expect(await (await page("/blog?q=%3Cscript%3E")).text()).not.toContain("<script>”");
+    expect(site.pages.size).toBe(0);
+  });
+
+  test("[STUD-10] searches have pages, and a limit for each address", async () => {
+    for (let number = 1; number <= 13; number++) await write({ title: `Wheel ${number}` });
+    const second = await page("/blog?q=wheel&page=2");
+    expect([second.status, (await second.text()).match(/<h3/g)?.length]).toEqual([200, 1]);
+    expect((await page("/blog?q=wheel&page=3")).status).toBe(404);
+    for (let number = 0; number < 40; number++) await page("/api/blog?search=wheel");
+    expect((await page("/api/blog?search=wheel")).status).toBe(429);
+    expect((await page("/blog?q=wheel")).status).toBe(429);
+    expect((await page("/blog")).status).toBe(200);
+  });
+});

@@ -1,0 +1,94 @@
+// The draft of a post: changes that are saved and not yet published. It never touches the post, its version or the cache.
+import type { Transaction } from "kysely";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Draft, DraftFields } from "./contract.ts";
+
+/** The accepted versions of the draft, any if undefined; `isNew`: there must be none. */
+type Condition = { ifMatch?: readonly string[] | undefined; isNew?: boolean };
+
+/** @throws AppError not-found */
+export async function readDraft({ db }: Deps, postId: string): Promise<Draft> {
+  const row = await db.kysely.selectFrom("post_draft").selectAll().where("post_id", "=", postId).executeTakeFirst();
+  if (!row) throw new AppError("not-found");
+  return fromRow(row);
+}
+
+/**
+ * Saves the draft of a post.
+ * @throws AppError not-found; precondition-failed for another version, unless it holds the same fields (a retry after a lost
+ * response)
+ */
+export async function saveDraft(
+  deps: Deps,
+  { postId, fields, by }: { postId: string; fields: DraftFields; by: string },
+  { ifMatch, isNew = false }: Condition = {},
+): Promise<Draft> {
+  return deps.db.write(async (trx) => {
+    await lockPost(trx, postId);
+    const before = await findDraft(trx, postId);
+    const row = {
+      post_id: postId,
+      version: newId(deps.now()),
+      fields: JSON.stringify(fields),
+      saved_at: deps.now().toISOString(),
+      saved_by: by,
+    };
+    if (!isMeant(before, { ifMatch, isNew })) {
+      if (before?.fields === row.fields && before.saved_by === by) return fromRow(before);
+      throw new AppError("precondition-failed");
+    }
+    await putDraft(trx, row);
+    return fromRow(row);
+  });
+}
+
+/** @throws AppError not-found; precondition-failed for another version */
+export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: Condition = {}): Promise<void> {
+  await db.write(async (trx) => {
+    await lockPost(trx, postId);
+    const before = await findDraft(trx, postId);
+    if (!before) throw new AppError("not-found");
+    if (!isMeant(before, { ifMatch })) throw new AppError("precondition-failed");
+    await deleteDraft(trx, postId);
+  });
+}
+
+/** Within the transaction that saves the post. */
+export async function deleteDraft(trx: Transaction<Tables>, postId: string): Promise<void> {
+  await trx.deleteFrom("post_draft").where("post_id", "=", postId).execute();
+}
+
+/** Replaces the draft of a post. */
+export async function putDraft(trx: Transaction<Tables>, row: Row<"post_draft">): Promise<void> {
+  const { post_id: _, ...change } = row;
+  await trx
+    .insertInto("post_draft")
+    .values(row)
+    .onConflict((conflict) => conflict.column("post_id").doUpdateSet(change))
+    .execute();
+}
+
+export async function findDraft(trx: Deps["db"]["kysely"], postId: string): Promise<Row<"post_draft"> | undefined> {
+  return trx.selectFrom("post_draft").selectAll().where("post_id", "=", postId).executeTakeFirst();
+}
+
+export function fromRow(row: Row<"post_draft">): Draft {
+  const fields = JSON.parse(row.fields) as DraftFields; // parsed by the contract before it was stored
+  return { fields, savedAt: row.saved_at, savedBy: row.saved_by, version: row.version };
+}
+
+/** Serialises the writers of one post's draft. SQLite has one writer at a time. */
+async function lockPost(trx: Transaction<Tables>, postId: string): Promise<void> {
+  const found = trx.selectFrom("post").select("id").where("id", "=", postId);
+  const post = await (dialectOf(trx) === "postgres" ? found.forUpdate() : found).executeTakeFirst();
+  if (!post) throw new AppError("not-found");
+}
+
+function isMeant(before: Row<"post_draft"> | undefined, { ifMatch, isNew = false }: Condition): boolean {
+  if (isNew) return before === undefined;
+  return ifMatch === undefined || (before !== undefined && ifMatch.includes(before.version));
+}

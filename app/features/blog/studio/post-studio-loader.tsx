@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { readPostById } from "../contract.ts";
+import type { Post } from "../contract.ts";
+import { readDraft } from "./contract.ts";
+import type { Draft } from "./contract.ts";
+
+type PostStudioLoaderProps = { id: string; username: string; call: Caller; onOpen: (id: string) => void };
+
+/** Loads the editor's code, the post, its draft, and what this browser kept of it. */
+export function PostStudioLoader({ id, username, call, onOpen }: PostStudioLoaderProps) {
+  const late = useQuery({
+    queryKey: [readDraft.path, id, useId()], // refetched each time it is opened
+    queryFn: async () => {
+      const [{ PostStudio }, { flushDraft, openDraft }] = await Promise.all([
+        import("./post-studio.tsx"),
+        import("./draft-saver.ts"),
+      ]);
+      await flushDraft(id);
+      const { post, draft } = await read(call, id);
+      const saver = await openDraft({ call, username, postId: id }, post, draft);
+      return { PostStudio, opened: { post, saver } };
+    },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (late.isPending) return <Spinner>Loading the post...</Spinner>;
+  if (late.isLoadingError) {
+    return isStatus(late.error, 404) ? (
+      <Notice tone="warn" title="This post is gone">
+        It was deleted, or its address is wrong.
+      </Notice>
+    ) : (
+      <LoadFailure title="The post did not load" onRetry={() => void late.refetch()} />
+    );
+  }
+  const { PostStudio, opened } = late.data;
+  return <PostStudio opened={opened} username={username} call={call} onOpen={onOpen} />;
+}
+
+async function read(call: Caller, id: string): Promise<{ post: Post; draft: Draft | undefined }> {
+  const params = { id };
+  const [post, draft] = await Promise.all([
+    call(readPostById, { params }),
+    call(readDraft, { params }).catch((error: unknown) => {
+      if (isStatus(error, 404)) return undefined;
+      throw error;
+    }),
+  ]);
+  return { post: post.answer, draft: draft?.answer };
+}

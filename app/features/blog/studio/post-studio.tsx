@@ -1,0 +1,183 @@
+import { useBeforeUnload } from "react-router";
+import { useCallback } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { isDraftStored } from "../admin/post-drafts.ts";
+import { HistoryPanel } from "./history-panel.tsx";
+import { LanguagesPanel } from "./languages-panel.tsx";
+import { PostBody } from "./post-body.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { PublishPanel } from "./publish-panel.tsx";
+import { SharingPanel } from "./sharing-panel.tsx";
+import { inputOf } from "./studio-fields.ts";
+import { StudioPanel } from "./studio-panel.tsx";
+import { StudioQuestion } from "./studio-questions.tsx";
+import { useStudio } from "./use-studio.ts";
+import type { Opened } from "./use-studio.ts";
+import type { DraftState } from "./draft-saver.ts";
+
+type PostStudioProps = {
+  opened: Opened;
+  username: string;
+  call: Caller;
+  /** Opens the editor of another post. */
+  onOpen: (id: string) => void;
+};
+
+type Studio = ReturnType<typeof useStudio>;
+
+/** Writes a post: its text, and beside it all that belongs to it. */
+export function PostStudio({ opened, username, call, onOpen }: PostStudioProps) {
+  const studio = useStudio({ opened, call });
+  const { post, fields, state, isChanged, change } = studio;
+  const warn = useCallback(
+    (event: BeforeUnloadEvent) =>
+      isChanged && !isDraftStored({ username, id: post.id, inEditor: true }) && event.preventDefault(),
+    [isChanged, username, post.id],
+  );
+  useBeforeUnload(warn);
+  return (
+    <>
+      <p role="status" className="mb-5 min-h-6 text-s text-text-2">
+        {describe(state)}
+      </p>
+      {state.kind === "overtaken" && <Overtaken studio={studio} by={state.by} />}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <Writing studio={studio} />
+        <div className="grid min-w-0 content-start gap-5">
+          <PublishPanel
+            post={post}
+            publishAt={fields.publishAt}
+            error={studio.errors["publishAt"]}
+            isSaving={studio.isSaving}
+            onSchedule={(publishAt) => change({ publishAt })}
+            onSave={studio.save}
+          />
+          <Details studio={studio} />
+          <LanguagesPanel
+            post={post}
+            fields={fields}
+            call={call}
+            onChange={(locale) => change({ locale })}
+            onOpen={onOpen}
+          />
+          <SharingPanel post={post} fields={fields} onChange={change} />
+          <PreviewPanel postId={post.id} call={call} />
+          <HistoryPanel post={post} current={currentOf(studio)} call={call} onRestored={studio.adopt} />
+        </div>
+      </div>
+      {studio.question && <StudioQuestion studio={studio} question={studio.question} />}
+    </>
+  );
+}
+
+function currentOf({ post, fields }: Studio) {
+  return { ...inputOf(fields), published: post.published };
+}
+
+function describe(state: DraftState): string {
+  switch (state.kind) {
+    case "typing":
+      return "Not saved yet";
+    case "saving":
+      return "Saving the draft...";
+    case "saved":
+      return `Draft saved ${minuteOf(state.at)}`;
+    case "kept":
+      return "The server can’t be reached. Your text is kept in this browser.";
+    case "overtaken":
+      return "Not saved: there is a newer draft";
+    default:
+      return "No unsaved changes";
+  }
+}
+
+function Overtaken({ studio, by }: { studio: Studio; by: Parameters<Studio["adopt"]>[0] }) {
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      className="mb-5"
+      title={`${by.savedBy} saved a draft on ${minuteOf(by.savedAt)}`}
+      action={
+        <span className="flex flex-wrap gap-3">
+          <Button size="sm" variant="line" onClick={() => studio.adopt(by)}>
+            Take that draft
+          </Button>
+          <Button size="sm" onClick={() => studio.writeOver(by)}>
+            Keep mine
+          </Button>
+        </span>
+      }
+    >
+      It may be yours, from another tab. What you typed here is still here.
+    </Notice>
+  );
+}
+
+function Writing({ studio: { fields, errors, change } }: { studio: Studio }) {
+  return (
+    <div className="grid min-w-0 content-start gap-5.5">
+      <Field label="Title" error={errors["title"]}>
+        <Input
+          autoComplete="off"
+          lang={fields.locale}
+          value={fields.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <Field label="Excerpt" error={errors["excerpt"]}>
+        <Textarea
+          rows={3}
+          lang={fields.locale}
+          value={fields.excerpt}
+          onChange={(event) => change({ excerpt: event.target.value })}
+        />
+      </Field>
+      <Field label="Text" error={errors["content"]}>
+        <PostBody value={fields.content} locale={fields.locale} onChange={(content) => change({ content })} />
+      </Field>
+    </div>
+  );
+}
+
+function Details({ studio: { fields, errors, change } }: { studio: Studio }) {
+  return (
+    <StudioPanel title="Details">
+      <Field label="Slug" error={errors["slug"]}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={fields.slug}
+          onChange={(event) => change({ slug: event.target.value })}
+        />
+      </Field>
+      <Field label="Tags" hint="Separated by commas" error={errors["tags"]}>
+        <Input
+          autoComplete="off"
+          lang={fields.locale}
+          value={fields.tags}
+          onChange={(event) => change({ tags: event.target.value })}
+        />
+      </Field>
+      <Field label="Author" error={errors["author"]}>
+        <Input autoComplete="off" value={fields.author} onChange={(event) => change({ author: event.target.value })} />
+      </Field>
+      <label className="flex items-center gap-3 text-s">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={fields.featured}
+          onChange={(event) => change({ featured: event.target.checked })}
+        />
+        Featured
+      </label>
+    </StudioPanel>
+  );
+}

@@ -1,0 +1,62 @@
+import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { Post } from "../contract.ts";
+import type { Saving } from "./use-studio.ts";
+import { StudioPanel } from "./studio-panel.tsx";
+
+type PublishPanelProps = {
+  post: Post;
+  publishAt: string;
+  error: string | undefined;
+  isSaving: boolean;
+  onSchedule: (publishAt: string) => void;
+  onSave: (saving: Saving) => void;
+};
+
+/** Publishes now or at a time, and takes back. */
+export function PublishPanel({ post, publishAt, error, isSaving, onSchedule, onSave }: PublishPanelProps) {
+  return (
+    <StudioPanel title="Publish">
+      <p className="text-s text-text-2">{describe(post)}</p>
+      {!post.published && (
+        <Field label="Publish at" hint={`Time in ${companyZone}. Empty: when you publish it.`} error={error}>
+          <Input type="datetime-local" value={publishAt} onChange={(event) => onSchedule(event.target.value)} />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {post.published ? (
+          <>
+            <Button size="sm" busy={isSaving} busyLabel="Saving..." onClick={() => onSave("publish")}>
+              Update
+            </Button>
+            <Button size="sm" variant="line" disabled={isSaving} onClick={() => onSave("save")}>
+              Unpublish
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              busy={isSaving}
+              busyLabel="Saving..."
+              onClick={() => onSave(publishAt === "" ? "publish" : "schedule")}
+            >
+              {publishAt === "" ? "Publish" : "Schedule"}
+            </Button>
+            <Button size="sm" variant="line" disabled={isSaving} onClick={() => onSave("save")}>
+              Save
+            </Button>
+          </>
+        )}
+      </div>
+    </StudioPanel>
+  );
+}
+
+function describe({ published, publishAt, publishedAt }: Post): string {
+  if (published) return publishedAt ? `Published ${momentOf(publishedAt)}.` : "Published.";
+  return publishAt === null ? "Not published." : `Scheduled for ${momentOf(publishAt)} (${companyZone}).`;
+}

@@ -1,0 +1,92 @@
+import { siteName } from "#app/platform/content/site-name.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { limits } from "../contract.ts";
+import type { Post } from "../contract.ts";
+import { describeContent } from "../plain-text.ts";
+import { socialPictureUrl } from "../social-address.ts";
+import { StudioPanel } from "./studio-panel.tsx";
+import type { StudioFields } from "./studio-fields.ts";
+
+type SharingPanelProps = {
+  post: Post;
+  fields: StudioFields;
+  onChange: (change: Partial<StudioFields>) => void;
+  /** Chooses the picture. */
+  children?: React.ReactNode;
+};
+
+/** What search engines show of a title and of a description, in characters. */
+const shown = { title: [15, 60], description: [50, 160] } as const;
+
+/** How search engines and networks show the post. */
+export function SharingPanel({ post, fields, onChange, children }: SharingPanelProps) {
+  const title = `${fields.metaTitle || fields.title} | ${siteName}`;
+  const description = fields.metaDescription || describeContent(fields.content);
+  const address = `${location.host}/${fields.locale === "en" ? "" : `${fields.locale}/`}blog/${fields.slug}`;
+  return (
+    <StudioPanel title="Search engines and sharing">
+      <Field
+        label="Title for search engines"
+        hint={advise(title.length, shown.title, fields.metaTitle === "" ? "Empty: the post’s title." : "")}
+      >
+        <Input
+          value={fields.metaTitle}
+          maxLength={limits.metaTitle}
+          lang={fields.locale}
+          onChange={(event) => onChange({ metaTitle: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Description"
+        hint={advise(
+          description.length,
+          shown.description,
+          fields.metaDescription === "" ? "Empty: the beginning of the text." : "",
+        )}
+      >
+        <Textarea
+          rows={3}
+          value={fields.metaDescription}
+          maxLength={limits.metaDescription}
+          lang={fields.locale}
+          onChange={(event) => onChange({ metaDescription: event.target.value })}
+        />
+      </Field>
+      {children}
+      <figure className="grid gap-1 rounded-md border border-line bg-ground p-4">
+        <figcaption className="mb-1 text-xs text-text-3">In search results</figcaption>
+        <p className="truncate text-xs text-text-2">{address}</p>
+        <p lang={fields.locale} className="font-semibold text-brand wrap-anywhere">
+          {title}
+        </p>
+        <p lang={fields.locale} className="text-s text-text-2 wrap-anywhere">
+          {description || "No description"}
+        </p>
+      </figure>
+      <figure className="overflow-hidden rounded-md border border-line bg-ground">
+        <figcaption className="px-4 pt-4 pb-3 text-xs text-text-3">As a card where it is shared</figcaption>
+        {post.published ? (
+          <img src={socialPictureUrl(post)} alt="" width="1200" height="630" className="w-full" />
+        ) : (
+          <p className="px-4 text-s text-text-2">Its picture is drawn when it is published.</p>
+        )}
+        <p lang={fields.locale} className="truncate px-4 pt-3 text-s font-semibold">
+          {title}
+        </p>
+        <p lang={fields.locale} className="px-4 pb-4 text-xs text-text-2 wrap-anywhere">
+          {description}
+        </p>
+      </figure>
+    </StudioPanel>
+  );
+}
+
+/** Says what is missing or too long. */
+function advise(length: number, [least, most]: readonly [number, number], given: string): string {
+  const count = `${length} of ${most} characters.`;
+  if (length > most) return `${given} Too long: ${count} The rest is cut off.`.trim();
+  if (length < least) return `${given} Short: ${count}`.trim();
+  return `${given} ${count}`.trim();
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { fromCompanyTime, toCompanyTime } from "./studio-fields.ts";
+
+test("[STUD-07] a time of the company's zone is converted to UTC and back, in winter, summer and around clock changes", () => {
+  const times = [
+    ["2027-01-04T09:30", "2027-01-04T07:30:00.000Z"],
+    ["2027-07-04T09:30", "2027-07-04T06:30:00.000Z"],
+    ["2027-03-28T02:59", "2027-03-28T00:59:00.000Z"],
+    ["2027-03-28T04:00", "2027-03-28T01:00:00.000Z"],
+    ["2026-12-31T23:59", "2026-12-31T21:59:00.000Z"],
+  ] as const;
+  for (const [local, utc] of times) {
+    expect(fromCompanyTime(local)).toBe(utc);
+    expect(toCompanyTime(utc)).toBe(local);
+  }
+  expect(fromCompanyTime("2027-03-28T03:30")).toBe("2027-03-28T01:30:00.000Z"); // doesn't exist
+  expect(fromCompanyTime("")).toBeNull();
+});

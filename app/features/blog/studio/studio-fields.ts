@@ -1,0 +1,76 @@
+// The fields of the editor page, as they are typed.
+import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { tagsOf, tagText } from "../admin/post-fields.ts";
+import type { Post, PostInput } from "../contract.ts";
+import type { DraftFields } from "./contract.ts";
+
+export type StudioFields = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  author: string;
+  /** Comma-separated. */
+  tags: string;
+  featured: boolean;
+  locale: Locale;
+  /** In the company's time zone, as `datetime-local` fields have it; empty for none. */
+  publishAt: string;
+  metaTitle: string;
+  metaDescription: string;
+  socialImage: string | null;
+};
+
+/** The post with what its draft changes. */
+export function fieldsOf(post: Post, draft: DraftFields = {}): StudioFields {
+  const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+  const whole: Post = { ...post, ...given }; // a draft has fields of a post
+  const { title, slug, excerpt, content, author, tags, featured, locale, publishAt, socialImage } = whole;
+  return {
+    title,
+    slug,
+    excerpt,
+    content,
+    author,
+    featured,
+    locale,
+    socialImage,
+    tags: tagText(tags),
+    publishAt: publishAt === null ? "" : toCompanyTime(publishAt),
+    metaTitle: whole.metaTitle ?? "",
+    metaDescription: whole.metaDescription ?? "",
+  };
+}
+
+export function inputOf({ tags, publishAt, metaTitle, metaDescription, ...fields }: StudioFields): PostInput {
+  return {
+    ...fields,
+    tags: tagsOf(tags),
+    publishAt: fromCompanyTime(publishAt),
+    metaTitle: metaTitle.trim() || null,
+    metaDescription: metaDescription.trim() || null,
+  };
+}
+
+export function isSame(one: StudioFields, other: StudioFields): boolean {
+  return JSON.stringify(one) === JSON.stringify(other); // both made above, in one order
+}
+
+/** @example toCompanyTime("2027-01-04T07:30:00.000Z") // "2027-01-04T09:30" */
+export function toCompanyTime(time: string): string {
+  const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: companyZone });
+  return format.format(new Date(time)).replace(" ", "T");
+}
+
+/**
+ * Returns UTC, or null for no valid time. An hour that a clock change skips counts as the one after it.
+ * @example fromCompanyTime("2027-01-04T09:30") // "2027-01-04T07:30:00.000Z"
+ */
+export function fromCompanyTime(local: string): string | null {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const offsetAt = (moment: number) => Date.parse(`${toCompanyTime(new Date(moment).toISOString())}Z`) - moment;
+  const guess = asUtc - offsetAt(asUtc);
+  return new Date(asUtc - offsetAt(guess)).toISOString();
+}

@@ -1,0 +1,14 @@
+import { useId } from "react";
+
+/** A part beside the text. */
+export function StudioPanel({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 gap-4 rounded-md border border-line bg-surface p-5">
+      <h2 id={id} className="text-body font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,208 @@
+// Schedule, drafts, versions and previews of posts, on both databases. Time passes only where the clock is moved.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cleanUp } from "#app/cleanup.server.ts";
+import { readContentVersion } from "#app/platform/db/content-version.server.ts";
+import { runJobs } from "#app/timers.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import type { Post, PostInput } from "../contract.ts";
+import type { Draft, PostVersion, WholeVersion } from "./contract.ts";
+
+const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
+const dayMs = 24 * 60 * 60_000;
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: Record<string, string>;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings: longSessions });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const ask = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
+    site.app.request(
+      `/api/admin/blog${path}`,
+      body === undefined ? { method, headers: { ...headers, ...more } } : json(method, body, { ...headers, ...more }),
+    );
+  const read = async <T>(response: Response | Promise<Response>) => (await (await response).json()) as T;
+  const write = (input: Partial<PostInput> = {}) => read<Post>(ask("POST", "", { title: "One", ...input }));
+  const get = (id: string) => read<Post>(ask("GET", `/${id}`));
+  const status = async (response: Response | Promise<Response>) => (await response).status;
+
+  test("[STUD-07] a scheduled post is published at its time, once, by any of several processes", async () => {
+    const { id } = await write({ title: "Later", tags: ["T"], publishAt: "2026-11-20T12:30:00Z" });
+    await runJobs(site.deps);
+    expect(await get(id)).toMatchObject({ published: false, publishAt: "2026-11-20T12:30:00.000Z" });
+    site.clock.advance(30 * 60_000);
+    await Promise.all([runJobs(site.deps), runJobs(site.deps), runJobs(site.deps)]);
+    const published = await get(id);
+    expect(published).toMatchObject({ published: true, publishAt: null, publishedAt: "2026-11-20T12:30:00.000Z" });
+    site.clock.advance(60_000);
+    await runJobs(site.deps);
+    expect(await get(id)).toEqual(published);
+    const events = site.deps.db.kysely.selectFrom("audit_event").selectAll().where("action", "=", "post-published");
+    expect(await events.execute()).toMatchObject([{ about: id, admin_name: null }]);
+    expect(await (await site.app.request("/blog?tag=T")).text()).toContain("/blog/later");
+  });
+
+  test("[STUD-07] what was due while no process ran is published with the next run, and cached pages show it", async () => {
+    const { id } = await write({ title: "Later", publishAt: "2026-11-20T12:30:00Z" });
+    expect(await (await site.app.request("/blog")).text()).not.toContain("/blog/later");
+    site.clock.advance(3 * dayMs);
+    const version = await readContentVersion(site.deps.db.kysely);
+    await runJobs(site.deps);
+    expect(await readContentVersion(site.deps.db.kysely)).toBe(version + 1);
+    expect(await get(id)).toMatchObject({ published: true, publishedAt: "2026-11-20T12:30:00.000Z" });
+    await runJobs(site.deps);
+    expect(await readContentVersion(site.deps.db.kysely)).toBe(version + 1);
+  });
+
+  test("[STUD-07] a time in the past is refused, publishing clears it, and null takes it back", async () => {
+    expect(await status(ask("POST", "", { title: "Past", publishAt: "2026-11-20T11:59:00Z" }))).toBe(400);
+    const { id } = await write({ publishAt: "2026-11-21T12:00:00+02:00" });
+    expect(await read<Post>(ask("PUT", `/${id}`, { title: "One", publishAt: null }))).toMatchObject({
+      publishAt: null,
+    });
+    await ask("PUT", `/${id}`, { title: "One", publishAt: "2026-11-21T12:00:00+02:00" });
+    expect(await read<Post>(ask("PUT", `/${id}`, { title: "One", published: true }))).toMatchObject({
+      publishAt: null,
+    });
+  });
+
+  const draftOf = (id: string, method = "GET", body?: unknown, more?: Record<string, string>) =>
+    ask(method, `/${id}/draft`, body, more);
+
+  test("[STUD-04] a draft has its own version and never touches the post", async () => {
+    const post = await write({ content: "<p>Old</p>", published: true });
+    const version = await readContentVersion(site.deps.db.kysely);
+    expect(await status(draftOf(post.id))).toBe(404);
+    const first = await draftOf(post.id, "PUT", { title: "", content: "<p>New" }, { "If-None-Match": "*" });
+    expect([first.status, first.headers.get("ETag")]).toEqual([200, expect.stringMatching(/^"[0-9a-f-]{36}"$/)]);
+    expect(await first.json()).toMatchObject({ fields: { title: "", content: "<p>New" }, savedBy: "andrei" });
+    const etag = first.headers.get("ETag") ?? "";
+    const second = await draftOf(post.id, "PUT", { title: "Two" }, { "If-Match": etag });
+    expect(second.status).toBe(200);
+    expect(second.headers.get("ETag")).not.toBe(etag);
+    expect((await draftOf(post.id)).headers.get("ETag")).toBe(second.headers.get("ETag"));
+    expect(await get(post.id)).toEqual(post);
+    expect(await readContentVersion(site.deps.db.kysely)).toBe(version);
+  });
+
+  test("[STUD-04] a stale draft is refused, a repeat of what was saved is not", async () => {
+    const { id } = await write();
+    const first = await draftOf(id, "PUT", { title: "A" }, { "If-None-Match": "*" });
+    const etag = first.headers.get("ETag") ?? "";
+    expect(await status(draftOf(id, "PUT", { title: "A" }, { "If-None-Match": "*" }))).toBe(200); // its answer was lost
+    expect(await status(draftOf(id, "PUT", { title: "B" }, { "If-None-Match": "*" }))).toBe(412);
+    await draftOf(id, "PUT", { title: "B" }, { "If-Match": etag });
+    expect(await status(draftOf(id, "PUT", { title: "C" }, { "If-Match": etag }))).toBe(412);
+    expect(await status(draftOf(id, "DELETE", undefined, { "If-Match": etag }))).toBe(412);
+    expect(await status(draftOf(id, "DELETE"))).toBe(200);
+    expect(await status(draftOf(id, "PUT", { title: "D" }, { "If-Match": etag }))).toBe(412);
+    expect(await status(draftOf(id, "PUT", { title: "x".repeat(201) }))).toBe(400);
+    expect(await status(draftOf("none", "PUT", { title: "A" }))).toBe(404);
+  });
+
+  test("[STUD-04] of parallel first drafts one is saved, and saving the post ends it", async () => {
+    const { id } = await write();
+    const saves = Array.from({ length: 8 }, (_, number) =>
+      status(draftOf(id, "PUT", { title: `${number}` }, { "If-None-Match": "*" })),
+    );
+    expect((await Promise.all(saves)).toSorted()).toEqual([200, ...Array<number>(7).fill(412)]);
+    await ask("PUT", `/${id}`, { title: "Saved" });
+    expect(await status(draftOf(id))).toBe(404);
+  });
+
+  test("[STUD-05] each saving is a version, numbered from 1, with who saved it, and the last 50 are kept", async () => {
+    const { id } = await write();
+    for (let number = 2; number <= 53; number++) await ask("PUT", `/${id}`, { title: `Title ${number}` });
+    const versions = await read<PostVersion[]>(ask("GET", `/${id}/versions`));
+    expect(versions).toHaveLength(50);
+    expect([versions[0], versions.at(-1)]).toMatchObject([
+      { version: 53, title: "Title 53", savedBy: "andrei" },
+      { version: 4, title: "Title 4" },
+    ]);
+    expect(await read<WholeVersion>(ask("GET", `/${id}/versions/10`))).toMatchObject({
+      version: 10,
+      fields: { title: "Title 10", published: false, locale: "en" },
+    });
+    expect(await status(ask("GET", `/${id}/versions/3`))).toBe(404);
+    expect(await status(ask("GET", "/none/versions"))).toBe(404);
+  });
+
+  test("[STUD-05] what a post was before versions were kept is its first one", async () => {
+    const { id } = await write({ title: "Old" });
+    await site.deps.db.kysely.deleteFrom("post_version").execute();
+    await ask("PUT", `/${id}`, { title: "New" });
+    expect(await read(ask("GET", `/${id}/versions`))).toMatchObject([
+      { version: 2, title: "New", savedBy: "andrei" },
+      { version: 1, title: "Old", savedBy: null },
+    ]);
+  });
+
+  test("[STUD-05] restoring a version fills the draft and changes nothing else", async () => {
+    const { id } = await write({ title: "First", content: "<p>One</p>", tags: ["A"], published: true });
+    const post = await read<Post>(ask("PUT", `/${id}`, { title: "Second", published: false }));
+    const draft = await read<Draft>(ask("POST", `/${id}/versions/1/restore`));
+    expect(draft.fields).toMatchObject({ title: "First", content: "<p>One</p>", tags: ["A"], slug: "first" });
+    expect(draft.fields).not.toHaveProperty("published");
+    expect(await get(id)).toEqual(post);
+    expect(await read<Draft>(draftOf(id))).toEqual(draft);
+    expect(await status(ask("POST", `/${id}/versions/9/restore`))).toBe(404);
+  });
+
+  const share = async (id: string) =>
+    new URL((await read<{ url: string }>(ask("POST", `/${id}/preview-link`))).url).pathname;
+
+  test("[STUD-06] a preview shows the draft to whoever has the link, and is neither cached nor indexed", async () => {
+    const { id } = await write({ title: "One", content: "<p>Saved</p>", locale: "ro" });
+    const path = await share(id);
+    expect(path).toMatch(/^\/ro\/preview\/[0-9a-f]{64}$/);
+    expect(await (await site.app.request(path)).text()).toContain("<p>Saved</p>");
+    await draftOf(id, "PUT", { title: "Draft title", content: "<p>Typed<script>alert(1)</script></p>" });
+    const page = await site.app.request(path);
+    const html = await page.text();
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(html).toContain("<p>Typed</p>");
+    expect(html).toContain("Draft title");
+    expect(html).toMatch(/name="robots" content="noindex"/);
+    expect(html).not.toContain('rel="canonical"');
+    expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(JSON.stringify(site.logged)).not.toContain(path.split("/").at(-1));
+  });
+
+  test("[STUD-06] a link ends after 7 days, by a new one, by a click and with the post", async () => {
+    const { id } = await write();
+    const first = await share(id);
+    const second = await share(id);
+    const works = async (path: string) => (await site.app.request(path)).status === 200;
+    expect([await works(first), await works(second)]).toEqual([false, true]);
+    expect(await status(ask("DELETE", `/${id}/preview-link`))).toBe(200);
+    expect([await works(second), await status(ask("DELETE", `/${id}/preview-link`))]).toEqual([false, 404]);
+    const third = await share(id);
+    site.clock.advance(7 * dayMs);
+    expect(await works(third)).toBe(false);
+    await cleanUp(site.deps);
+    expect(await site.deps.db.kysely.selectFrom("post_preview").selectAll().execute()).toEqual([]);
+    headers = await signInAdmin(site.deps, { username: "ioana" });
+    const fourth = await share(id);
+    await ask("DELETE", `/${id}`);
+    expect(await works(fourth)).toBe(false);
+    expect(await status(ask("POST", "/none/preview-link"))).toBe(404);
+  });
+
+  test("[STUD-04] [STUD-05] [STUD-06] sales may neither read nor write them", async () => {
+    const { id } = await write();
+    const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
+    const calls = [
+      ["GET", `/${id}/draft`],
+      ["GET", `/${id}/versions`],
+      ["POST", `/${id}/preview-link`],
+      ["GET", `/${id}/translations`],
+    ] as const;
+    for (const [method, path] of calls) expect(await status(ask(method, path, undefined, sales))).toBe(403);
+  });
+});

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, useSyncExternalStore } from "react";
+import { HttpError } from "#app/platform/http/call.ts";
+import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { etagOf, listAllPosts, readPostById, updatePost } from "../contract.ts";
+import type { Post, PostInput, Warning } from "../contract.ts";
+import { checkText } from "./contract.ts";
+import type { Draft } from "./contract.ts";
+import type { DraftSaver } from "./draft-saver.ts";
+import { inputOf } from "./studio-fields.ts";
+import type { StudioFields } from "./studio-fields.ts";
+
+/** `save` leaves the post, or takes it back, unpublished and unscheduled. */
+export type Saving = "publish" | "schedule" | "save";
+
+/** What is open: the post, and what is typed. */
+export type Opened = { post: Post; saver: DraftSaver };
+
+/** Waits for an answer: the text has faults, or the post was saved elsewhere. */
+export type Question =
+  | { kind: "warnings"; saving: Saving; warnings: readonly Warning[] }
+  | { kind: "newer"; saving: Saving; post: Post };
+
+type StudioInput = { opened: Opened; call: Caller };
+
+/** The editor page's fields, its draft, and how the post is saved. */
+export function useStudio({ opened, call }: StudioInput) {
+  const queries = useQueryClient();
+  const [post, setPost] = useState(opened.post);
+  const { saver } = opened;
+  const { fields, state, isChanged } = useSyncExternalStore(saver.subscribe, saver.read);
+  const [question, setQuestion] = useState<Question>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  const saving = useMutation({
+    mutationFn: async ({ how, isAnswered = false, over = post, fields: sent }: Send): Promise<Sent> => {
+      const warnings = how === "save" || isAnswered ? [] : await check(call, sent.content);
+      if (warnings.length > 0) return { asked: { kind: "warnings", saving: how, warnings } };
+      return send(call, { how, fields: sent, over });
+    },
+    onSuccess: ({ asked, saved }, { how, fields: sent }) => {
+      setQuestion(asked);
+      if (!saved) return;
+      setErrors({});
+      setPost(saved);
+      saver.end(sent, saved);
+      toastSuccess({ publish: "Post published", schedule: "Post scheduled", save: "Post saved" }[how]);
+      void queries.invalidateQueries({ queryKey: [listAllPosts.path] });
+    },
+    onError: (error) => {
+      setQuestion(undefined);
+      setErrors(error instanceof HttpError ? (error.problem.errors ?? {}) : {});
+      toastError(error, refusalMessage(error) ?? "Failed to save the post");
+    },
+  });
+
+  function takeNewer(newer: Post) {
+    setPost(newer);
+    saver.adopt(newer, undefined);
+    setQuestion(undefined);
+  }
+
+  return {
+    post,
+    fields,
+    errors,
+    state,
+    isChanged,
+    question,
+    isSaving: saving.isPending,
+    change: saver.change,
+    save: (how: Saving) => saving.mutate({ how, fields }),
+    publishAnyway: (how: Saving) => saving.mutate({ how, fields, isAnswered: true }),
+    keepMine: (how: Saving, over: Post) => saving.mutate({ how, fields, isAnswered: true, over }),
+    takeNewer,
+    adopt: (draft: Draft) => saver.adopt(post, draft),
+    writeOver: saver.writeOver,
+    forget: () => setQuestion(undefined),
+  };
+}
+
+type Send = { how: Saving; fields: StudioFields; isAnswered?: boolean; over?: Post };
+
+async function check(call: Caller, content: string): Promise<Warning[]> {
+  return (await call(checkText, { body: { content } })).answer.warnings;
+}
+
+type Sent = { asked?: Question; saved?: Post };
+
+/** Saves the post, or returns the version that was saved elsewhere since. */
+async function send(
+  call: Caller,
+  { how, fields, over }: { how: Saving; fields: StudioFields; over: Post },
+): Promise<Sent> {
+  const params = { id: over.id };
+  try {
+    const { answer } = await call(updatePost, { params, body: bodyOf(fields, how), ifMatch: etagOf(over) });
+    return { saved: answer };
+  } catch (error) {
+    if (!isStatus(error, 412)) throw error;
+    return { asked: { kind: "newer", saving: how, post: (await call(readPostById, { params })).answer } };
+  }
+}
+
+function bodyOf(fields: StudioFields, how: Saving): PostInput {
+  const input = inputOf(fields);
+  return { ...input, published: how === "publish", publishAt: how === "schedule" ? (input.publishAt ?? null) : null };
+}

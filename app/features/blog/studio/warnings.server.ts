@@ -1,0 +1,86 @@
+// What an author should know before a post is published. Nothing here stops the specified calls.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { barePath } from "#app/platform/i18n/locales.ts";
+import type { Post, Warning } from "../contract.ts";
+import { decodeEntities, textOf } from "../plain-text.ts";
+import { findPublishedSlugs } from "../queries.server.ts";
+import { sanitise } from "../sanitise.server.ts";
+
+/** Characters of text; a longer one is better two posts. */
+const longest = 60_000;
+
+/** The warnings about a text as it would be published. */
+export async function findWarnings(deps: Deps, written: string): Promise<Warning[]> {
+  const content = sanitise(written);
+  return [
+    ...checkLength(content),
+    ...checkHeadings(content),
+    ...checkPictures(content),
+    ...(await checkLinks(deps, content)),
+  ];
+}
+
+/** Of a published post; `warnings` is left out where there are none. */
+export async function withWarnings(deps: Deps, post: Post): Promise<Post & { warnings?: Warning[] }> {
+  const warnings = post.published ? await findWarnings(deps, post.content) : [];
+  return warnings.length > 0 ? { ...post, warnings } : post;
+}
+
+function checkLength(content: string): Warning[] {
+  const { length } = textOf(content);
+  if (length === 0) return [{ code: "empty-text", message: "The post has no text." }];
+  if (length <= longest) return [];
+  return [{ code: "long-text", message: `The text has ${length} characters. Few people read more than ${longest}.` }];
+}
+
+function checkHeadings(content: string): Warning[] {
+  const headings = [...content.matchAll(/<h([2-6])(?: [^>]*)?>(.*?)<\/h\1>/gs)];
+  const level = (index: number) => Number(headings[index]?.[1] ?? 1);
+  return headings.flatMap(([, , inner = ""], index) =>
+    level(index) > level(index - 1) + 1
+      ? [{ code: "skipped-heading" as const, message: `“${textOf(inner)}” skips a level of headings.` }]
+      : [],
+  );
+}
+
+function checkPictures(content: string): Warning[] {
+  const pictures = [...content.matchAll(/<img\b[^>]*>/g)].filter(([picture]) => !/ alt="/.test(picture));
+  return pictures.map(([picture]) => {
+    const address = / (?:data-)?src="([^"]*)"/.exec(picture)?.[1] ?? "";
+    return {
+      code: "picture-without-alt" as const,
+      message: `The picture ${decodeEntities(address)} has no alternative text.`,
+    };
+  });
+}
+
+async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
+  const links = [...content.matchAll(/<a\b[^>]* href="([^"]*)"/g)].map(([, href = ""]) => decodeEntities(href));
+  const paths = new Map(links.flatMap((href) => ownPath(deps, href) ?? []).map((path) => [path, barePath(path)]));
+  const slugs = [...paths.values()].flatMap((path) => slugIn(path) ?? []);
+  const published = await findPublishedSlugs(deps.db.kysely, slugs);
+  const isThere = (path: string) => {
+    const slug = slugIn(path);
+    return slug === undefined ? isOtherPage(deps, path) : published.has(slug);
+  };
+  return [...paths].flatMap(([path, bare]) =>
+    isThere(bare) ? [] : [{ code: "broken-link" as const, message: `The link to ${path} leads nowhere.` }],
+  );
+}
+
+/** Returns the path of a link to this site as a list of one. */
+function ownPath({ config }: Deps, href: string): string[] | undefined {
+  const { siteUrl } = config;
+  if (!href.startsWith("/") && href !== siteUrl && !href.startsWith(`${siteUrl}/`)) return undefined;
+  return URL.canParse(href, siteUrl) ? [new URL(href, siteUrl).pathname] : undefined;
+}
+
+function slugIn(path: string): string | undefined {
+  return /^\/blog\/([^/.]+)$/.exec(path)?.[1];
+}
+
+function isOtherPage({ content, site }: Deps, path: string): boolean {
+  const study = /^\/case-studies\/([^/]+)$/.exec(path)?.[1];
+  if (study !== undefined) return content.caseStudies.en.some(({ slug }) => slug === study);
+  return site.hasPage(path) || /\.[a-z0-9]{2,5}$/.test(path); // a file: a picture, a feed
+}

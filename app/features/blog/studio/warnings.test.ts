@@ -1,0 +1,67 @@
+// What an author is told about a text before and after it is published.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import type { Post, Warning } from "../contract.ts";
+
+let site: TestApp;
+let headers: { Authorization: string };
+beforeEach(async () => {
+  site = await createTestApp({ settings: { SITE_URL: "https://a.example" } });
+  headers = await signInAdmin(site.deps);
+});
+afterEach(() => site.close());
+
+const send = async <T>(path: string, body: unknown) =>
+  (await (await site.app.request(path, json("POST", body, headers))).json()) as T;
+const check = async (content: string) =>
+  (await send<{ warnings: Warning[] }>("/api/admin/blog/check", { content })).warnings.map(({ code }) => code);
+
+test("[STUD-11] broken links to the own site are named, links that work and links elsewhere are not", async () => {
+  const { id } = await send<Post>("/api/admin/blog", { title: "One", content: "<p>x</p>", published: true });
+  await site.services.blog.updatePost(id, { title: "Two", published: true }, { username: "ana" });
+  await send("/api/admin/blog", { title: "Draft" });
+  const link = (href: string) => `<p><a href="${href}">x</a></p>`;
+  const study = site.deps.content.caseStudies.en[0]?.slug;
+  for (const href of [
+    "/",
+    "/about",
+    "/ro/about",
+    "/blog/two#part",
+    "/fr/blog/one",
+    "/blog?tag=x",
+    "https://a.example/faq",
+  ])
+    expect([href, await check(link(href))]).toEqual([href, []]);
+  for (const href of [
+    `/case-studies/${study}`,
+    "/blog/rss.xml",
+    "https://b.example/none",
+    "mailto:a@b.example",
+    "#part",
+  ])
+    expect([href, await check(link(href))]).toEqual([href, []]);
+  for (const href of ["/abuot", "/blog/none", "/blog/draft", "/case-studies/none", "https://a.example/none", "/admin"])
+    expect([href, await check(link(href))]).toEqual([href, ["broken-link"]]);
+});
+
+test("[STUD-11] pictures without alternative text, skipped headings, and texts that are empty or too long are named", async () => {
+  expect(await check('<p>x</p><img src="/a.png">')).toEqual(["picture-without-alt"]);
+  expect(await check('<p>x</p><img src="/a.png" alt=""><img src="/a.png" alt="A mill">')).toEqual([]);
+  expect(await check("<h2>a</h2><h3>b</h3><h4>c</h4><h2>d</h2><p>x</p>")).toEqual([]);
+  expect(await check("<h3>a</h3><p>x</p><h2>b</h2><h4>c</h4>")).toEqual(["skipped-heading", "skipped-heading"]);
+  expect(await check(" <p> </p><script>x</script>")).toEqual(["empty-text"]);
+  expect(await check(`<p>${"word ".repeat(12_001)}</p>`)).toEqual(["long-text"]);
+});
+
+test("[STUD-11] the specified calls publish as before and add the warnings, left out where there are none", async () => {
+  const faulty = { title: "One", content: '<p>x</p><img src="/a.png">', published: true };
+  const made = await send<Post & { warnings: Warning[] }>("/api/admin/blog", faulty);
+  expect(made).toMatchObject({ published: true, warnings: [{ code: "picture-without-alt" }] });
+  expect(made.warnings[0]?.message).toContain("/a.png");
+  const put = async (body: unknown) =>
+    (await site.app.request(`/api/admin/blog/${made.id}`, json("PUT", body, headers))).json();
+  expect(await put({ ...faulty, content: "<p>x</p>" })).not.toHaveProperty("warnings");
+  expect(await put({ ...faulty, published: false })).not.toHaveProperty("warnings");
+});

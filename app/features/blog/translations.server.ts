@@ -1,0 +1,80 @@
+// A post and its translations: one for each language. Writers of posts are serialised (decision 006).
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import { findPostById } from "./queries.server.ts";
+import type { PostRow } from "./queries.server.ts";
+import type { Translation } from "./studio/contract.ts";
+
+type Placed = Pick<PostRow, "id" | "locale" | "translation_of">;
+
+/**
+ * Returns the id of the original of a post's translation, null for an original. The translation of a translation is one of its
+ * original.
+ * @throws AppError validation if there is no such post; conflict if there is a translation into the language already
+ */
+export async function placeAmongTranslations(
+  trx: Transaction<Tables>,
+  { id, locale, translation_of: wanted }: Placed,
+): Promise<string | null> {
+  const original = wanted === null ? null : await findOriginal(trx, { id, wanted });
+  const group = await listGroup(trx, original ?? id);
+  if (original !== null && (await listGroup(trx, id)).some((row) => row.translation_of === id))
+    throw new AppError("conflict", { message: "This post has translations. It can’t be a translation of another." });
+  if (group.some((row) => row.id !== id && row.locale === locale))
+    throw new AppError("conflict", { message: "There is a version in this language already." });
+  return original;
+}
+
+async function findOriginal(trx: Transaction<Tables>, { id, wanted }: { id: string; wanted: string }): Promise<string> {
+  const target = await findPostById(trx, wanted);
+  const original = target && (target.translation_of ?? target.id);
+  if (original === undefined || original === id)
+    throw invalidField("translationOf", "Choose another post that it is a translation of.");
+  return original;
+}
+
+/** The oldest published translation of a post becomes the original of the others. */
+export async function promoteTranslation(trx: Transaction<Tables>, id: string): Promise<void> {
+  const next = await trx
+    .selectFrom("post")
+    .select("id")
+    .where("translation_of", "=", id)
+    .orderBy("is_published", "desc")
+    .orderBy("created_at")
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!next) return;
+  await trx.updateTable("post").set({ translation_of: null }).where("id", "=", next.id).execute();
+  await trx.updateTable("post").set({ translation_of: next.id }).where("translation_of", "=", id).execute();
+}
+
+/**
+ * A post and its translations, drafts too, the original first.
+ * @throws AppError not-found
+ */
+export async function listTranslations({ db }: Deps, id: string): Promise<Translation[]> {
+  const post = await findPostById(db.kysely, id);
+  if (!post) throw new AppError("not-found");
+  const rows = await listGroup(db.kysely, post.translation_of ?? post.id);
+  return rows
+    .toSorted((a, b) => Number(a.translation_of !== null) - Number(b.translation_of !== null))
+    .map(({ id: own, locale, slug, title, is_published: published }) => ({
+      id: own,
+      locale,
+      slug,
+      title,
+      published: published === 1,
+    }));
+}
+
+async function listGroup(connection: Kysely<Tables>, original: string) {
+  return connection
+    .selectFrom("post")
+    .select(["id", "locale", "slug", "title", "is_published", "translation_of"])
+    .where((eb) => eb.or([eb("id", "=", original), eb("translation_of", "=", original)]))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}

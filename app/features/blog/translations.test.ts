@@ -1,0 +1,230 @@
+// Posts in several languages, through the calls, the pages and the files for search engines, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import type { ListedPost, Post, PostInput, PublishedPost, TagCounts } from "./contract.ts";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings: { OFFERED_LANGUAGES: "en,ro,fr" } });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const send = (method: string, path: string, body?: PostInput) =>
+    site.app.request(`/api/admin/blog${path}`, body ? json(method, body, headers) : { method, headers });
+  async function write(input: PostInput): Promise<Post> {
+    site.clock.advance(60_000);
+    const response = await send("POST", "", { content: "<p>Text</p>", published: true, ...input });
+    expect(response.status).toBe(201);
+    return (await response.json()) as Post;
+  }
+  const read = async <T>(path: string) => (await (await site.app.request(path)).json()) as T;
+  const listed = async (locale: string, more = "") =>
+    (await read<ListedPost[]>(`/api/blog?view=summary&locale=${locale}${more}`)).map(({ slug }) => slug);
+  const page = async (path: string) => (await site.app.request(path)).text();
+  const cards = (html: string) =>
+    [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => ({
+      slug: /\/blog\/([a-z0-9-]+)"/.exec(card)?.[1],
+      mark: />([^<]*)<\/span>/.exec(card.slice(card.indexOf('data-slot="post-language"')))?.[1],
+      isMarked: card.includes('data-slot="post-language"'),
+    }));
+
+  /** One in all languages, one in Romanian and French, one in English alone, one in Romanian alone. */
+  async function writeAll() {
+    const all = await write({ title: "All", tags: ["Agents"] });
+    await write({ title: "Toate", locale: "ro", translationOf: all.id, tags: ["Agenți"] });
+    await write({ title: "Tous", locale: "fr", translationOf: all.id, tags: ["Agents"] });
+    const two = await write({ title: "Doua", locale: "ro" });
+    await write({ title: "Deux", locale: "fr", translationOf: two.id });
+    await write({ title: "English" });
+    await write({ title: "Numai", locale: "ro", tags: ["Agenți"] });
+    return all;
+  }
+
+  test("[STUD-02] a post says its language, its original, its titles for search engines and when it is due", async () => {
+    const original = await write({ title: "One" });
+    const more = { metaTitle: "For search", metaDescription: "What it says", socialImage: "0190" };
+    const given = { title: "Unu", locale: "ro", translationOf: original.id, published: false, ...more } as const;
+    const publishAt = "2027-01-04T09:30:00+02:00";
+    const made = await write({ ...given, publishAt });
+    expect(made).toMatchObject({ ...given, publishAt: "2027-01-04T07:30:00.000Z" });
+    const kept = (await (await send("PUT", `/${made.id}`, { title: "Unu" })).json()) as Post;
+    expect(kept).toMatchObject({ locale: "ro", translationOf: original.id, ...more, publishAt: made.publishAt });
+    const published = (await (await send("PUT", `/${made.id}`, { title: "Unu", published: true })).json()) as Post;
+    expect(published).toMatchObject({ published: true, publishAt: null, ...more });
+    const cleared = { title: "Unu", metaTitle: null, metaDescription: "", socialImage: null };
+    expect(await (await send("PUT", `/${made.id}`, cleared)).json()).toMatchObject({
+      metaTitle: null,
+      metaDescription: null,
+      socialImage: null,
+    });
+  });
+
+  test("[STUD-08] a post has one version for each language, and slugs are unique across languages", async () => {
+    const original = await write({ title: "One", slug: "one" });
+    const translation = await write({ title: "Unu", locale: "ro", translationOf: original.id });
+    const refused = async (input: PostInput) => (await send("POST", "", input)).status;
+    expect(await refused({ title: "Unu", locale: "ro", translationOf: original.id })).toBe(409);
+    expect(await refused({ title: "One", locale: "en", translationOf: original.id })).toBe(409);
+    expect(await refused({ title: "One", slug: "one", locale: "fr" })).toBe(409);
+    expect(await refused({ title: "One", translationOf: "none" })).toBe(400);
+    const ofTranslation = await write({ title: "Un", locale: "fr", translationOf: translation.id });
+    expect(ofTranslation.translationOf).toBe(original.id);
+    const other = await write({ title: "Other" });
+    expect((await send("PUT", `/${original.id}`, { title: "One", translationOf: other.id })).status).toBe(409);
+    expect((await send("PUT", `/${original.id}`, { title: "One", locale: "ro" })).status).toBe(409);
+    const all = await (await send("GET", `/${ofTranslation.id}/translations`)).json();
+    expect(all).toMatchObject([{ locale: "en" }, { locale: "ro" }, { locale: "fr", id: ofTranslation.id }]);
+  });
+
+  test("[STUD-08] GET /api/blog returns all languages, and with locale those in one", async () => {
+    await writeAll();
+    expect(await read<Post[]>("/api/blog")).toHaveLength(7);
+    const slugs = async (locale: string) => (await read<Post[]>(`/api/blog?locale=${locale}`)).map(({ slug }) => slug);
+    expect(await slugs("ro")).toEqual(["numai", "doua", "toate"]);
+    expect(await slugs("en")).toEqual(["english", "all"]);
+  });
+
+  test("[STUD-08] a blog lists the posts in its language, then the others in the default language or their own, each once", async () => {
+    await writeAll();
+    expect(await listed("ro")).toEqual(["numai", "doua", "toate", "english"]);
+    expect(await listed("en")).toEqual(["english", "all", "numai", "doua"]);
+    expect(await listed("fr")).toEqual(["deux", "tous", "numai", "english"]);
+    expect(await listed("ro", "&tag=Agen%C8%9Bi")).toEqual(["numai", "toate"]);
+    expect(await read<TagCounts>("/api/blog/tags?locale=fr")).toEqual({
+      all: 4,
+      tags: [
+        { tag: "Agents", count: 1 },
+        { tag: "Agenți", count: 1, locale: "ro" },
+      ],
+    });
+    expect(cards(await page("/ro/blog"))).toMatchObject([
+      { slug: "numai", isMarked: false },
+      { slug: "doua", isMarked: false },
+      { slug: "toate", isMarked: false },
+      { slug: "english", isMarked: true, mark: "English" },
+    ]);
+    expect(cards(await page("/blog")).map(({ mark, isMarked }) => isMarked && mark)).toEqual([
+      false,
+      false,
+      "Română",
+      "Română",
+    ]);
+  });
+
+  test("[STUD-08] unpublishing, translating and deleting change what each blog lists", async () => {
+    const original = await write({ title: "One", tags: ["T"] });
+    const translation = await write({ title: "Unu", locale: "ro", translationOf: original.id, tags: ["T"] });
+    await send("PUT", `/${translation.id}`, { title: "Unu", published: false });
+    expect(await listed("ro")).toEqual(["one"]);
+    await send("PUT", `/${translation.id}`, { title: "Unu", published: true });
+    expect([await listed("ro"), await listed("fr")]).toEqual([["unu"], ["one"]]);
+    await send("PUT", `/${original.id}`, { title: "One", published: false });
+    expect([await listed("en"), await listed("fr")]).toEqual([["unu"], ["unu"]]);
+    await send("DELETE", `/${original.id}`);
+    const left = (await (await send("GET", `/${translation.id}`)).json()) as Post;
+    expect(left.translationOf).toBeNull();
+    expect([await listed("en"), await listed("en", "&tag=T")]).toEqual([["unu"], []]);
+    await send("DELETE", `/${translation.id}`);
+    expect(await listed("ro")).toEqual([]);
+  });
+
+  const head = (html: string) => {
+    const links = [...html.matchAll(/<link[^>]* rel="(?:canonical|alternate)"[^>]*>/gi)].map(([link]) => link);
+    const href = (link: string) => /href="https?:\/\/[^/]*([^"]*)"/.exec(link)?.[1];
+    return {
+      canonical: links.filter((link) => link.includes("canonical")).map(href),
+      alternates: links.flatMap((link) => {
+        const language = /hreflang="([^"]*)"/i.exec(link)?.[1];
+        return language ? [`${language} ${href(link)}`] : [];
+      }),
+    };
+  };
+
+  test("[STUD-08] a post's page names the languages that exist, under another language's prefix only its original", async () => {
+    await writeAll();
+    const alternates = ["en /blog/all", "ro /ro/blog/toate", "fr /fr/blog/tous", "x-default /blog/all"];
+    expect(head(await page("/blog/all"))).toEqual({ canonical: ["/blog/all"], alternates });
+    expect(head(await page("/ro/blog/toate"))).toEqual({ canonical: ["/ro/blog/toate"], alternates });
+    expect(head(await page("/fr/blog/toate"))).toEqual({ canonical: ["/ro/blog/toate"], alternates: [] });
+    expect(head(await page("/ro/blog/doua")).alternates.at(-1)).toBe("x-default /ro/blog/doua");
+    const { languages } = await read<PublishedPost>("/api/blog/slug/deux");
+    expect(languages).toEqual([
+      { locale: "ro", slug: "doua" },
+      { locale: "fr", slug: "deux" },
+    ]);
+  });
+
+  test("[STUD-08] structured data and the language menu name the languages that exist", async () => {
+    await writeAll();
+    const html = await page("/ro/blog/toate");
+    expect(html).toContain('"inLanguage":"ro"');
+    expect(html).toMatch(/"translationOfWork":\{"@type":"Article","@id":"[^"]*\/blog\/all","inLanguage":"en"\}/);
+    expect(await page("/blog/all")).toContain('"workTranslation":[');
+    const menu = (text: string) =>
+      [...text.matchAll(/<a [^>]*role="menuitem"[^>]*/g)].map(([item]) => /href="([^"]*)"/.exec(item)?.[1]);
+    expect(new Set(menu(html))).toEqual(new Set(["/blog/all", "/ro/blog/toate", "/fr/blog/tous"]));
+    expect(new Set(menu(await page("/blog/english")))).toEqual(new Set(["/blog/english"]));
+    expect(new Set(menu(await page("/ro/blog/english")))).toEqual(new Set(["/blog/english", "/ro/blog/english"]));
+  });
+
+  test("[STUD-08] the sitemap lists each post in its language, a feed the posts of one", async () => {
+    await writeAll();
+    const sitemap = await page("/sitemap.xml");
+    const places = [...sitemap.matchAll(/<loc>https?:\/\/[^/]*([^<]*\/blog\/[^<]*)<\/loc>/g)].map(([, path]) => path);
+    expect(places.toSorted()).toEqual(
+      [
+        "/blog/all",
+        "/ro/blog/toate",
+        "/fr/blog/tous",
+        "/ro/blog/doua",
+        "/fr/blog/deux",
+        "/blog/english",
+        "/ro/blog/numai",
+      ].toSorted(),
+    );
+    const entry = sitemap.split("<url>").find((part) => part.includes("/fr/blog/deux</loc>"));
+    expect([...(entry ?? "").matchAll(/hreflang="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      "ro",
+      "fr",
+      "x-default",
+    ]);
+    for (const file of ["rss.xml", "atom.xml"]) {
+      const feed = await page(`/ro/blog/${file}`);
+      expect([...feed.matchAll(/\/ro\/blog\/(numai|doua|toate)["<]/g)].map(([, slug]) => slug)).toEqual([
+        "numai",
+        "doua",
+        "toate",
+      ]);
+      expect(feed).not.toContain("/blog/english");
+      expect(await page("/ro/blog")).toContain(`/ro/blog/${file}`);
+    }
+  });
+
+  test("[STUD-08] the assistant answers from the version in the visitor's language", async () => {
+    const original = await write({
+      title: "Quarzwaage",
+      content: "<p>The quartz balance is calibrated on Mondays.</p>",
+    });
+    const text = "<p>Balanța de cuarț se calibrează lunea.</p>";
+    await write({ title: "Balanța de cuarț", content: text, locale: "ro", translationOf: original.id });
+    const ask = async (locale: string, content: string) => {
+      const session = { "X-Session-Id": `s-${locale}`, "Accept-Language": locale };
+      const made = await site.app.request("/api/chat/conversations", json("POST", { locale }, session));
+      const { id } = (await made.json()) as { id: string };
+      const answer = await site.app.request(
+        `/api/chat/conversations/${id}/messages`,
+        json("POST", { content, locale }, session),
+      );
+      return JSON.stringify(await answer.json());
+    };
+    const answer = await ask("ro", "Când se calibrează balanța de cuarț?");
+    expect(answer).toContain("/ro/blog/balanta-de-cuart");
+    expect(answer).not.toContain("quarzwaage");
+  });
+});

@@ -1,0 +1,199 @@
+// Writes posts. Each saving raises the content version, ends the draft, and is kept as a version.
+import type { Transaction } from "kysely";
+import { addAuditEvent } from "#app/platform/audit.server.ts";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Post, PostInput } from "./contract.ts";
+import { writeWords } from "./post-words.server.ts";
+import * as queries from "./queries.server.ts";
+import { sanitise } from "./sanitise.server.ts";
+import { fromRow } from "./service.server.ts";
+import { slugOf } from "./slug.ts";
+import { deleteDraft } from "./studio/drafts.server.ts";
+import { saveVersion } from "./studio/versions.server.ts";
+import { placeAmongTranslations, promoteTranslation } from "./translations.server.ts";
+
+type PostRow = queries.PostRow;
+
+/** @throws AppError conflict if the given slug is taken, or there is a translation into the language */
+export async function createPost(deps: Deps, input: PostInput, { username }: { username: string }): Promise<Post> {
+  const now = deps.now();
+  const id = newId(now);
+  return deps.db.write(async (trx) => {
+    await incrementContentVersion(trx); // first: its row lock serialises writers of posts, so a chosen slug stays free
+    const text = written(input, { username, before: undefined });
+    refusePast(text, undefined, now);
+    const row: PostRow = {
+      id,
+      ...text,
+      translation_of: await placeAmongTranslations(trx, { id, ...text }),
+      slug: await chooseSlug(trx, input, undefined),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      published_at: input.published ? now.toISOString() : null,
+    };
+    await queries.insertPost(trx, row, tagsOf(input));
+    await saveVersion(trx, { row, by: username });
+    await writeWords(trx, row);
+    return fromRow(row);
+  });
+}
+
+/** The accepted versions (`updatedAt`); any if undefined. */
+type Condition = { ifMatch?: readonly string[] | undefined };
+
+/**
+ * Keeps the first publication date. Writers of posts are serialised (decision 006), so nothing changes after the `ifMatch`
+ * check.
+ * @throws AppError not-found; precondition-failed for another version, unless it equals the input (a retry after a lost
+ * response); conflict if the given slug is taken, or there is a translation into the language
+ */
+export async function updatePost(
+  deps: Deps,
+  id: string,
+  input: PostInput,
+  { username, ifMatch }: { username: string } & Condition,
+): Promise<Post> {
+  const now = deps.now();
+  return deps.db.write(async (trx) => {
+    await incrementContentVersion(trx);
+    const before = await queries.findPostById(trx, id);
+    if (!before) throw new AppError("not-found");
+    const text = written(input, { username, before });
+    if (!isOneOf(ifMatch, before)) {
+      if (isSame(before, { ...text, slug: slugOf(input.slug ?? "") })) return fromRow(before);
+      throw new AppError("precondition-failed");
+    }
+    refusePast(text, before, now);
+    const change = {
+      ...text,
+      translation_of: await placeAmongTranslations(trx, { id, ...text }),
+      slug: await chooseSlug(trx, input, id),
+      updated_at: laterThan(before.updated_at, now),
+      published_at: before.published_at ?? (input.published ? now.toISOString() : null),
+    };
+    await queries.updatePost(trx, id, change, tagsOf(input));
+    // Only published URLs need a redirect.
+    if (change.slug !== before.slug && before.published_at !== null) await queries.saveFormerSlug(trx, id, before.slug);
+    const row = { ...before, ...change };
+    await saveVersion(trx, { row, by: username, before });
+    await deleteDraft(trx, id);
+    await writeWords(trx, row);
+    return fromRow(row);
+  });
+}
+
+/**
+ * The oldest translation of an original becomes the original.
+ * @throws AppError not-found; precondition-failed for another version
+ */
+export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition = {}): Promise<void> {
+  await deps.db.write(async (trx) => {
+    await incrementContentVersion(trx);
+    const before = await queries.findPostById(trx, id);
+    if (!before) throw new AppError("not-found");
+    if (!isOneOf(ifMatch, before)) throw new AppError("precondition-failed");
+    await promoteTranslation(trx, id);
+    await queries.deletePost(trx, id);
+  });
+}
+
+/** Publishes scheduled posts whose time has come. For a timer; safe on many processes at once. Also publishes what was due while no process ran. */
+export async function publishDuePosts(deps: Deps): Promise<void> {
+  const now = deps.now();
+  if (!(await queries.hasDuePosts(deps.db.kysely, now))) return; // the content version stays, and pages stay cached
+  await deps.db.write(async (trx) => {
+    await incrementContentVersion(trx); // its row lock lets one process publish
+    for (const post of await queries.listDuePosts(trx, now)) {
+      const change = {
+        is_published: 1 as const,
+        publish_at: null,
+        published_at: post.published_at ?? post.publish_at,
+        updated_at: laterThan(post.updated_at, now),
+      };
+      await queries.publishPost(trx, post.id, change);
+      await writeWords(trx, { ...post, ...change });
+      await addAuditEvent(deps, trx, { action: "post-published", about: post.id, network: null });
+    }
+  });
+}
+
+function isOneOf(versions: readonly string[] | undefined, { updated_at: version }: PostRow): boolean {
+  return versions === undefined || versions.includes(version);
+}
+
+function isSame(row: PostRow, wanted: Partial<PostRow>): boolean {
+  return Object.entries(wanted).every(([name, value]) => row[name as keyof PostRow] === value); // exactly these keys
+}
+
+/** Strictly increasing: two changes may share a millisecond, and clocks may be set back. */
+function laterThan(before: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
+}
+
+function tagsOf({ tags = [] }: PostInput): string[] {
+  return [...new Set(tags)];
+}
+
+type Writing = { username: string; before: PostRow | undefined };
+
+function written(input: PostInput, { username, before }: Writing) {
+  const author = input.author || username;
+  const excerpt = input.excerpt ?? "";
+  const tags = tagsOf(input);
+  return {
+    title: input.title,
+    excerpt,
+    content: input.content ?? "",
+    content_html: sanitise(input.content ?? ""),
+    author,
+    is_published: input.published ? (1 as const) : (0 as const),
+    is_featured: input.featured ? (1 as const) : (0 as const),
+    tags: JSON.stringify(tags),
+    search_text: folded([input.title, excerpt, author, ...tags].join(" ")),
+    ...studioFields(input, before),
+  };
+}
+
+/** Left out, they stay as they are. */
+function studioFields(input: PostInput, before: PostRow | undefined) {
+  const kept = (given: string | null | undefined, known: string | null | undefined) =>
+    given === undefined ? (known ?? null) : given || null;
+  return {
+    locale: input.locale ?? before?.locale ?? defaultLocale,
+    translation_of: kept(input.translationOf, before?.translation_of),
+    publish_at: input.published ? null : kept(input.publishAt, before?.publish_at),
+    meta_title: kept(input.metaTitle, before?.meta_title),
+    meta_description: kept(input.metaDescription, before?.meta_description),
+    social_image: kept(input.socialImage, before?.social_image),
+  };
+}
+
+/** A time that was set before may have passed since: it is about to be published. */
+function refusePast({ publish_at: at }: { publish_at: string | null }, before: PostRow | undefined, now: Date): void {
+  if (at === null || at === before?.publish_at || at > now.toISOString()) return;
+  throw invalidField("publishAt", "Choose a time in the future.");
+}
+
+/**
+ * Returns a free slug within the writing transaction: the given one, or one made from the title, with a number if taken.
+ * @throws AppError conflict if the given slug is taken; validation if none can be made
+ */
+async function chooseSlug(
+  trx: Transaction<Tables>,
+  { slug, title }: PostInput,
+  postId: string | undefined,
+): Promise<string> {
+  const given = slugOf(slug ?? "");
+  if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
+  const wanted = given || slugOf(title) || "post";
+  const taken = await queries.takenSlugs(trx, wanted, postId);
+  if (!taken.has(wanted)) return wanted;
+  if (given) throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
+  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+}

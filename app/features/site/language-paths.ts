@@ -1,0 +1,9 @@
+// The languages that a page exists in, where it doesn't exist in all of them at the same path.
+import { createContext } from "react";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+
+/** Paths without language. */
+export type LanguagePaths = Partial<Record<Locale, string>>;
+
+/** Undefined: the page exists in all languages at the same path. */
+export const LanguagePathsContext = createContext<LanguagePaths | undefined>(undefined);

@@ -1,0 +1,39 @@
+// What a post would look like, its draft included, for whoever has the link. Its address is a secret.
+import blogStyles from "#app/features/blog/blog.css?url";
+import proseStyles from "#app/ui/prose.css?url";
+import { data, useRouteLoaderData } from "react-router";
+import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
+import { PostView } from "#app/features/blog/post-view.tsx";
+import { localeOf } from "#app/platform/i18n/locales.ts";
+import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
+import type { Route } from "./+types/post-preview.ts";
+import { servicesContext } from "./context.ts";
+import { styles } from "./styles.ts";
+
+export const links = () => styles(blogStyles, proseStyles);
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { blog, content, siteUrl } = context.get(servicesContext);
+  const post = await blog.readPreview(params.token);
+  if (!post) throw data(null, { status: 404 });
+  const hasPortrait = Object.values(content.portraits).some(({ name }) => name === post.author);
+  return { locale: localeOf(new URL(request.url).pathname), siteUrl, post, hasPortrait };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { post, ...facts } = loaderData;
+  const title = post.metaTitle ?? post.title;
+  return pageMeta({ ...facts, path: "/preview", noindex: true, title, description: "", keywords: [] });
+};
+
+export default function PostPreviewPage({ loaderData }: Route.ComponentProps) {
+  const { siteUrl, post, hasPortrait } = loaderData;
+  const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
+  return (
+    <PictureOrigins value={[siteUrl, imageHost]}>
+      <PostView post={post} hasPortrait={hasPortrait} url={pageUrl(siteUrl, post.locale, `/blog/${post.slug}`)} />
+    </PictureOrigins>
+  );
+}

@@ -1,0 +1,30 @@
+// The words of a text as they are searched: without diacritics and capitals, cut to their stem by the rules of a language.
+import { stemmer as english } from "@orama/stemmers/english";
+import { stemmer as french } from "@orama/stemmers/french";
+import { stemmer as romanian } from "@orama/stemmers/romanian";
+import { folded } from "#app/platform/db/search.server.ts";
+import type { Locale } from "./locales.ts";
+
+/** A language that is not listed is compared by whole words. */
+export const stemmers: Partial<Record<string, (word: string) => string>> = { en: english, ro: romanian, fr: french };
+
+/** No language of ours has a longer word; and what isn't one has no stem. */
+const longest = 40;
+
+/** @example stemmed("Soluții rapide", "ro") // ["solut", "rapid"] */
+export function stemmed(text: string, locale: Locale): string[] {
+  return wordsOf(text).map((word) => stem(word, locale));
+}
+
+/** Folded words as they stand in a text. */
+export function wordsOf(text: string): string[] {
+  return (
+    folded(text)
+      .replaceAll("œ", "oe")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+export function stem(word: string, locale: Locale): string {
+  return /^\p{L}{3,}$/u.test(word) && word.length <= longest ? (stemmers[locale]?.(word) ?? word) : word;
+}

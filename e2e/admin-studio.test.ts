@@ -1,0 +1,199 @@
+// The editor page of a post: drafts, publishing, languages, history and preview.
+import type { Page } from "playwright-core";
+import { openBlog, posts, writeOnly } from "./admin-posts.ts";
+import type { Post } from "./admin-posts.ts";
+import { bearer, openScreen } from "./admin-session.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+import { eventually } from "./visitor.ts";
+
+const text = "<h2>Limits</h2>\n<p>Agents need limits.</p>";
+
+async function openStudio({ page, site }: { page: Page; site: Site }, post: Record<string, unknown> = {}) {
+  const token = await writeOnly(site, { title: "One", content: text, ...post });
+  const [written] = await posts(site, token);
+  if (!written) throw new Error("There is no post.");
+  await openEditor(page, token, written.id);
+  return { token, id: written.id };
+}
+
+async function openEditor(page: Page, token: string, id: string): Promise<void> {
+  await openScreen(page, token, { path: `/admin/blog/${id}/edit`, title: "Edit post" });
+  await field(page, "Title").waitFor();
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const says = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).waitFor();
+const read = async (site: Site, token: string, id: string) =>
+  (await (await fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) })).json()) as Post & {
+    publishAt: string | null;
+    locale: string;
+  };
+
+test("[STUD-04] what is typed becomes a draft by itself, survives a reload, and changes nothing published", async ({
+  page,
+  site,
+}) => {
+  const { token, id } = await openStudio({ page, site }, { published: true });
+  await says(page, "No unsaved changes");
+  await field(page, "Text").fill("<p>Typed.</p>");
+  await says(page, /Draft saved/);
+  await page.reload();
+  expect(await field(page, "Text").inputValue()).toBe("<p>Typed.</p>");
+  expect((await read(site, token, id)).content).toBe(text);
+  await button(page, "Update").click();
+  await says(page, "No unsaved changes");
+  expect((await read(site, token, id)).content).toBe("<p>Typed.</p>");
+});
+
+test("[STUD-04] while the server can't be reached the text is kept in the browser, and saved afterwards", async ({
+  page,
+  site,
+}) => {
+  const { token, id } = await openStudio({ page, site });
+  const draft = `**/api/admin/blog/${id}/draft`;
+  await page.route(draft, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+  await field(page, "Title").fill("Offline");
+  await says(page, /kept in this browser/);
+  await page.reload();
+  expect(await field(page, "Title").inputValue()).toBe("Offline");
+  await page.unroute(draft);
+  await says(page, /Draft saved/);
+  const saved = await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) });
+  expect(await saved.json()).toMatchObject({ fields: { title: "Offline" } });
+});
+
+test("[STUD-04] of two tabs the second is told that the first saved a draft, and chooses", async ({
+  page,
+  openPage,
+  site,
+}) => {
+  const { token, id } = await openStudio({ page, site });
+  const other = await openPage();
+  await openEditor(other, token, id);
+  await field(page, "Title").fill("First tab");
+  await says(page, /Draft saved/);
+  await field(other, "Title").fill("Second tab");
+  await other.getByRole("alert").getByText("andrei saved a draft").waitFor();
+  await button(other, "Take that draft").click();
+  expect(await field(other, "Title").inputValue()).toBe("First tab");
+  await field(other, "Title").fill("Second tab again");
+  await says(other, /Draft saved/);
+});
+
+test("[STUD-11] [A14] faults are named before publishing, and a picture without alternative text is refused", async ({
+  page,
+  site,
+}) => {
+  const { token, id } = await openStudio({ page, site });
+  await field(page, "Text").fill('<p>See <a href="/none">this</a></p><img src="/a.png">');
+  await button(page, "Publish").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("The picture /a.png has no alternative text.").waitFor();
+  expect(await dialog.getByRole("button", { name: "Publish anyway" }).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Back to the text" }).click();
+  await field(page, "Text").fill('<p>See <a href="/none">this</a></p>');
+  await button(page, "Publish").click();
+  await dialog.getByText("The link to /none leads nowhere.").waitFor();
+  await expectAccessibleInAllLooks(page, "faults");
+  await dialog.getByRole("button", { name: "Publish anyway" }).click();
+  await page.getByText("Published November").waitFor();
+  expect((await read(site, token, id)).published).toBe(true);
+});
+
+test("[STUD-07] a post is scheduled in the company's time, shown so in the list, and taken back", async ({
+  page,
+  site,
+}) => {
+  const { token, id } = await openStudio({ page, site });
+  await field(page, "Publish at").fill("2099-01-04T09:30");
+  await button(page, "Schedule").click();
+  await page.getByText("Scheduled for January 4, 2099 at 9:30 AM (Europe/Bucharest).").waitFor();
+  expect(await read(site, token, id)).toMatchObject({ published: false, publishAt: "2099-01-04T07:30:00.000Z" });
+  await openBlog(page, token);
+  const row = page.getByRole("row", { name: "One" });
+  expect(await row.getByRole("cell").first().innerText()).toMatch(/^Draft\s+Scheduled Jan 4, 2099, 09:30$/);
+  await page.getByRole("link", { name: "Open post One in editor" }).click();
+  await button(page, "Save").click();
+  await page.getByText("Not published.").waitFor();
+  expect((await read(site, token, id)).publishAt).toBeNull();
+});
+
+test("[STUD-08] a translation is made from the text, and both name each other", async ({ page, site }) => {
+  const { token, id } = await openStudio({ page, site });
+  await button(page, "Translate to Romanian").click();
+  await page.waitForURL((url) => !url.pathname.includes(id));
+  await eventually(() => page.getByLabel("Language of this text").inputValue()).toBe("ro");
+  expect(await field(page, "Title").inputValue()).toBe("One");
+  const [translation] = await posts(site, token);
+  expect(translation).toMatchObject({ locale: "ro", translationOf: id, published: false });
+  await page.getByRole("link", { name: "One", exact: true }).click();
+  await page.waitForURL((url) => url.pathname.includes(id));
+});
+
+test("[STUD-05] a version is compared and restored to the draft", async ({ page, site }) => {
+  const { token, id } = await openStudio({ page, site });
+  await field(page, "Text").fill("<p>Agents need bounds.</p>");
+  await button(page, "Save").click();
+  await page.getByRole("button", { name: /^Version 1,/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("ins").first().waitFor();
+  expect(await dialog.locator("ins").allInnerTexts()).toContain("bounds");
+  await expectAccessibleInAllLooks(page, "comparison");
+  await dialog.getByRole("button", { name: "Restore to the draft" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await field(page, "Text").inputValue()).toBe(text);
+  expect((await read(site, token, id)).content).toBe("<p>Agents need bounds.</p>");
+});
+
+test("[STUD-05] saving over a newer version shows what differs, and mine can be kept", async ({ page, site }) => {
+  const { token, id } = await openStudio({ page, site });
+  const theirs = { title: "Theirs", content: text };
+  await fetch(`${site.url}/api/admin/blog/${id}`, {
+    method: "PUT",
+    headers: { ...bearer(token), "Content-Type": "application/json" },
+    body: JSON.stringify(theirs),
+  });
+  await field(page, "Title").fill("Mine");
+  await button(page, "Save").click();
+  const dialog = page.getByRole("dialog", { name: /newer version/ });
+  await dialog.locator("del").first().waitFor();
+  expect(await dialog.locator("del").allInnerTexts()).toContain("Theirs");
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect((await read(site, token, id)).title).toBe("Mine");
+});
+
+test("[STUD-06] a preview link shows the draft to a browser without a session, until it is ended", async ({
+  page,
+  openPage,
+  site,
+}) => {
+  await openStudio({ page, site });
+  await field(page, "Text").fill("<p>Only in the draft.</p>");
+  await says(page, /Draft saved/);
+  await button(page, "Make a link").click();
+  const link = await page.getByLabel("Link", { exact: true }).inputValue();
+  const visitor = await openPage();
+  await visitor.goto(new URL(link).pathname);
+  await visitor.getByText("Only in the draft.").waitFor();
+  await button(page, "End the link").click();
+  await page.getByText("The link no longer works", { exact: true }).waitFor();
+  expect((await visitor.reload())?.status()).toBe(404);
+});
+
+test("[STUD-09] the panel shows the result and the card, and says what is too long", async ({ page, site }) => {
+  const { token, id } = await openStudio({ page, site });
+  await field(page, "Title for search engines").fill("x".repeat(70));
+  await page.getByText(/Too long: \d+ of 60 characters/).waitFor();
+  await field(page, "Title for search engines").fill("Limits for agents");
+  await field(page, "Description").fill("What an agent may not do.");
+  await expectAccessibleInAllLooks(page, "editor page");
+  await button(page, "Publish").click();
+  await page.getByText("Published November").waitFor();
+  expect(await read(site, token, id)).toMatchObject({ metaTitle: "Limits for agents" });
+  await page.goto("/blog/one");
+  expect(await page.title()).toBe("Limits for agents | Corvane");
+});
