@@ -32,10 +32,15 @@ import * as find from "#app/features/find/api.server.ts";
 import * as findContract from "#app/features/find/contract.ts";
 import * as outbox from "#app/features/outbox/api.server.ts";
 import * as outboxContract from "#app/features/outbox/contract.ts";
+import * as media from "#app/features/media/api.server.ts";
+import * as mediaContract from "#app/platform/pictures/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
+import * as ownPagesContract from "#app/platform/own-pages.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
 import { findSources } from "./find-sources.server.ts";
 import { addressSources, personalDataSources } from "./personal-data-sources.server.ts";
+import { listOwnPages } from "./own-pages.server.ts";
+import { pictureUses } from "./picture-uses.server.ts";
 import { timelineSources } from "./timeline-sources.server.ts";
 import * as person from "#app/features/person/api.server.ts";
 import * as personContract from "#app/features/person/contract.ts";
@@ -66,6 +71,8 @@ type Declared = EndpointsOf<
   | typeof consentContract
   | typeof enquiryContract
   | typeof healthContract
+  | typeof mediaContract
+  | typeof ownPagesContract
   | typeof outboxContract
   | typeof newsletterContract
   | typeof personContract
@@ -204,6 +211,18 @@ const calls = {
   "PUT /api/admin/blog/:id": audited(route(blogContract.updatePost, blog.update), postNote),
   "DELETE /api/admin/blog/:id": audited(route(blogContract.deletePost, blog.remove), "post-deleted"),
   "POST /api/admin/blog/preview": route(blogContract.previewPost, blog.preview),
+  "GET /api/admin/pages": route(ownPagesContract.findOwnPages, listOwnPages),
+  "POST /api/admin/media": audited(
+    route(mediaContract.addPicture, media.add),
+    (_call, { id }) => ({ action: "picture-added", about: id }),
+    { isApart: true },
+  ),
+  "GET /api/admin/media": route(mediaContract.listPictures, media.list),
+  "PATCH /api/admin/media/:id": route(mediaContract.describePicture, media.describe),
+  "DELETE /api/admin/media/:id": audited(
+    route(mediaContract.deletePicture, media.remove(pictureUses)),
+    "picture-deleted",
+  ),
   "GET /api/chat/conversations": route(chatContract.listConversations, chat.list),
   "POST /api/chat/conversations": route(chatContract.createConversation, chat.create),
   "DELETE /api/chat/conversations/:id": route(chatContract.deleteConversation, chat.remove),
@@ -219,3 +238,9 @@ const calls = {
 
 /** All calls of the API. One that is not listed here does not exist. */
 export const apiMap: readonly Route[] = Object.values(calls);
+
+/** True for a request whose body is a file, by its address. */
+export function isUpload({ method, url = "" }: { method?: string | undefined; url?: string | undefined }): boolean {
+  const path = url.split("?")[0];
+  return apiMap.some(({ endpoint }) => endpoint.file && endpoint.method === method && endpoint.path === path);
+}

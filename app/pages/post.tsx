@@ -3,6 +3,7 @@ import proseStyles from "#app/ui/prose.css?url";
 import { data, redirect, useLocation, useRouteLoaderData } from "react-router";
 import type { Post } from "#app/features/blog/contract.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
+import { firstPicture } from "#app/features/blog/post-pictures.ts";
 import { PostFailed, PostView } from "#app/features/blog/post-view.tsx";
 import { RelatedList } from "#app/features/blog/post-card.tsx";
 import { socialPictureUrl } from "#app/features/blog/social-address.ts";
@@ -95,10 +96,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   };
   return [
     ...pageMeta({ ...facts, type: "article", image: { url: socialPictureUrl(post), alt: post.title } }),
+    ...preloads(post),
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "RSS", href: "/blog/rss.xml" },
     { tagName: "link", rel: "alternate", type: "application/atom+xml", title: "Atom", href: "/blog/atom.xml" },
   ];
 };
+
+/** A post's own picture is in its text, and the largest thing on its page. */
+function preloads({ content }: Post) {
+  const picture = firstPicture(content);
+  return picture
+    ? [{ tagName: "link", rel: "preload", as: "image", type: "image/webp", fetchPriority: "high", ...picture }]
+    : [];
+}
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { locale, siteUrl, post, hasPortrait, related, records } = loaderData;

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { readListed } from "#app/platform/db/listed-page.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -106,6 +107,18 @@ export async function listPostAddresses(
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** Titles of posts with a text in their HTML. Reads every body: for rare calls. */
+export async function listTitlesContaining(connection: Connection, text: string): Promise<string[]> {
+  const rows = await connection
+    .selectFrom("post")
+    .select("title")
+    .where(contains("content", text))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ title }) => title);
 }
 
 /** All published posts, the newest first. */

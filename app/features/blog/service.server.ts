@@ -63,6 +63,12 @@ export async function getPostById(deps: Deps, id: string): Promise<Post> {
   return fromRow(row);
 }
 
+/** Returns the posts and drafts that show an uploaded picture, in words. */
+export async function listPostsWithPicture(deps: Deps, hash: string): Promise<string[]> {
+  const titles = await queries.listTitlesContaining(deps.db.kysely, `/media/${hash}-`);
+  return titles.map((title) => `the post “${title}”`);
+}
+
 /** @throws AppError conflict if the given slug is taken */
 export async function createPost(deps: Deps, input: PostInput, { username }: { username: string }): Promise<Post> {
   const now = deps.now();

@@ -12,7 +12,7 @@ const everybodys =
   /^\/api\/admin\/(me|logout|password|sessions|second-factor|preferences|activity|attention|arrivals|exports|find)\b/;
 const jobs: Record<Exclude<Role, "admin">, RegExp> = {
   sales: /^\/api\/admin\/(contacts|saved-replies|colleagues|lead-figures|bookings|days-off|person\/(search|find))\b/,
-  editor: /^\/api\/admin\/(blog|chat)\b/,
+  editor: /^\/api\/admin\/(blog|chat|media|pages)\b/,
 };
 
 const staffCalls = apiMap

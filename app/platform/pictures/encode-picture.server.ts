@@ -1,0 +1,60 @@
+// Re-encodes uploaded pictures, one at a time, each in a process of its own that is ended whatever it does (decision 088).
+import { fork } from "node:child_process";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import type { EncodedPicture, EncodingAnswer, EncodingFault } from "./encoding-process.server.ts";
+
+const mostWaiting = 8;
+const mostMs = 20_000;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** @throws AppError validation for what can't be read; unavailable if too many wait, or pictures can't be encoded here */
+export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
+  if (waiting >= mostWaiting) throw new AppError("unavailable", { retryAfter: 10 });
+  waiting++;
+  const turn = last.then(() => encodeInProcess(file));
+  last = turn.catch(() => {});
+  try {
+    const answer = await turn;
+    if ("fault" in answer) throw refusals[answer.fault]();
+    return answer.picture;
+  } finally {
+    waiting--;
+  }
+}
+
+const unreadable = () => invalidField("file", "This file can’t be read as a picture.");
+
+const refusals: Record<EncodingFault, () => AppError> = {
+  unreadable,
+  "too-many-pixels": () => invalidField("file", "A picture can have 50 megapixels at most."),
+  "too-long": () => invalidField("file", "This picture is too long for its width."),
+  "not-installed": () =>
+    new AppError("unavailable", {
+      message: "Pictures can’t be processed on this machine: install its files of sharp.",
+    }),
+};
+
+function encodeInProcess(file: Buffer): Promise<EncodingAnswer> {
+  const child = fork(new URL("./encoding-process.server.ts", import.meta.url), [], {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    execArgv: ["--max-old-space-size=96", "--permission", "--allow-addons", "--allow-fs-read=*"],
+    env: environment(),
+  });
+  return new Promise<EncodingAnswer>((resolve) => {
+    const timer = setTimeout(() => resolve({ fault: "unreadable" }), mostMs);
+    child.once("message", (answer) => resolve(answer as EncodingAnswer)); // our own file sends it
+    child.once("error", () => resolve({ fault: "unreadable" }));
+    child.once("exit", () => resolve({ fault: "unreadable" }));
+    child.once("exit", () => clearTimeout(timer));
+    child.send(file, () => {}); // a child that is gone is noticed by its exit
+  }).finally(() => child.kill("SIGKILL"));
+}
+
+/** No setting gets there; one arena keeps the memory of libvips from fragmenting. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot } = process.env;
+  return { MALLOC_ARENA_MAX: "1", ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
+}
