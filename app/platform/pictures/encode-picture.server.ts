@@ -40,7 +40,7 @@ function encodeInProcess(file: Buffer): Promise<EncodingAnswer> {
   const child = fork(new URL("./encoding-process.server.ts", import.meta.url), [], {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    execArgv: ["--max-old-space-size=96", "--permission", "--allow-addons", "--allow-fs-read=*"],
+    execArgv: ["--max-old-space-size=96"],
     env: environment(),
   });
   return new Promise<EncodingAnswer>((resolve) => {

@@ -27,7 +27,8 @@ export function pictureAddress({ hash, width, type }: PictureFileAddress): strin
  * @example webpWidths(1200) // [480, 960, 1200]
  */
 export function webpWidths(originalWidth: number): number[] {
-  return [...widths.filter((width) => width < originalWidth), Math.min(originalWidth, 1600)];
+  const widest = Math.min(originalWidth, 1600);
+  return [...widths.filter((width) => width < widest), widest];
 }
 
 export function fallbackWidth(originalWidth: number): number {

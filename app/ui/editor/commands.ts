@@ -1,6 +1,7 @@
 // What the toolbar's buttons and the keys do.
 import { setBlockType, toggleMark, wrapIn, lift } from "@tiptap/pm/commands";
-import type { Attrs, MarkType, Node } from "@tiptap/pm/model";
+import { closeHistory } from "@tiptap/pm/history";
+import type { Attrs, Mark, MarkType, Node } from "@tiptap/pm/model";
 import { liftListItem, wrapInList } from "@tiptap/pm/schema-list";
 import { TextSelection } from "@tiptap/pm/state";
 import type { Command, EditorState } from "@tiptap/pm/state";
@@ -95,24 +96,29 @@ export function linkWords(href: string, label: string): Command {
   };
 }
 
-/** The whole link that the caret is in, or what is selected. */
-function linkRange({ selection }: EditorState): { from: number; to: number } {
-  const { $from, from, to, empty } = selection;
-  const link = empty ? markType("a").isInSet($from.marks()) : undefined;
+/** The whole link that the caret is in or at, or what is selected. */
+function linkRange(state: EditorState): { from: number; to: number } {
+  const { $from, from, to, empty } = state.selection;
+  const link = empty ? caretLink(state) : undefined;
   if (!link) return { from, to };
   let [start, end] = [from, from];
   $from.parent.forEach((node, offset) => {
     const at = $from.start() + offset;
     if (!link.isInSet(node.marks) || at > from || at + node.nodeSize < from) return;
-    [start, end] = [at, at + node.nodeSize];
+    [start, end] = [Math.min(start, at), Math.max(end, at + node.nodeSize)];
   });
   return { from: start, to: end };
 }
 
-export function linkAt({ selection: { $from, empty, from, to }, doc }: EditorState): string | undefined {
-  const marks = empty ? $from.marks() : (doc.nodeAt(from)?.marks ?? []);
-  const href: unknown = to >= from ? markType("a").isInSet(marks)?.attrs["href"] : undefined;
-  return typeof href === "string" ? href : undefined;
+function caretLink({ selection: { $from } }: EditorState): Mark | undefined {
+  return [$from.nodeBefore, $from.nodeAfter].flatMap((node) => markType("a").isInSet(node?.marks ?? []) ?? [])[0];
+}
+
+/** The address of the link that is selected, or that the caret is in or at. */
+export function linkAt(state: EditorState): string {
+  const { empty, from } = state.selection;
+  const link = empty ? caretLink(state) : markType("a").isInSet(state.doc.nodeAt(from)?.marks ?? []);
+  return String(link?.attrs["href"] ?? "");
 }
 
 /** Sets the alternative text of the figure at a position. */
@@ -128,7 +134,11 @@ export function removeFigure(at: number): Command {
   return (state, dispatch) => {
     const figure = state.doc.nodeAt(at);
     if (figure?.type.name !== "figure") return false;
-    dispatch?.(state.tr.delete(at, at + figure.nodeSize).scrollIntoView());
+    dispatch?.(
+      closeHistory(state.tr)
+        .delete(at, at + figure.nodeSize)
+        .scrollIntoView(),
+    );
     return true;
   };
 }

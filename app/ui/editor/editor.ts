@@ -3,7 +3,7 @@
 import { dropCursor } from "@tiptap/pm/dropcursor";
 import { gapCursor } from "@tiptap/pm/gapcursor";
 import { history } from "@tiptap/pm/history";
-import { EditorState } from "@tiptap/pm/state";
+import { EditorState, Selection } from "@tiptap/pm/state";
 import type { Command, Transaction } from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";
 import { EditorView } from "@tiptap/pm/view";
@@ -115,7 +115,8 @@ export function createEditor({ html, label, lang, services }: EditorParts) {
     /** Replaces everything; can be undone. */
     setHtml(next: string) {
       if (next === writeHtml(state.doc)) return;
-      apply(state.tr.replaceWith(0, state.doc.content.size, readHtml(next).content));
+      const transaction = state.tr.replaceWith(0, state.doc.content.size, readHtml(next).content);
+      apply(transaction.setSelection(Selection.atStart(transaction.doc)));
     },
     run(command: Command) {
       command(state, apply, view);
@@ -127,12 +128,13 @@ export function createEditor({ html, label, lang, services }: EditorParts) {
     },
     upload(files: readonly File[]) {
       if (view) void addPictures(view, { files, at: state.selection.from }, { ...services, say });
+      view?.focus();
     },
     insert(picture: Picture) {
       if (view) insertFigure(view, picture, state.selection.from);
       view?.focus();
     },
-    link: () => linkAt(state) ?? "",
+    link: () => linkAt(state),
     setLinking,
     say,
     focus: () => view?.focus(),

@@ -1,5 +1,6 @@
 // What is pasted and dropped. HTML never goes through ProseMirror's own reader: the server cleans it, and it is read under our
 // Trusted Types policy.
+import { closeHistory } from "@tiptap/pm/history";
 import { Plugin, Selection } from "@tiptap/pm/state";
 import type { Slice } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
@@ -57,7 +58,7 @@ function take(view: EditorView, event: Event, { data, copied, ...parts }: Taken)
   if (html === "") return false;
   event.preventDefault();
   if (copied && html.includes("data-pm-slice") && copied.text === words.replaceAll("\r", ""))
-    view.dispatch(view.state.tr.replaceSelection(copied.slice).scrollIntoView());
+    view.dispatch(closeHistory(view.state.tr.replaceSelection(copied.slice).scrollIntoView()));
   else if (view.state.selection.$from.parent.type.spec.code) view.pasteText(words);
   else void pasteHtml(view, { html, words }, parts);
   return true;
@@ -75,7 +76,7 @@ async function pasteHtml(
     return say("The formatting of what was pasted could not be read: it came as plain text.");
   }
   const own = cleaned.replaceAll(/<img\b(?![^>]* src="\/)[^>]*>/g, "");
-  view.dispatch(view.state.tr.replaceSelection(readSlice(own)).scrollIntoView().setMeta("paste", true));
+  view.dispatch(closeHistory(view.state.tr.replaceSelection(readSlice(own)).scrollIntoView()));
   if (own !== cleaned) say("Pictures of other sites were left out: upload them here.");
 }
 

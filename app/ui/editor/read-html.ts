@@ -16,9 +16,11 @@ export function readHtml(html: string): Node {
   return nodeType("doc").create(null, blocks.length > 0 ? blocks : [nodeType("paragraph").create()]);
 }
 
-/** Of HTML that the server has sanitised, to be pasted. */
+/** Of HTML that the server has sanitised, to be pasted. Whitespace between blocks would become a paragraph. */
 export function readSlice(html: string): Slice {
-  return parser.parseSlice(parse(html), { preserveWhitespace: false });
+  const fragment = parse(html);
+  for (const node of [...fragment.childNodes]) if (node instanceof Text && node.data.trim() === "") node.remove();
+  return parser.parseSlice(fragment, { preserveWhitespace: false });
 }
 
 function readPart({ html, isInline }: Part): Node {

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { describeFigure, linkWords, removeFigure } from "./commands.ts";
@@ -99,7 +100,7 @@ function Tools({ editor, services }: { editor: Editor; services: EditorServices 
   const [isChoosing, setIsChoosing] = useState(false);
 
   function link(href: string, words: string) {
-    editor.setLinking(false);
+    flushSync(() => editor.setLinking(false)); // a dialog that closes gives the focus back first
     editor.run(linkWords(href, words));
   }
 
@@ -132,11 +133,11 @@ function Tools({ editor, services }: { editor: Editor; services: EditorServices 
         <PictureDialog
           listPictures={services.listPictures}
           onUpload={(files) => {
-            setIsChoosing(false);
+            flushSync(() => setIsChoosing(false));
             editor.upload(files);
           }}
           onChoose={(picture) => {
-            setIsChoosing(false);
+            flushSync(() => setIsChoosing(false));
             editor.insert(picture);
           }}
           onClose={() => setIsChoosing(false)}

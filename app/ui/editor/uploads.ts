@@ -1,4 +1,5 @@
 // Pictures on their way: each is shown where it will stand, with its progress, until its figure takes the place.
+import { closeHistory } from "@tiptap/pm/history";
 import { Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
 import type { EditorState } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
@@ -82,11 +83,13 @@ export function insertFigure(view: EditorView, picture: Picture, place: number |
   const at = blockBoundary(view.state, place);
   const next = doc.resolve(at).nodeAfter;
   const isBlank = next?.type.name === "paragraph" && next.content.size === 0;
-  const transaction = tr.replaceWith(at, isBlank ? at + next.nodeSize : at, figure);
+  const transaction = closeHistory(tr).replaceWith(at, isBlank ? at + next.nodeSize : at, figure);
   const end = at + figure.nodeSize;
   if (end === transaction.doc.content.size) transaction.insert(end, nodeType("paragraph").create());
-  transaction.setSelection(TextSelection.create(transaction.doc, at + 1)); // its caption
-  view.dispatch(transaction.scrollIntoView());
+  // Who writes elsewhere by now stays there.
+  if (blockBoundary(view.state, view.state.selection.from) === at)
+    transaction.setSelection(TextSelection.create(transaction.doc, at + 1)).scrollIntoView(); // its caption
+  view.dispatch(transaction);
 }
 
 function makePlaceholder(name: string) {

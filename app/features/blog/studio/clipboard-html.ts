@@ -1,4 +1,5 @@
-// Clipboard HTML of word processors, before the server cleans it: what only they mean is put into HTML's own terms.
+// Clipboard HTML of word processors: before the server cleans it, what only they mean is put into HTML's own terms; after it,
+// what is left is written as authors write it.
 
 const listItem = /<p\b[^>]*class="?MsoListParagraph[^>]*>([^]*?)<\/p>/gi;
 const bullet = /<!(?:--)?\[if !supportLists\](?:--)?>([^]*?)<!(?:--)?\[endif\](?:--)?>/i;
@@ -11,7 +12,7 @@ export function plainHtml(html: string): string {
   return joinLists(html.replaceAll(listItem, asListItem))
     .replaceAll(/<(head|style|script|xml)\b[^]*?<\/\1>/gi, "")
     .replaceAll(/<!--[^]*?-->|<!\[[^>]*>|<\/?o:[^>]*>/g, "")
-    .replaceAll(/<b\b[^>]*font-weight:\s*normal[^>]*>/gi, "") // a <b> that is none; the sanitiser drops its end
+    .replaceAll(/<b\b[^>]*(?<!bidi-)font-weight:\s*normal[^>]*>/gi, "") // a <b> that is none; the sanitiser drops its end
     .replaceAll(
       /<span\b[^>]*style="[^"]*font-weight:\s*(?:700|bold)[^"]*"[^>]*>([^<]*)<\/span>/gi,
       "<strong>$1</strong>",
@@ -31,4 +32,16 @@ function asListItem(_whole: string, inside: string): string {
 /** Neighbours of one kind are one list. */
 function joinLists(html: string): string {
   return html.replaceAll(/<\/li><\/(ul|ol)>\s*<\1><li>/g, "</li><li>");
+}
+
+/**
+ * Writes sanitised HTML as the editor does.
+ * @example asWritten("<ul><li><p><b>One</b></p></li></ul>") // "<ul><li><strong>One</strong></li></ul>"
+ */
+export function asWritten(sanitised: string): string {
+  return sanitised
+    .replaceAll(/<(\/?)b>/g, "<$1strong>")
+    .replaceAll(/<(\/?)i>/g, "<$1em>")
+    .replaceAll(/<li><p>((?:(?!<\/?p>)[^])*)<\/p>\s*<\/li>/g, "<li>$1</li>")
+    .replaceAll(/(<\/(?:p|ul|ol|h[2-6]|table|blockquote)>)\s*(?:<br \/>\s*)+/g, "$1\n");
 }

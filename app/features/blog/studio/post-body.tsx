@@ -10,7 +10,7 @@ import type { EditorServices } from "#app/ui/editor/editor.ts";
 import { RichTextEditor } from "#app/ui/editor/rich-text-editor.tsx";
 import { previewPost } from "../contract.ts";
 import { tidied } from "../admin/pasted-html.ts";
-import { plainHtml } from "./clipboard-html.ts";
+import { asWritten, plainHtml } from "./clipboard-html.ts";
 
 type PostBodyProps = {
   value: string;
@@ -33,7 +33,7 @@ function servicesOf(call: Caller, upload: Uploader, locale: Locale | undefined):
   const sanitise = async (content: string) => (await call(previewPost, { body: { content } })).answer.content;
   return {
     sanitise,
-    clean: async (html) => tidied(await sanitise(plainHtml(html))),
+    clean: async (html) => tidied(asWritten(await sanitise(plainHtml(html)))),
     upload: async (file, watch) => {
       if (file.size > limits.fileBytes) throw new Error("A picture can have 15 MB at most.");
       return upload(addPicture, { query: { name: file.name.slice(0, limits.name) }, file, ...watch });
