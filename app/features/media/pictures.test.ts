@@ -224,7 +224,7 @@ describe.for(databases)("$name", (database) => {
     expect([/loading="lazy"/.test(second), /fetchpriority="high"/.test(second)]).toEqual([true, false]);
     const preload = /<link[^>]*rel="preload"[^>]*as="image"[^>]*>/.exec(html)?.[0] ?? "";
     expect(preload.toLowerCase()).toContain(`imagesrcset="${srcSet}"`);
-    const list = await (await get("/blog")).text();
-    expect(list).toContain(`srcSet="${srcSet}"`);
+    const cards = await (await get("/blog")).text();
+    expect(cards).toContain(`srcSet="${srcSet}"`);
   });
 });

@@ -13,7 +13,7 @@ import { keyPlugins } from "./keys.ts";
 import { pastePlugin } from "./paste.ts";
 import { readHtml } from "./read-html.ts";
 import { addPictures, insertFigure, uploadsPlugin } from "./uploads.ts";
-import type { UploadPicture } from "./uploads.ts";
+import type { Uploading, UploadPicture } from "./uploads.ts";
 import { writeHtml } from "./write-html.ts";
 
 /** A page that can be linked to. */
@@ -46,103 +46,105 @@ export type Editor = ReturnType<typeof createEditor>;
 const shownMarks = ["strong", "em", "code", "a"];
 const shownNodes = ["h2", "h3", "h4", "ul", "ol", "blockquote", "pre", "table"];
 
-export function createEditor({ html, label, lang, services }: EditorParts) {
+export function createEditor(parts: EditorParts) {
+  const { say, setLinking, ...store } = createStore();
+  const uploading = { ...parts.services, say };
   let view: EditorView | undefined;
-  let state = createState();
-  let snapshot = snapshotOf(state, { isLinking: false, note: "" });
-  const listeners = new Set<() => void>();
-
-  function createState(): EditorState {
-    const add = (at: EditorView, files: readonly File[], position: number) =>
-      void addPictures(at, { files, at: position }, { ...services, say });
-    return EditorState.create({
-      doc: readHtml(html),
-      plugins: [
-        pastePlugin({ clean: services.clean, addPictures: add, say }),
-        ...keyPlugins(() => setLinking(true)),
-        history(),
-        gapCursor(),
-        dropCursor({ color: false, class: "editor-drop" }),
-        tableEditing(),
-        uploadsPlugin(),
-      ],
-    });
-  }
-
-  function show(next: EditorSnapshot) {
-    if (isSameSnapshot(snapshot, next)) return;
-    snapshot = next;
-    for (const listener of listeners) listener();
-  }
-
-  function say(note: string) {
-    show({ ...snapshot, note });
-  }
-
-  function setLinking(isLinking: boolean) {
-    show({ ...snapshot, isLinking });
-  }
+  let state = createState(parts, { say, openLink: () => setLinking(true), uploading });
 
   function apply(transaction: Transaction) {
     state = state.apply(transaction);
     view?.updateState(state);
-    show(snapshotOf(state, snapshot));
+    store.follow(state);
     if (transaction.docChanged) view?.dom.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  const onView = (act: (shown: EditorView) => void) => {
+    if (!view) return;
+    act(view);
+    view.focus();
+  };
+
   return {
+    say,
+    setLinking,
+    subscribe: store.subscribe,
+    snapshot: store.snapshot,
+    html: () => writeHtml(state.doc),
+    link: () => linkAt(state),
     /** A ref callback. */
     mount(node: HTMLElement | null) {
       if (!node) return undefined;
-      const made = new EditorView(node, {
-        state,
-        dispatchTransaction: apply,
-        attributes: {
-          role: "textbox",
-          "aria-multiline": "true",
-          "aria-label": label,
-          class: "prose editor-text",
-          ...(lang ? { lang } : {}),
-        },
-      });
+      const made = new EditorView(node, { state, dispatchTransaction: apply, attributes: attributesOf(parts) });
       view = made;
       return () => {
         made.destroy();
         view = undefined;
       };
     },
-    html: () => writeHtml(state.doc),
     /** Replaces everything; can be undone. */
     setHtml(next: string) {
       if (next === writeHtml(state.doc)) return;
       const transaction = state.tr.replaceWith(0, state.doc.content.size, readHtml(next).content);
       apply(transaction.setSelection(Selection.atStart(transaction.doc)));
     },
-    run(command: Command) {
-      command(state, apply, view);
-      view?.focus();
-    },
+    /** Runs a command, and the focus goes to the text. */
+    run: (command: Command) => onView((shown) => command(state, apply, shown)),
     /** Like `run`, with the focus where it is. */
-    change(command: Command) {
-      command(state, apply, view);
-    },
-    upload(files: readonly File[]) {
-      if (view) void addPictures(view, { files, at: state.selection.from }, { ...services, say });
-      view?.focus();
-    },
-    insert(picture: Picture) {
-      if (view) insertFigure(view, picture, state.selection.from);
-      view?.focus();
-    },
-    link: () => linkAt(state),
-    setLinking,
-    say,
-    focus: () => view?.focus(),
+    change: (command: Command) => command(state, apply, view),
+    upload: (files: readonly File[]) =>
+      onView((shown) => void addPictures(shown, { files, at: state.selection.from }, uploading)),
+    insert: (picture: Picture) => onView((shown) => insertFigure(shown, picture, state.selection.from)),
+  };
+}
+
+type Handlers = { say: (sentence: string) => void; openLink: () => void; uploading: Uploading };
+
+function createState({ html, services: { clean } }: EditorParts, { say, openLink, uploading }: Handlers): EditorState {
+  const add = (view: EditorView, files: readonly File[], at: number) =>
+    void addPictures(view, { files, at }, uploading);
+  return EditorState.create({
+    doc: readHtml(html),
+    plugins: [
+      pastePlugin({ clean, addPictures: add, say }),
+      ...keyPlugins(openLink),
+      history(),
+      gapCursor(),
+      dropCursor({ color: false, class: "editor-drop" }),
+      tableEditing(),
+      uploadsPlugin(),
+    ],
+  });
+}
+
+function attributesOf({ label, lang }: EditorParts): Record<string, string> {
+  return {
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    class: "prose editor-text",
+    ...(lang ? { lang } : {}),
+  };
+}
+
+/** Listeners hear of a snapshot only if it differs: most keys change nothing that is shown around the text. */
+function createStore() {
+  let snapshot: EditorSnapshot = { active: new Set(), figure: undefined, isLinking: false, note: "" };
+  const listeners = new Set<() => void>();
+  const show = (next: EditorSnapshot) => {
+    if (isSameSnapshot(snapshot, next)) return;
+    snapshot = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    snapshot: () => snapshot,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    snapshot: () => snapshot,
+    follow: (state: EditorState) => show(snapshotOf(state, snapshot)),
+    say: (note: string) => show({ ...snapshot, note }),
+    setLinking: (isLinking: boolean) => show({ ...snapshot, isLinking }),
   };
 }
 

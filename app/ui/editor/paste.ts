@@ -46,29 +46,31 @@ type Taken = PasteParts & { data: DataTransfer | null; copied?: Copied };
 
 /** Returns true where it was taken; plain text is ProseMirror's. */
 function take(view: EditorView, event: Event, { data, copied, ...parts }: Taken): boolean {
-  const html = data?.getData("text/html") ?? "";
-  const words = data?.getData("text/plain") ?? "";
-  const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
-  const hasWords = html.replaceAll(/<[^>]*>|\s|&nbsp;/g, "") !== "";
-  if (pictures.length > 0 && !hasWords) {
-    event.preventDefault();
-    parts.addPictures(view, pictures, view.state.selection.from);
-    return true;
-  }
-  if (html === "") return false;
+  if (!data) return false;
+  const html = data.getData("text/html");
+  const words = data.getData("text/plain");
+  const pictures = hasWords(html) ? [] : [...data.files].filter(({ type }) => type.startsWith("image/"));
+  if (html === "" && pictures.length === 0) return false;
   event.preventDefault();
-  if (copied && html.includes("data-pm-slice") && copied.text === words.replaceAll("\r", ""))
+  if (pictures.length > 0) parts.addPictures(view, pictures, view.state.selection.from);
+  else if (copied && isCopyOf(copied, { html, words }))
     view.dispatch(closeHistory(view.state.tr.replaceSelection(copied.slice).scrollIntoView()));
   else if (view.state.selection.$from.parent.type.spec.code) view.pasteText(words);
   else void pasteHtml(view, { html, words }, parts);
   return true;
 }
 
-async function pasteHtml(
-  view: EditorView,
-  { html, words }: { html: string; words: string },
-  { clean, say }: PasteParts,
-): Promise<void> {
+function hasWords(html: string): boolean {
+  return html.replaceAll(/<[^>]*>|\s|&nbsp;/g, "") !== "";
+}
+
+type Pasted = { html: string; words: string };
+
+function isCopyOf({ text }: NonNullable<Copied>, { html, words }: Pasted): boolean {
+  return html.includes("data-pm-slice") && text === words.replaceAll("\r", "");
+}
+
+async function pasteHtml(view: EditorView, { html, words }: Pasted, { clean, say }: PasteParts): Promise<void> {
   const cleaned = await clean(html).catch(() => undefined);
   if (view.isDestroyed) return;
   if (cleaned === undefined) {

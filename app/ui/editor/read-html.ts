@@ -19,7 +19,8 @@ export function readHtml(html: string): Node {
 /** Of HTML that the server has sanitised, to be pasted. Whitespace between blocks would become a paragraph. */
 export function readSlice(html: string): Slice {
   const fragment = parse(html);
-  for (const node of [...fragment.childNodes]) if (node instanceof Text && node.data.trim() === "") node.remove();
+  const blanks = [...fragment.childNodes].filter((node) => node instanceof Text && node.data.trim() === "");
+  for (const blank of blanks) blank.remove();
   return parser.parseSlice(fragment, { preserveWhitespace: false });
 }
 

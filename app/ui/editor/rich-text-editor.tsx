@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -39,6 +39,7 @@ export function RichTextEditor({ value, onChange, ...props }: RichTextEditorProp
 
 function Writing({ value, onChange, label, lang, services }: RichTextEditorProps) {
   const [editor] = useState(() => createEditor({ html: value, label, lang, services }));
+  const mount = useCallback((node: HTMLElement | null) => editor.mount(node), [editor]);
   const [source, setSource] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -75,7 +76,7 @@ function Writing({ value, onChange, label, lang, services }: RichTextEditorProps
           HTML
         </Button>
       </div>
-      <div hidden={source !== undefined} ref={editor.mount} onInput={emit} />
+      <div hidden={source !== undefined} ref={mount} onInput={emit} />
       {source !== undefined && (
         <Textarea
           grows

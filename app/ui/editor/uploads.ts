@@ -37,7 +37,7 @@ function found(set: DecorationSet, id: object) {
   return set.find(undefined, undefined, (spec) => spec["id"] === id);
 }
 
-type Uploading = { upload: UploadPicture; say: (sentence: string) => void; explain: (error: unknown) => string };
+export type Uploading = { upload: UploadPicture; say: (sentence: string) => void; explain: (error: unknown) => string };
 
 /** Uploads pictures one after the other, in order. */
 export async function addPictures(
