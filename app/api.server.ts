@@ -1,5 +1,6 @@
 // THE API MAP: every /api call and the feature that handles it. The pipeline is platform/http/serve.server.ts.
 import * as blog from "#app/features/blog/api.server.ts";
+import { listPostsWithPicture } from "#app/features/blog/service.server.ts";
 import * as blogContract from "#app/features/blog/contract.ts";
 import * as account from "#app/features/auth/account/api.server.ts";
 import * as accountContract from "#app/features/auth/account/contract.ts";
@@ -37,10 +38,8 @@ import * as mediaContract from "#app/platform/pictures/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as ownPagesContract from "#app/platform/own-pages.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
-import { findSources } from "./find-sources.server.ts";
+import { findSources, listOwnPages } from "./find-sources.server.ts";
 import { addressSources, personalDataSources } from "./personal-data-sources.server.ts";
-import { listOwnPages } from "./own-pages.server.ts";
-import { pictureUses } from "./picture-uses.server.ts";
 import { timelineSources } from "./timeline-sources.server.ts";
 import * as person from "#app/features/person/api.server.ts";
 import * as personContract from "#app/features/person/contract.ts";
@@ -57,6 +56,9 @@ function memberNote({ params, body }: Call<typeof teamContract.changeMember>): A
 function postNote(_call: unknown, { id, published }: { id: string; published: boolean }): AuditNote {
   return { action: published ? "post-published" : "post-saved", about: id };
 }
+
+/** What stores HTML with uploaded pictures: one that is used can't be deleted. */
+const pictureUses = [listPostsWithPicture];
 
 /** Every call that a contract declares. One without a line below, or with a line at another address, doesn't compile. */
 type Declared = EndpointsOf<

@@ -7,10 +7,9 @@ import type { Paging } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { encodePicture } from "#app/platform/pictures/encode-picture.server.ts";
+import { encodePicture, pictureTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
 import { fallbackWidth, pictureAddress } from "#app/platform/pictures/renditions.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { pictureTypeOf } from "./picture-type.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** Says where a picture is used, in words such as `the post "Agents need a stop button"`; features don't know each other. */

@@ -1,10 +1,15 @@
-// Every table and column, for both databases (some are in tables-of-*.ts). Ids are UUIDv7
-// text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
+// Every table and column, for both databases (some are in tables-of-operation.ts). Ids are UUIDv7 text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
-import type { ErasureTable, InvitationTable, ReleaseFileTable, StorageSampleTable } from "./tables-of-operation.ts";
-import type { PictureFileTable, PictureTable } from "./tables-of-pictures.ts";
+import type {
+  ErasureTable,
+  InvitationTable,
+  PictureFileTable,
+  PictureTable,
+  ReleaseFileTable,
+  StorageSampleTable,
+} from "./tables-of-operation.ts";
 
 /** Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
 export type EnquiryTable = {

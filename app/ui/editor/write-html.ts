@@ -42,8 +42,8 @@ const writers: Record<string, (node: Node) => string> = {
 
 /** Without what is remembered. */
 export function writeBlock(node: Node): string {
-  const write = writers[node.type.name];
-  return write ? write(node) : `<${node.type.name}>${writeInline(node)}</${node.type.name}>`; // headings
+  const { name } = node.type;
+  return writers[name]?.(node) ?? `<${name}>${writeInline(node)}</${name}>`; // headings
 }
 
 function writeBlocks(parent: Node, from = 0): string {
@@ -106,10 +106,7 @@ function opening(marks: readonly Mark[]): string {
 }
 
 function closing(marks: readonly Mark[]): string {
-  return marks
-    .toReversed()
-    .map(({ type }) => `</${type.name}>`)
-    .join("");
+  return marks.reduceRight((html, { type }) => `${html}</${type.name}>`, "");
 }
 
 function writeLeaf(node: Node): string {
