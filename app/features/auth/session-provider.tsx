@@ -2,7 +2,6 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { call, callWithTotal, HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { sendFile } from "#app/platform/http/send-file.ts";
 import type { Uploader } from "#app/platform/http/send-file.ts";
 import { getMe, signOut } from "./contract.ts";
 import type { User } from "./contract.ts";
@@ -68,7 +67,10 @@ function callerFor(token: string): Caller {
 }
 
 function uploaderFor(token: string): Uploader {
-  return (endpoint, input) => watched(token, sendFile(endpoint, input, token));
+  return async (endpoint, input) => {
+    const { sendFile } = await import("#app/platform/http/send-file.ts");
+    return watched(token, sendFile(endpoint, input, token));
+  };
 }
 
 async function watched<T>(token: string, answer: Promise<T>): Promise<T> {

@@ -2,24 +2,31 @@
 import type { Attrs, Mark, Node } from "@tiptap/pm/model";
 import { imageAttributes, writtenCell } from "./schema.ts";
 
-/** The text of each top-level block. Nodes are immutable: one that was not changed is the same object. */
-const sources = new WeakMap<Node, string>();
+/** `isRead`: with the whitespace after it, as it stood. */
+type Source = { html: string; isRead: boolean };
+
+/** Of each top-level block. Nodes are immutable: one that was not changed is the same object. */
+const sources = new WeakMap<Node, Source>();
 
 /** Remembers how a block stood in the HTML, with the whitespace after it. */
 export function rememberSource(block: Node, html: string): void {
-  sources.set(block, html);
+  sources.set(block, { html, isRead: true });
 }
 
 export function writeHtml(doc: Node): string {
   const isEmpty = doc.childCount === 1 && doc.firstChild?.type.name === "paragraph" && doc.firstChild.childCount === 0;
   if (isEmpty) return "";
   const blocks = doc.children.map((block) => {
-    const source = sources.get(block) ?? writeBlock(block);
+    const source = sources.get(block) ?? { html: writeBlock(block), isRead: false };
     sources.set(block, source);
     return source;
   });
-  const last = blocks.length - 1;
-  return blocks.map((block, index) => (index === last || /\s$/.test(block) ? block : `${block}\n`)).join("");
+  return blocks.map(({ html, isRead }, index) => html + separator({ html, isRead }, blocks[index + 1])).join("");
+}
+
+/** What was written here stands on lines of its own. */
+function separator({ html, isRead }: Source, next: Source | undefined): string {
+  return !next || (isRead && next.isRead) || /\s$/.test(html) ? "" : "\n";
 }
 
 const writers: Record<string, (node: Node) => string> = {
