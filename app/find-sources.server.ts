@@ -84,8 +84,11 @@ export async function listOwnPages(deps: Deps, { query }: Call<typeof findOwnPag
     path: localPath(locale, `/case-studies/${slug}`),
     title,
   }));
-  const { posts } = await blog.listAllPosts(deps, { search, status: "published", page: 1, perPage: mostOwnPages });
+  const listed = await blog.listAllPosts(deps, { search, status: "published", page: 1, perPage: mostOwnPages });
   const wanted = folded(search);
   const found = [...pages, ...studies].filter(({ title }) => folded(title).includes(wanted));
-  return [...found, ...posts.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }))].slice(0, mostOwnPages);
+  return [...found, ...listed.posts.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }))].slice(
+    0,
+    mostOwnPages,
+  );
 }

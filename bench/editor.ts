@@ -33,7 +33,7 @@ export async function measureEditor(): Promise<EditorFigures> {
       await page.goto(`${server.origin}/healthz`);
       await page.evaluate((session) => localStorage.setItem("admin_session", session), token);
       await page.goto(`${server.origin}/admin/blog/${id}/edit`);
-      const text = page.getByRole("textbox", { name: "Content", exact: true });
+      const text = page.getByRole("textbox", { name: "Text", exact: true });
       await text.locator("p").nth(5).click();
       const keyMs = await measureKeys(page);
       const photo = await noisyPhoto({ width: 4000, height: 3000 });

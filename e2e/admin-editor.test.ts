@@ -9,8 +9,8 @@ import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-const text = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
-const source = (page: Page) => page.getByRole("textbox", { name: "Content, HTML" });
+const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+const source = (page: Page) => page.getByRole("textbox", { name: "Text, HTML" });
 const tool = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function open(page: Page, site: Site, content: string): Promise<string> {

@@ -42,7 +42,7 @@ export default function BlogEdit() {
 }
 
 function Writing({ post }: { post: Post }) {
-  const { call, upload } = useSignedIn();
+  const { call } = useSignedIn();
   const [base, setBase] = useState(post);
   const [content, setContent] = useState(post.content);
   const { isPending, mutate } = useMutation({
@@ -65,7 +65,7 @@ function Writing({ post }: { post: Post }) {
         </Button>
       </PageTitle>
       <Suspense fallback={<Spinner>Loading the editor...</Spinner>}>
-        <PostBody value={content} onChange={setContent} locale="en" call={call} upload={upload} />
+        <PostBody value={content} onChange={setContent} locale="en" />
       </Suspense>
     </>
   );

@@ -1,8 +1,8 @@
 // The text of a post in the editor, with the calls that it needs.
 import { useState } from "react";
-import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import type { Uploader } from "#app/platform/http/send-file.ts";
+import { useStaffCalls } from "#app/platform/http/staff-calls.ts";
+import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { findOwnPages } from "#app/platform/own-pages.ts";
 import { addPicture, listPictures, limits } from "#app/platform/pictures/contract.ts";
@@ -16,20 +16,19 @@ type PostBodyProps = {
   value: string;
   onChange: (html: string) => void;
   /** The language of the post. */
-  locale?: Locale | undefined;
-  call: Caller;
-  upload: Uploader;
+  locale: Locale;
 };
 
-export function PostBody({ value, onChange, locale, call, upload }: PostBodyProps) {
-  const [services] = useState(() => servicesOf(call, upload, locale));
-  return <RichTextEditor value={value} onChange={onChange} label="Content" lang={locale} services={services} />;
+export function PostBody({ value, onChange, locale }: PostBodyProps) {
+  const calls = useStaffCalls();
+  const [services] = useState(() => servicesOf(calls, locale));
+  return <RichTextEditor value={value} onChange={onChange} label="Text" lang={locale} services={services} />;
 }
 
 /** Pictures in the dialog: the newest ones. */
 const mostPictures = 100;
 
-function servicesOf(call: Caller, upload: Uploader, locale: Locale | undefined): EditorServices {
+function servicesOf({ call, upload }: StaffCalls, locale: Locale): EditorServices {
   const sanitise = async (content: string) => (await call(previewPost, { body: { content } })).answer.content;
   return {
     sanitise,
