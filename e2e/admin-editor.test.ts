@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
-import { bearer, focused, openScreen, send, toastWords } from "./admin-session.ts";
+import { bearer, focused, holdAnswers, openScreen, send, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -292,6 +292,23 @@ test("[STUD-01] a document of Word and one of Google Docs are pasted clean, scri
   await paste(page, readFileSync("test/clipboard/google-docs.html", "utf8"), "words");
   await text(page).getByText("Weaving by hand").waitFor();
   expect(await readSource(page)).toBe(readFileSync("test/clipboard/clean.html", "utf8").trim());
+});
+
+test("[STUD-01] what is pasted stands where it was pasted, also if the caret moves while the server cleans it", async ({
+  page,
+  site,
+}) => {
+  await open(page, site, "<p>One</p>\n<p>Two</p>");
+  const release = await holdAnswers(page, (url) => url.pathname === "/api/admin/blog/preview");
+  await text(page).locator("p").first().click();
+  await page.keyboard.press("End");
+  await paste(page, "<p>, pasted</p>", "words");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  release();
+  await text(page).getByText("pasted").waitFor();
+  expect(await readSource(page)).toBe("<p>One, pasted</p>\n<p>Two!</p>");
 });
 
 test("[STUD-01] [A5] the page with everything passes axe at every width in both themes", async ({ page, site }) => {

@@ -1,7 +1,8 @@
 // What is pasted and dropped. HTML never goes through ProseMirror's own reader: the server cleans it, and it is read under our
 // Trusted Types policy.
 import { closeHistory } from "@tiptap/pm/history";
-import { Plugin, Selection } from "@tiptap/pm/state";
+import { Plugin, PluginKey, Selection } from "@tiptap/pm/state";
+import type { SelectionBookmark } from "@tiptap/pm/state";
 import type { Slice } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 import { readSlice } from "./read-html.ts";
@@ -18,13 +19,22 @@ export type PasteParts = {
 /** What was last copied here: pasted again it loses nothing. */
 type Copied = { text: string; slice: Slice } | undefined;
 
+/** Where something is to be pasted once the server has cleaned it: the caret may move, and the text change, until then. */
+const place = new PluginKey<SelectionBookmark | undefined>("paste");
+
 export function pastePlugin(parts: PasteParts): Plugin {
   let copied: Copied;
   const remember = (view: EditorView) => {
     copied = { text: textOf(view), slice: view.state.selection.content() };
     return false;
   };
-  return new Plugin({
+  return new Plugin<SelectionBookmark | undefined>({
+    key: place,
+    state: {
+      init: () => undefined,
+      apply: (transaction, before) =>
+        (transaction.getMeta(place) as SelectionBookmark | undefined) ?? before?.map(transaction.mapping), // set below
+    },
     props: {
       handleDOMEvents: {
         copy: remember,
@@ -71,8 +81,11 @@ function isCopyOf({ text }: NonNullable<Copied>, { html, words }: Pasted): boole
 }
 
 async function pasteHtml(view: EditorView, { html, words }: Pasted, { clean, say }: PasteParts): Promise<void> {
+  view.dispatch(view.state.tr.setMeta(place, view.state.selection.getBookmark()));
   const cleaned = await clean(html).catch(() => undefined);
   if (view.isDestroyed) return;
+  const selection = place.getState(view.state)?.resolve(view.state.doc) ?? view.state.selection;
+  view.dispatch(view.state.tr.setSelection(selection));
   if (cleaned === undefined) {
     view.pasteText(words);
     return say("The formatting of what was pasted could not be read: it came as plain text.");
