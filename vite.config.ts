@@ -11,6 +11,18 @@ import { yaml } from "./scripts/build/yaml.ts";
 
 export default defineConfig({
   plugins: [inlineScript(), nativeStart(), preloadHelper(), yaml(), tailwindcss(), reactRouter()],
+  // Bundled into the server's pages too, unused parts left out: they are not needed at run time.
+  ssr: {
+    noExternal: [
+      "@tiptap/pm",
+      "class-variance-authority",
+      "diff",
+      "lucide-react",
+      "motion",
+      "react-hook-form",
+      "tailwind-merge",
+    ],
+  },
   worker: { format: "es" },
   build: { assetsInlineLimit: 0 },
   define: { "import.meta.env.SOCIAL_VERSION": JSON.stringify(versionOf(pageCards())) },

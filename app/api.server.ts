@@ -1,5 +1,6 @@
 // THE API MAP: every /api call and the feature that handles it. The pipeline is platform/http/serve.server.ts.
 import * as blog from "#app/features/blog/api.server.ts";
+import { listPostsWithPicture } from "#app/features/blog/service.server.ts";
 import * as blogContract from "#app/features/blog/contract.ts";
 import * as studio from "#app/features/blog/studio/api.server.ts";
 import * as studioContract from "#app/features/blog/studio/contract.ts";
@@ -40,11 +41,14 @@ import * as find from "#app/features/find/api.server.ts";
 import * as findContract from "#app/features/find/contract.ts";
 import * as outbox from "#app/features/outbox/api.server.ts";
 import * as outboxContract from "#app/features/outbox/contract.ts";
+import * as media from "#app/features/media/api.server.ts";
+import * as mediaContract from "#app/platform/pictures/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
+import * as ownPagesContract from "#app/platform/own-pages.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
 import * as webhook from "#app/features/webhook/api.server.ts";
 import * as webhookContract from "#app/features/webhook/contract.ts";
-import { findSources } from "./find-sources.server.ts";
+import { findSources, listOwnPages } from "./find-sources.server.ts";
 import { addressSources, personalDataSources } from "./personal-data-sources.server.ts";
 import { timelineSources } from "./timeline-sources.server.ts";
 import * as person from "#app/features/person/api.server.ts";
@@ -67,6 +71,9 @@ function postNote(_call: unknown, { id, published }: { id: string; published: bo
   return { action: published ? "post-published" : "post-saved", about: id };
 }
 
+/** What stores HTML with uploaded pictures: one that is used can't be deleted. */
+const pictureUses = [listPostsWithPicture];
+
 /** Every call that a contract declares. One without a line below, or with a line at another address, doesn't compile. */
 type Declared = EndpointsOf<
   | typeof blogContract
@@ -85,6 +92,8 @@ type Declared = EndpointsOf<
   | typeof consentContract
   | typeof enquiryContract
   | typeof healthContract
+  | typeof mediaContract
+  | typeof ownPagesContract
   | typeof outboxContract
   | typeof newsletterContract
   | typeof personContract
@@ -303,6 +312,18 @@ const calls = {
     route(studioContract.endPreviewLink, studio.endPreviewLink),
     "post-preview-ended",
   ),
+  "GET /api/admin/pages": route(ownPagesContract.findOwnPages, listOwnPages),
+  "POST /api/admin/media": audited(
+    route(mediaContract.addPicture, media.add),
+    (_call, { id }) => ({ action: "picture-added", about: id }),
+    { isApart: true },
+  ),
+  "GET /api/admin/media": route(mediaContract.listPictures, media.list),
+  "PATCH /api/admin/media/:id": route(mediaContract.describePicture, media.describe),
+  "DELETE /api/admin/media/:id": audited(
+    route(mediaContract.deletePicture, media.remove(pictureUses)),
+    "picture-deleted",
+  ),
   "GET /api/chat/conversations": route(chatContract.listConversations, chat.list),
   "POST /api/chat/conversations": route(chatContract.createConversation, chat.create),
   "DELETE /api/chat/conversations/:id": route(chatContract.deleteConversation, chat.remove),
@@ -332,3 +353,9 @@ const calls = {
 
 /** All calls of the API. One that is not listed here does not exist. */
 export const apiMap: readonly Route[] = Object.values(calls);
+
+/** True for a request whose body is a file, by its address. */
+export function isUpload({ method, url = "" }: { method?: string | undefined; url?: string | undefined }): boolean {
+  const path = url.split("?")[0];
+  return apiMap.some(({ endpoint }) => endpoint.file && endpoint.method === method && endpoint.path === path);
+}

@@ -9,6 +9,7 @@ import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.s
 import { findSignedIn } from "#app/features/auth/service.server.ts";
 import { calendarFile, ownFeedFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
+import { pictureFile } from "#app/features/media/api.server.ts";
 import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
 import { socialPicture } from "#app/features/blog/social-picture.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -102,7 +103,11 @@ export function createApp(given: AppParts): App {
     const drawn =
       (await drawnPicture(parts.deps, path, { inTurn, version })) ??
       (await socialPicture(parts.deps, path, requestContext));
-    const own = drawn ?? (await parts.files.find(path)) ?? (await findDiscoveryFile(parts, path));
+    const own =
+      drawn ??
+      (await pictureFile(parts.deps, path)) ??
+      (await parts.files.find(path)) ??
+      (await findDiscoveryFile(parts, path));
     const file = own ?? (await findReleaseFile(parts.deps, path));
     return file ? responseFromCache(file, c.req.raw) : next();
   });

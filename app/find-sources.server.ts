@@ -1,10 +1,18 @@
-// What the command palette finds, and who may see it. What is added to the site and has a screen is added here.
+// What the command palette finds, and who may see it, and the pages that an editor finds to link to. What is added to the site and
+// has a screen is added here.
 import * as blog from "#app/features/blog/service.server.ts";
 import { listBookings } from "#app/features/booking/admin.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
 import type { FindSource } from "#app/features/find/service.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Call } from "#app/platform/http/serve.server.ts";
 import { dayOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
+import { mostOwnPages } from "#app/platform/own-pages.ts";
+import type { findOwnPages } from "#app/platform/own-pages.ts";
+import { publicPages } from "./site-map.ts";
 
 const enquiries: FindSource = {
   roles: ["admin", "sales"],
@@ -64,3 +72,23 @@ const posts: FindSource = {
 
 /** The sources, in the order in which what they find is shown. */
 export const findSources: readonly FindSource[] = [enquiries, bookings, subscribers, posts];
+
+/** GET /api/admin/pages */
+export async function listOwnPages(deps: Deps, { query }: Call<typeof findOwnPages>) {
+  const { search, locale = defaultLocale } = query;
+  const { content } = deps;
+  const pages = publicPages.flatMap(({ path, content: name, indexed }) =>
+    name && indexed ? [{ path: localPath(locale, path), title: content.pages[name][locale].title }] : [],
+  );
+  const studies = content.caseStudies[locale].map(({ slug, title }) => ({
+    path: localPath(locale, `/case-studies/${slug}`),
+    title,
+  }));
+  const listed = await blog.listAllPosts(deps, { search, status: "published", page: 1, perPage: mostOwnPages });
+  const wanted = folded(search);
+  const found = [...pages, ...studies].filter(({ title }) => folded(title).includes(wanted));
+  return [...found, ...listed.posts.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }))].slice(
+    0,
+    mostOwnPages,
+  );
+}

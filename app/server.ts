@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
+import { isUpload } from "./api.server.ts";
 import { createApp } from "./app.server.ts";
 import { startStorageWatch } from "#app/platform/storage-alarm.server.ts";
 import { startCleanup } from "./cleanup.server.ts";
@@ -34,7 +35,7 @@ import { oneRequestPerSocket } from "#app/platform/http/one-request-per-socket.s
 import { overloadPages } from "#app/platform/http/plain-page.server.ts";
 import { hashesOf } from "#app/platform/http/render-page.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
-import { closeStalledWrites } from "#app/platform/http/stalled-writes.server.ts";
+import { closeStalledWrites, limitRequestTime } from "#app/platform/http/stalled-writes.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { refuseTinyChunks } from "#app/platform/http/tiny-chunks.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
@@ -52,11 +53,13 @@ const cacheBytes = 64 * 1024 * 1024;
 /** Node checks timeouts only every 30 s by default. */
 const connectionLimits = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 20 * 60_000, // of uploads; all others have `requestMs`
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
 };
+
+const requestMs = 30_000;
 
 /** Vite's output, which has no types. */
 type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: readonly string[] } } };
@@ -109,6 +112,7 @@ async function start(): Promise<void> {
   const overloaded = await overloadPages(deps);
   const door = serveFromCache({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
   refuseTinyChunks(server);
+  limitRequestTime(server, { mostMs: requestMs, hasOwnTime: isUpload });
   oneRequestPerSocket(server, door);
   closeStalledWrites(server);
   listen(server, deps, async () => {

@@ -185,6 +185,8 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   invitation: "invited",
   post: "author",
   post_tag: "nobody",
+  picture: "staffRecord",
+  picture_file: "nobody",
   listed_post: "nobody",
   post_draft: "author",
   post_version: "author",

@@ -1,4 +1,6 @@
 // Browser measurements of the built site: scores, weights, animation frames, requests.
+import { loadavg } from "node:os";
+import { measureEditor } from "./editor.ts";
 import { measureFrames } from "./frames.ts";
 import { scorePages } from "./lighthouse.ts";
 import { measurePages } from "../e2e/page-weight.ts";
@@ -92,6 +94,33 @@ export const browserStages: Record<string, () => Promise<string[]>> = {
           String(one.tbtMs),
           String(one.kilobytes),
         ]),
+      ],
+    );
+  },
+  editor: async () => {
+    const found = await measureEditor();
+    return section(
+      "Writing a post",
+      `in Chromium on this machine, load ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(", ")}; memory is that of the server and of the process that encodes, resident, above the server at rest`,
+      [
+        ["what", "found", "must be"],
+        [
+          `a photo of 12 megapixels (${found.photoKb.toFixed(0)} kB), from choosing it to seeing it, ms`,
+          found.photoMs.toFixed(0),
+          "≤ 3,000",
+        ],
+        [
+          "memory while it is taken, 5 s after it, MB",
+          `${found.memoryMb.toFixed(0)}, ${found.afterMb.toFixed(0)}`,
+          "≤ 200, 0",
+        ],
+        [
+          `a key in ${found.characters} characters, median and p95, ms`,
+          `${found.keyMs.median.toFixed(1)}, ${found.keyMs.p95.toFixed(1)}`,
+          "≤ 8",
+        ],
       ],
     );
   },

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { openBlog, posts, writeOnly } from "./admin-posts.ts";
 import type { Post } from "./admin-posts.ts";
 import { bearer, openScreen } from "./admin-session.ts";
+import { readSource, show } from "./post-text.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -38,10 +39,10 @@ test("[STUD-04] what is typed becomes a draft by itself, survives a reload, and 
 }) => {
   const { token, id } = await openStudio({ page, site }, { published: true });
   await says(page, "No unsaved changes");
-  await field(page, "Text").fill("<p>Typed.</p>");
+  await show(page, "<p>Typed.</p>");
   await says(page, /Draft saved/);
   await page.reload();
-  expect(await field(page, "Text").inputValue()).toBe("<p>Typed.</p>");
+  expect(await readSource(page)).toBe("<p>Typed.</p>");
   expect((await read(site, token, id)).content).toBe(text);
   await button(page, "Update").click();
   await says(page, "No unsaved changes");
@@ -88,13 +89,13 @@ test("[STUD-11] [A14] faults are named before publishing, and a picture without 
   site,
 }) => {
   const { token, id } = await openStudio({ page, site });
-  await field(page, "Text").fill('<p>See <a href="/none">this</a></p><img src="/a.png">');
+  await show(page, '<p>See <a href="/none">this</a></p><img src="/a.png">');
   await button(page, "Publish").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("The picture /a.png has no alternative text.").waitFor();
   expect(await dialog.getByRole("button", { name: "Publish anyway" }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Back to the text" }).click();
-  await field(page, "Text").fill('<p>See <a href="/none">this</a></p>');
+  await show(page, '<p>See <a href="/none">this</a></p>');
   await button(page, "Publish").click();
   await dialog.getByText("The link to /none leads nowhere.").waitFor();
   await expectAccessibleInAllLooks(page, "faults");
@@ -135,7 +136,7 @@ test("[STUD-08] a translation is made from the text, and both name each other", 
 
 test("[STUD-05] a version is compared and restored to the draft", async ({ page, site }) => {
   const { token, id } = await openStudio({ page, site });
-  await field(page, "Text").fill("<p>Agents need bounds.</p>");
+  await show(page, "<p>Agents need bounds.</p>");
   await button(page, "Save").click();
   await page.getByRole("button", { name: /^Version 1,/ }).click();
   const dialog = page.getByRole("dialog");
@@ -144,7 +145,7 @@ test("[STUD-05] a version is compared and restored to the draft", async ({ page,
   await expectAccessibleInAllLooks(page, "comparison");
   await dialog.getByRole("button", { name: "Restore to the draft" }).click();
   await dialog.waitFor({ state: "detached" });
-  expect(await field(page, "Text").inputValue()).toBe(text);
+  expect(await readSource(page)).toBe(text);
   expect((await read(site, token, id)).content).toBe("<p>Agents need bounds.</p>");
 });
 
@@ -172,10 +173,10 @@ test("[STUD-06] a preview link shows the draft to a browser without a session, u
   site,
 }) => {
   await openStudio({ page, site });
-  await field(page, "Text").fill("<p>Only in the draft.</p>");
+  await show(page, "<p>Only in the draft.</p>");
   await says(page, /Draft saved/);
   await button(page, "Make a link").click();
-  const link = await page.getByLabel("Link", { exact: true }).inputValue();
+  const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
   const visitor = await openPage();
   await visitor.goto(new URL(link).pathname);
   await visitor.getByText("Only in the draft.").waitFor();

@@ -19,6 +19,7 @@ import { runInChild } from "#test/child-process.ts";
 import { databases } from "#test/databases.ts";
 import { migrationsUpTo } from "#test/first-migrations.ts";
 import { codeOf } from "#test/one-time-code.ts";
+import { phonePhoto } from "#test/pictures.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { prepareRestore } from "./backup/prepare-restore.ts";
 import { inLongTransaction, tallyPostgres } from "./backup/postgres-rows.ts";
@@ -141,6 +142,27 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     expect(await signIn(here, andrei)).toBeUndefined();
     expect(await signIn(here, { ...andrei, code: codeOf(secret, now, 1) })).toBeDefined();
     expect(await signIn(here, { ...andrei, code: recoveryCodes[0] })).toBeDefined();
+  });
+
+  test("[STUD-03] pictures are in the backup: restored, their files are the same to the byte", async () => {
+    const source = await install(from);
+    const there = await createTestApp({ db: source.db });
+    const headers = { ...(await signInAdmin(there.deps)), "Content-Type": "image/jpeg" };
+    const body = new Uint8Array(await phonePhoto({ width: 300, height: 200 }));
+    const answer = await there.app.request("/api/admin/media", { method: "POST", headers, body });
+    const { src } = (await answer.json()) as { src: string };
+    const file = newFile();
+    await takeBackup(source.place, file);
+    const target = await install(to);
+    await letGo(target);
+    await restore(target, file);
+    const db = to === "SQLite" ? await openDatabase({ dataDir: target.place.dataDir }) : target.db;
+    const here = await createTestApp({ db });
+    onTestFinished(async () => void (to === "SQLite" && (await db.close())));
+    const read = async ({ app }: TestApp) => Buffer.from(await (await app.request(src)).arrayBuffer()).toString("hex");
+    const before = await read(there);
+    expect(before).toMatch(/^ffd8ff/);
+    expect(await read(here)).toBe(before);
   });
 
   test("[R23] a restored backup has the same rows and checksums per table; only sessions are gone", async () => {

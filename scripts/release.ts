@@ -16,8 +16,9 @@ const folders = ["app", "content", "db", "build/client", "build/server", "deploy
 const files = ["build/release.json", ".env.example", "CHANGELOG.md", "docs/deploy.md", "docs/operate.md"];
 /** Commands that an operator runs; each is one file and what it imports. */
 const commands = ["admin", "backup", "doctor", "migrate", "restore"];
-/** Peers and binaries that the lock file counts as needed and the server never loads. */
-const unneeded = /^node_modules\/(node-(linux|win|bin)|typescript$|@types\/|csstype$)/;
+/** Peers, binaries and what only browsers run, that the lock file counts as needed and the server never loads. */
+const unneeded =
+  /^node_modules\/(node-(linux|win|bin)|typescript$|@types\/|csstype$|@tiptap\/|prosemirror-|orderedmap$|rope-sequence$|w3c-keyname$)/;
 const alongside = ["database.ts", "admin", "backup"];
 
 await ensureBuilt(root);

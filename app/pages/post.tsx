@@ -4,6 +4,7 @@ import { data, redirect, useLocation, useRouteLoaderData } from "react-router";
 import type { PublishedPost } from "#app/features/blog/contract.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
+import { firstPicture } from "#app/features/blog/post-pictures.ts";
 import { PostFailed, PostView } from "#app/features/blog/post-view.tsx";
 import { RelatedList } from "#app/features/blog/post-card.tsx";
 import { socialPictureUrl } from "#app/features/blog/social-address.ts";
@@ -132,9 +133,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   };
   return [
     ...pageMeta({ ...facts, type: "article", image: { url: socialPictureUrl(post), alt: post.title } }),
+    ...preloads(post),
     ...feedLinks(locale),
   ];
 };
+
+/** A post's own picture is in its text, and the largest thing on its page. */
+function preloads({ content }: PublishedPost) {
+  const picture = firstPicture(content);
+  return picture
+    ? [{ tagName: "link", rel: "preload", as: "image", type: "image/webp", fetchPriority: "high", ...picture }]
+    : [];
+}
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { locale, siteUrl, post, hasPortrait, related, records } = loaderData;

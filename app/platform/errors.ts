@@ -13,6 +13,7 @@ export const refusals = {
   "setup-code": { status: 403, title: "Setup code needed" },
   "not-found": { status: 404, title: "Not found" },
   "method-not-allowed": { status: 405, title: "Method not allowed" },
+  "request-timeout": { status: 408, title: "Request timeout" },
   conflict: { status: 409, title: "Conflict" },
   gone: { status: 410, title: "Gone" },
   erased: { status: 409, title: "Erased since the first request" },

@@ -1,11 +1,13 @@
 import { createContext, use } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
+import type { Uploader } from "#app/platform/http/send-file.ts";
 import type { User } from "./contract.ts";
 
 export type SignedInSession = {
   state: "in";
   user: User;
   call: Caller;
+  upload: Uploader;
   /** Also on the server. */
   signOut: () => Promise<void>;
 };

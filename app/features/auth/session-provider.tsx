@@ -2,6 +2,7 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { call, callWithTotal, HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
+import type { Uploader } from "#app/platform/http/send-file.ts";
 import { getMe, signOut } from "./contract.ts";
 import type { User } from "./contract.ts";
 import { SessionContext } from "./session-context.ts";
@@ -48,7 +49,7 @@ type Known = {
 function sessionOf({ token, user, hasExpired, end }: Known): Session {
   if (token === null) return { state: "out", hasExpired };
   if (!token || !user) return { state: "loading" };
-  return { state: "in", user, call: callerFor(token), signOut: () => end(token) };
+  return { state: "in", user, call: callerFor(token), upload: uploaderFor(token), signOut: () => end(token) };
 }
 
 /** Any failed check clears the stored session. */
@@ -62,12 +63,21 @@ async function checkSession(token: string): Promise<User> {
 }
 
 function callerFor(token: string): Caller {
-  return async (endpoint, input, options) => {
-    try {
-      return await callWithTotal(endpoint, input, { ...options, token });
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 401) clearToken(token, { isExpired: true });
-      throw error;
-    }
+  return (endpoint, input, options) => watched(token, callWithTotal(endpoint, input, { ...options, token }));
+}
+
+function uploaderFor(token: string): Uploader {
+  return async (endpoint, input) => {
+    const { sendFile } = await import("#app/platform/http/send-file.ts");
+    return watched(token, sendFile(endpoint, input, token));
   };
+}
+
+async function watched<T>(token: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) clearToken(token, { isExpired: true });
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@
 import { highlight } from "./highlight.ts";
 import { isOwnPicture } from "./picture-origins.ts";
 import { decodeEntities } from "./plain-text.ts";
+import { withSrcSets } from "./post-pictures.ts";
 import { slugOf } from "./slug.ts";
 
 export type Section = { id: string; title: string };
@@ -35,7 +36,7 @@ type EnhanceFacts = { words: { table: string; code: string }; origins: readonly 
 export function enhanceHtml(sanitised: string, { words, origins, cover }: EnhanceFacts): string {
   let tables = 0;
   let codes = 0;
-  return sanitised
+  return withSrcSets(sanitised)
     .replaceAll(/(<img\b[^>]*? (?:data-)?src=")([^"]*)"/g, (whole: string, start: string, address: string) =>
       isOwnPicture(decodeEntities(address), origins) ? whole : `${start}${cover}"`,
     )

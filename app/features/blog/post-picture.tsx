@@ -1,4 +1,5 @@
 import { use } from "react";
+import { srcSetOf } from "#app/platform/pictures/renditions.ts";
 import { merge } from "#app/ui/merge.ts";
 import { isOwnPicture, PictureOrigins } from "./picture-origins.ts";
 import { coverUrl } from "./summary.ts";
@@ -11,13 +12,22 @@ type PostPictureProps = {
   className?: string;
 };
 
+/** In the list's columns (blog.css). */
+const sizes = {
+  first: "(min-width: 60rem) 38rem, 100vw",
+  other: "(min-width: 60rem) 30rem, (min-width: 35rem) 50vw, 100vw",
+};
+
 /** Decorative: the title is the text alternative. */
 export function PostPicture({ post, loading, className }: PostPictureProps) {
   const cover = coverUrl(post.slug);
   const { src } = post.picture;
+  const srcSet = srcSetOf(src);
   return (
     <img
       src={isOwnPicture(src, use(PictureOrigins)) ? src : cover}
+      srcSet={srcSet}
+      sizes={srcSet && sizes[loading === "first" ? "first" : "other"]}
       data-fallback={cover}
       alt=""
       width="1200"

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { readListed } from "#app/platform/db/listed-page.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
@@ -48,6 +49,22 @@ export async function readAllPosts(connection: Connection, listing: AdminListing
 /** Ignores the page. */
 export async function countPosts(connection: Connection, listing: PostListing): Promise<number> {
   return countRows(matching(connection, listing));
+}
+
+/** Titles of posts with a text in their HTML, in their draft or in a version. Reads every body: for rare calls. */
+export async function listTitlesContaining(connection: Connection, text: string): Promise<string[]> {
+  const among = (table: "post_draft" | "post_version") =>
+    connection.selectFrom(table).select("post_id").where(contains("fields", text));
+  const rows = await connection
+    .selectFrom("post")
+    .select("title")
+    .where((eb) =>
+      eb.or([contains("content", text), eb("id", "in", among("post_draft")), eb("id", "in", among("post_version"))]),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ title }) => title);
 }
 
 export async function findPostById(connection: Connection, id: string): Promise<PostRow | undefined> {

@@ -64,6 +64,12 @@ export async function getPostById(deps: Deps, id: string): Promise<Post> {
   return fromRow(row);
 }
 
+/** Returns the posts that show an uploaded picture, in their text, a draft or a version, in words. */
+export async function listPostsWithPicture(deps: Deps, hash: string): Promise<string[]> {
+  const titles = await queries.listTitlesContaining(deps.db.kysely, `/media/${hash}-`);
+  return titles.map((title) => `the post “${title}”`);
+}
+
 async function list(deps: Deps, listing: queries.PostListing, paging: Paging) {
   const { rows, total } = await queries.readPosts(deps.db.kysely, listing, paging);
   return { posts: rows.map(fromRow), total };

@@ -6,6 +6,7 @@ import { useMustEnrol } from "./must-enrol.ts";
 import { useSession } from "#app/features/auth/session-context.ts";
 import type { SignedInSession } from "#app/features/auth/session-context.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
+import { StaffCallsContext } from "#app/platform/http/staff-calls.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -29,7 +30,9 @@ export default function AdminDesk() {
       <AdminHeader user={session.user} />
       <CommandPalette call={session.call} screens={screensOf(session.user.role)} />
       <Main pathname={pathname}>
-        <Gate session={session} pathname={pathname} />
+        <StaffCallsContext value={session}>
+          <Gate session={session} pathname={pathname} />
+        </StaffCallsContext>
       </Main>
     </>
   );

@@ -1,7 +1,7 @@
-// The tables of the team's invitations, of webhooks and of running the site.
+// The tables of the team's invitations, of webhooks, of uploaded pictures and of running the site.
 import type { Generated } from "kysely";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import type { FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
 
 /** An invitation to the team; deleted 30 days after it expired. */
 export type InvitationTable = {
@@ -87,4 +87,35 @@ export type WebhookDeliveryTable = {
   /** HTTP status of the last try; null if there was no response. */
   response_status: number | null;
   last_error: string | null;
+};
+
+/** A picture that staff uploaded. Listed by `created_at, id`. */
+export type PictureTable = {
+  id: Id;
+  /** The beginning of the file's SHA-256, unique: the same file is kept once. In the address of its files. */
+  hash: string;
+  created_at: Time;
+  /** The name of who uploaded it. */
+  added_by: string;
+  /** The name that the file had. */
+  name: string;
+  /** Of the original, upright. */
+  width: number;
+  height: number;
+  /** The type of the file for browsers and feed readers that choose none from a `srcset`. */
+  fallback: "jpg" | "png";
+  /** Null until it was described. */
+  alt: string | null;
+  is_decorative: FlagFalse;
+  /** Folded name and alternative text. */
+  search_text: string;
+};
+
+/** A re-encoded picture at one width; goes with its picture (on delete cascade). */
+export type PictureFileTable = {
+  picture_id: Id;
+  type: "webp" | "jpg" | "png";
+  width: number;
+  /** Base64, so that a backup holds text alone. */
+  content: string;
 };

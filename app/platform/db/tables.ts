@@ -13,6 +13,8 @@ import type {
 import type {
   ErasureTable,
   InvitationTable,
+  PictureFileTable,
+  PictureTable,
   ReleaseFileTable,
   StorageSampleTable,
   WebhookDeliveryTable,
@@ -367,6 +369,8 @@ export type Tables = {
   post_version: PostVersionTable;
   post_preview: PostPreviewTable;
   post_words: PostWordsTable;
+  picture: PictureTable;
+  picture_file: PictureFileTable;
   consent_choice: ConsentChoiceTable;
   chat_conversation: ChatConversationTable;
   chat_message: ChatMessageTable;

@@ -52,8 +52,11 @@ function section(endpoint: EndpointInit): string {
     endpoint.isVersioned && endpoint.method !== "GET"
       ? "<p>With <code>If-Match</code> only that version is changed: where there is a newer one, 412.</p>"
       : "";
+  const file = endpoint.file
+    ? `<p>The body is the file: ${escapeXml(endpoint.file.types.join(", "))}, ${endpoint.file.maxBytes} bytes at most.</p>`
+    : "";
   return `<section><h2><code>${endpoint.method} ${escapeXml(endpoint.path)}</code></h2>
-<p>${escapeXml(endpoint.summary)}</p><p>${escapeXml(who[endpoint.access])}</p>${repeats}${versions}
+<p>${escapeXml(endpoint.summary)}</p><p>${escapeXml(who[endpoint.access])}</p>${repeats}${versions}${file}
 ${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${schemaBlock("Answer", endpoint.answer, "output")}</section>`;
 }
 

@@ -4,7 +4,7 @@ import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { fixedPeriods } from "#app/platform/retention-period.ts";
 import { refuseWhileAlarmed } from "#app/platform/storage-alarm.server.ts";
 
-export type CallLimit = "publicWrites" | "chatMessages" | "chatReads" | "signIns";
+export type CallLimit = "publicWrites" | "chatMessages" | "chatReads" | "signIns" | "uploads";
 
 const minuteMs = 60_000;
 
@@ -38,5 +38,6 @@ function mostOf(config: Deps["config"]): Record<CallLimit, { minute: number; hou
     },
     chatReads: { minute: config.LIMIT_CHAT_READS_PER_MINUTE },
     signIns: { minute: config.LIMIT_SIGN_INS_PER_MINUTE }, // failures are counted separately
+    uploads: { minute: config.LIMIT_UPLOADS_PER_MINUTE, hour: config.LIMIT_UPLOADS_PER_HOUR },
   };
 }

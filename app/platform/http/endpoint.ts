@@ -40,7 +40,7 @@ export type EndpointInit = {
   /** True for what someone may call who must turn on a second factor first (REQUIRE_SECOND_FACTOR). */
   isForEnrolling?: true;
   /** The rate limit per client address. */
-  limit?: "publicWrites" | "chatMessages" | "chatReads" | "signIns";
+  limit?: "publicWrites" | "chatMessages" | "chatReads" | "signIns" | "uploads";
   /** True if `Idempotency-Key` is honoured for 24 h. */
   isIdempotent?: boolean;
   /** The answer holds a secret: it is not stored, and a repeat is 409. */
@@ -54,6 +54,8 @@ export type EndpointInit = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The body is a file of one of these media types. It is read only once the caller may send it, and cut where it is too slow. */
+  file?: { types: readonly string[]; maxBytes: number };
   answer: Schema;
   /** Default: 200. */
   status?: 200 | 201;

@@ -96,8 +96,13 @@ function operation(endpoint: EndpointInit): Json {
           },
         }
       : {}),
+    ...(endpoint.file ? { requestBody: { required: true, content: filesOf(endpoint.file.types) } } : {}),
     responses: responses(endpoint),
   };
+}
+
+function filesOf(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 }
 
 function describeRoles(endpoint: EndpointInit): Json {
@@ -137,7 +142,8 @@ function refusedBy(endpoint: EndpointInit): RefusalCode[] {
   return [
     ...refusedAccess[endpoint.access],
     ...(endpoint.body || endpoint.query || endpoint.params ? (["validation"] as const) : []),
-    ...(endpoint.body ? (["too-large", "unsupported-type"] as const) : []),
+    ...(endpoint.body || endpoint.file ? (["too-large", "unsupported-type"] as const) : []),
+    ...(endpoint.file ? (["bad-request", "request-timeout"] as const) : []),
     ...(endpoint.isIdempotent ? (["key-reused", "erased"] as const) : []),
     ...(isConditional(endpoint) ? (["precondition-failed"] as const) : []),
     "method-not-allowed",

@@ -5,8 +5,7 @@ export const defaultMaxBytes = 128 * 1024;
 
 /** @throws AppError too-large (413) beyond `maxBytes`, bad-request (400) if it is not UTF-8 */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too-large");
-  if (request.headers.has("Content-Encoding")) throw new AppError("unsupported-type"); // compressed bodies are not inflated
+  refuseByHeaders(request, maxBytes);
   if (!request.body) return "";
   const bytes = await readBytes(request.body.getReader(), maxBytes);
   try {
@@ -16,8 +15,20 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
-/** Not `for await`, which would wait for the cancellation of a tee'd body forever. */
-async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<Buffer> {
+/** @throws AppError too-large, unsupported-type */
+export function refuseByHeaders({ headers }: Request, maxBytes: number): void {
+  if (Number(headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too-large");
+  if (headers.has("Content-Encoding")) throw new AppError("unsupported-type"); // compressed bodies are not inflated
+}
+
+/**
+ * Not `for await`, which would wait for the cancellation of a tee'd body forever.
+ * @throws AppError too-large, bad-request
+ */
+export async function readBytes(
+  reader: Pick<ReadableStreamDefaultReader<Uint8Array>, "read" | "cancel">,
+  maxBytes: number,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {

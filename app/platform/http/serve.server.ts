@@ -15,6 +15,8 @@ import { readIfMatch } from "#app/platform/http/if-match.server.ts";
 import { once, validateKey } from "#app/platform/http/idempotency.server.ts";
 import { findOrCache, cacheKeyOf } from "#app/platform/http/cached-api-response.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
+import { readFile } from "#app/platform/http/read-file.server.ts";
+import type { SentFile } from "#app/platform/http/read-file.server.ts";
 import type { AppEnv, RequestContext } from "#app/platform/http/request-context.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 
@@ -31,6 +33,7 @@ export type Call<E extends EndpointInit> = {
   params: Parsed<E, "params">;
   query: Parsed<E, "query">;
   body: Parsed<E, "body">;
+  file: E["file"] extends object ? SentFile : undefined;
   requestContext: RequestContext;
   /** With `optional-admin`, set only for a valid token. */
   admin: E["access"] extends StaffAccess ? SignedIn : SignedIn | undefined;
@@ -192,13 +195,14 @@ async function readCall(
   if (endpoint.limit) await limitCall(deps, endpoint.limit, requestContext.addressKey);
   const admin = await identify(deps, endpoint, c.req.raw, findSignedIn);
   const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
-  const { text, value } = await readSent(c.req.raw, endpoint);
+  const { text, value, file } = await readSent(c.req.raw, endpoint);
   const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
   if (key !== undefined) validateKey(key);
   const call = {
     params: parse(endpoint.params, c.req.param()),
     query: parse(endpoint.query, c.req.query()),
     body: parse(endpoint.body, value),
+    file,
     requestContext,
     admin,
     visitor,
@@ -211,7 +215,10 @@ async function readCall(
   return { call, text, key };
 }
 
-async function readSent(request: Request, endpoint: EndpointInit): Promise<{ text: string; value: unknown }> {
+type Sent = { text: string; value: unknown; file?: SentFile };
+
+async function readSent(request: Request, endpoint: EndpointInit): Promise<Sent> {
+  if (endpoint.file) return { text: "", value: undefined, file: await readFile(request, endpoint.file) };
   if (!endpoint.body) return { text: "", value: undefined };
   return readJson(request, endpoint.maxBytes ?? defaultMaxBytes);
 }

@@ -4,6 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -120,7 +121,7 @@ function Overtaken({ studio, by }: { studio: Studio; by: Parameters<Studio["adop
   );
 }
 
-function Writing({ studio: { fields, errors, change } }: { studio: Studio }) {
+function Writing({ studio: { fields, errors, change, texts } }: { studio: Studio }) {
   return (
     <div className="grid min-w-0 content-start gap-5.5">
       <Field label="Title" error={errors["title"]}>
@@ -139,9 +140,15 @@ function Writing({ studio: { fields, errors, change } }: { studio: Studio }) {
           onChange={(event) => change({ excerpt: event.target.value })}
         />
       </Field>
-      <Field label="Text" error={errors["content"]}>
-        <PostBody value={fields.content} locale={fields.locale} onChange={(content) => change({ content })} />
-      </Field>
+      <div className="min-w-0">
+        <PostBody
+          key={texts}
+          value={fields.content}
+          locale={fields.locale}
+          onChange={(content) => change({ content })}
+        />
+        {errors["content"] && <FieldNote kind="error">{errors["content"]}</FieldNote>}
+      </div>
     </div>
   );
 }

@@ -31,6 +31,7 @@ export function useStudio({ opened, call }: StudioInput) {
   const [post, setPost] = useState(opened.post);
   const { saver } = opened;
   const { fields, state, isChanged } = useSyncExternalStore(saver.subscribe, saver.read);
+  const [texts, setTexts] = useState(1);
   const [question, setQuestion] = useState<Question>();
   const [errors, setErrors] = useState<Record<string, string>>({});
 
@@ -56,9 +57,14 @@ export function useStudio({ opened, call }: StudioInput) {
     },
   });
 
+  function adopt(current: Post, draft: Draft | undefined) {
+    saver.adopt(current, draft);
+    setTexts(texts + 1);
+  }
+
   function takeNewer(newer: Post) {
     setPost(newer);
-    saver.adopt(newer, undefined);
+    adopt(newer, undefined);
     setQuestion(undefined);
   }
 
@@ -75,7 +81,9 @@ export function useStudio({ opened, call }: StudioInput) {
     publishAnyway: (how: Saving) => saving.mutate({ how, fields, isAnswered: true }),
     keepMine: (how: Saving, over: Post) => saving.mutate({ how, fields, isAnswered: true, over }),
     takeNewer,
-    adopt: (draft: Draft) => saver.adopt(post, draft),
+    /** Changes when the text comes from elsewhere: the editor begins anew. */
+    texts,
+    adopt: (draft: Draft) => adopt(post, draft),
     writeOver: saver.writeOver,
     forget: () => setQuestion(undefined),
   };

@@ -1,0 +1,230 @@
+// Uploaded pictures as the calls take them and visitors get them, on both databases.
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { animatedGif, phonePhoto, pngBomb, twoColours } from "#test/pictures.ts";
+import { readFile } from "#app/platform/http/read-file.server.ts";
+import type { Picture } from "#app/platform/pictures/contract.ts";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    headers = await signInAdmin(site.deps, { role: "editor" });
+  });
+  afterEach(() => site.close());
+
+  const send = (file: Buffer, type: string, query = "") =>
+    site.app.request(`/api/admin/media${query}`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": type },
+      body: new Uint8Array(file),
+    });
+  const add = async (file: Buffer, type: string, query = "") =>
+    (await (await send(file, type, query)).json()) as Picture;
+  const get = (path: string) => site.app.request(path);
+  const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
+  const call = (method: string, path: string, body?: unknown) =>
+    site.app.request(`/api/admin/media${path}`, body === undefined ? { method, headers } : json(method, body, headers));
+  const list = async (query = "") => (await (await call("GET", query)).json()) as Picture[];
+  const webp = ({ src }: Picture, width: number) => src.replace(/-\d+\.\w+$/, `-${width}.webp`);
+
+  test("[STUD-03] a phone's photo is upright, in sRGB, and says neither where nor by whom it was taken", async () => {
+    const response = await send(await phonePhoto({ width: 1200, height: 800 }), "image/jpeg", "?name=IMG_1.jpg");
+    expect(response.status).toBe(201);
+    const picture = (await response.json()) as Picture;
+    expect(picture).toMatchObject({
+      width: 800,
+      height: 1200,
+      alt: null,
+      isDecorative: false,
+      name: "IMG_1.jpg",
+      addedBy: "andrei",
+      src: expect.stringMatching(/^\/media\/[0-9a-f]{32}-800\.jpg$/),
+    });
+    for (const path of [picture.src, webp(picture, 480), webp(picture, 800)]) {
+      const file = await bytesOf(path);
+      const { width, height, exif, icc, xmp, orientation } = await sharp(file).metadata();
+      expect({ exif, icc, xmp, orientation }).toEqual({});
+      expect(height).toBe(Math.round((width * 3) / 2));
+      expect(file.toString("latin1")).not.toMatch(/Exif|GPS|Ana Pop/);
+      const [red = 0, green = 0, blue = 0] = await sharp(file)
+        .extract({ left: 2, top: 2, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      expect([red > 248, green < 12, blue < 12]).toEqual([true, true, true]); // P3's numbers for this red are 234, 51, 35
+    }
+  });
+
+  test("[STUD-03] files are 480, 960 and 1600 pixels wide, never wider than the picture", async () => {
+    const large = await add(await twoColours({ width: 2000, height: 500 }).png().toBuffer(), "image/png");
+    const widths = async (picture: Picture) =>
+      Promise.all(
+        [480, 960, 1600].map(async (width) => (await sharp(await bytesOf(webp(picture, width))).metadata()).width),
+      );
+    expect([large.width, large.height, await widths(large)]).toEqual([2000, 500, [480, 960, 1600]]);
+    expect((await sharp(await bytesOf(large.src)).metadata()).width).toBe(960);
+    const small = await add(await twoColours({ width: 600, height: 30 }).avif().toBuffer(), "image/avif");
+    expect([small.width, await widths(small)]).toEqual([600, [480, 600, 600]]);
+  });
+
+  test("[STUD-03] what is transparent stays so, and an animation stands still", async () => {
+    const clear = sharp({
+      create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 9, b: 0, alpha: 0.5 } },
+    });
+    const picture = await add(await clear.png().toBuffer(), "image/png");
+    expect(picture.src).toMatch(/-40\.png$/);
+    expect(await sharp(await bytesOf(webp(picture, 480))).metadata()).toMatchObject({ width: 40, hasAlpha: true });
+    const still = await add(await animatedGif({ width: 30, height: 20 }), "image/gif");
+    expect([still.width, still.height]).toEqual([30, 20]);
+    expect((await sharp(await bytesOf(webp(still, 480))).metadata()).pages).toBeUndefined();
+  });
+
+  test("[STUD-03] a picture's files are kept by everybody for good, and run nothing", async () => {
+    const { src } = await add(await twoColours({ width: 20, height: 20 }).webp().toBuffer(), "image/webp");
+    const response = await get(src);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+    expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+    const etag = response.headers.get("ETag") ?? "";
+    expect((await site.app.request(src, { headers: { "If-None-Match": etag } })).status).toBe(304);
+    for (const path of [src.replace(".jpg", ".png"), src.replace(/[0-9a-f]{32}/, "0".repeat(32)), "/media/x-480.webp"])
+      expect((await get(path)).status).toBe(404);
+  });
+
+  test("[STUD-03] the same file twice is one picture, also when both come at once", async () => {
+    const file = await twoColours({ width: 20, height: 20 }).png().toBuffer();
+    const both = await Promise.all([add(file, "image/png"), add(file, "image/png")]);
+    const third = await add(file, "image/png");
+    expect(new Set([...both, third].map(({ id }) => id)).size).toBe(1);
+    expect(await list()).toEqual([third]);
+  });
+
+  test("[STUD-03] what isn't what it says, is broken, or has too many pixels is refused, and nothing is kept", async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+    const whole = await twoColours({ width: 400, height: 400 }).jpeg().toBuffer();
+    const wrong: (readonly [Buffer, string])[] = [
+      [svg, "image/png"],
+      [whole, "image/png"],
+      [Buffer.from("GIF89a is all there is"), "image/gif"],
+      [whole.subarray(0, 400), "image/jpeg"],
+      [pngBomb({ width: 30_000, height: 30_000 }), "image/png"],
+      [pngBomb({ width: 9, height: 40_000 }), "image/png"],
+    ];
+    for (const [file, type] of wrong) {
+      const response = await send(file, type);
+      const { errors } = (await response.json()) as { errors: object };
+      expect([response.status, Object.keys(errors)]).toEqual([400, ["file"]]);
+    }
+    expect((await send(svg, "image/svg+xml")).status).toBe(415);
+    expect((await send(Buffer.alloc(15 * 1024 * 1024 + 1), "image/png")).status).toBe(413);
+    expect(await list()).toEqual([]);
+  });
+
+  test("[STUD-03] who may not upload is refused before a byte is read", async () => {
+    const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
+    for (const [by, status] of [
+      [{}, 401],
+      [sales, 403],
+    ] as const) {
+      let pulls = 0;
+      const body = new ReadableStream({ pull: () => void pulls++ }, { highWaterMark: 0 });
+      const init = { method: "POST", headers: { ...by, "Content-Type": "image/png" }, body, duplex: "half" };
+      expect((await site.app.request("/api/admin/media", init as RequestInit)).status).toBe(status); // `duplex` isn't in lib.dom
+      expect(pulls).toBe(0);
+    }
+  });
+
+  test("[STUD-03] an upload that hardly moves is cut", async () => {
+    const body = new ReadableStream({ start: (control) => control.enqueue(new Uint8Array(10)) });
+    const init = { method: "POST", headers: { "Content-Type": "image/png" }, body, duplex: "half" };
+    const request = new Request("http://x/", init as RequestInit); // `duplex` isn't in lib.dom
+    const reading = readFile(request, { types: ["image/png"], maxBytes: 1_000 }, { bytes: 100, everyMs: 20 });
+    await expect(reading).rejects.toMatchObject({ code: "request-timeout" });
+  });
+
+  test("[STUD-03] uploads are limited per minute", async () => {
+    const limited = await createTestApp({ db: await database.open(), settings: { LIMIT_UPLOADS_PER_MINUTE: "1" } });
+    const upload = () => limited.app.request("/api/admin/media", { method: "POST" });
+    expect([(await upload()).status, (await upload()).status]).toEqual([401, 429]);
+    await limited.close();
+  });
+
+  test("[STUD-03] pictures are described, listed, searched and paged", async () => {
+    const file = (width: number) => twoColours({ width, height: 20 }).png().toBuffer();
+    const first = await add(await file(20), "image/png", "?name=Țesătură.png");
+    site.clock.advance(60_000);
+    const second = await add(await file(22), "image/png", "?name=b.png");
+    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+    const page = await call("GET", "?page=2&perPage=1&sort=name");
+    expect(page.headers.get("X-Total-Count")).toBe("2");
+    expect(await page.json()).toEqual([first]);
+    expect(await list("?search=tesatura")).toEqual([first]);
+    const described = await call("PATCH", `/${second.id}`, { alt: "A loom" });
+    expect(await described.json()).toEqual({ ...second, alt: "A loom" });
+    expect(await list("?search=LOOM")).toEqual([{ ...second, alt: "A loom" }]);
+    const decorative = await call("PATCH", `/${second.id}`, { alt: null, isDecorative: true });
+    expect(await decorative.json()).toEqual({ ...second, isDecorative: true });
+    expect((await call("PATCH", "/none", { alt: "x" })).status).toBe(404);
+    expect((await call("PATCH", `/${first.id}`, { alt: "x".repeat(501) })).status).toBe(400);
+  });
+
+  test("[STUD-03] a picture that a post or draft shows can't be deleted, another one can, and its files are gone", async () => {
+    const picture = await add(await twoColours({ width: 20, height: 20 }).png().toBuffer(), "image/png");
+    const body = { title: "Looms", content: `<figure><img src="${picture.src}" alt="A loom" /></figure>` };
+    const post = (await (await site.app.request("/api/admin/blog", json("POST", body, headers))).json()) as {
+      id: string;
+    };
+    const refused = await call("DELETE", `/${picture.id}`);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ message: "This picture is used by the post “Looms”." });
+    await site.app.request(`/api/admin/blog/${post.id}`, { method: "DELETE", headers });
+    expect((await call("DELETE", `/${picture.id}`)).status).toBe(200);
+    expect((await get(picture.src)).status).toBe(404);
+    expect((await call("DELETE", `/${picture.id}`)).status).toBe(404);
+    const { count } = await site.deps.db.kysely
+      .selectFrom("picture_file")
+      .select((eb) => eb.fn.countAll().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(0);
+  });
+
+  test("[STUD-03] [TEAM-06] adding and deleting pictures is in the audit log", async () => {
+    const { id } = await add(await twoColours({ width: 20, height: 20 }).png().toBuffer(), "image/png");
+    await call("DELETE", `/${id}`);
+    const events = await site.deps.db.kysely
+      .selectFrom("audit_event")
+      .select(["action", "about"])
+      .orderBy("id")
+      .execute();
+    expect(events).toEqual([
+      { action: "picture-added", about: id },
+      { action: "picture-deleted", about: id },
+    ]);
+  });
+
+  test("[STUD-03] a post's pictures come in the size of the screen: the first one preloaded, the others late", async () => {
+    const one = await add(await twoColours({ width: 2000, height: 1000 }).png().toBuffer(), "image/png");
+    const figure = `<figure><img src="${one.src}" alt="Red" width="2000" height="1000" /></figure>`;
+    const post = { title: "Looms", content: `<p>Text</p>${figure}<p>More</p>${figure}`, published: true };
+    await site.app.request("/api/admin/blog", json("POST", post, headers));
+    const html = await (await get("/blog/looms")).text();
+    const srcSet = [480, 960, 1600].map((width) => `${webp(one, width)} ${width}w`).join(", ");
+    const [first = "", second = ""] = (html.match(/<figure><img[^>]*>/g) ?? []).map((tag) => tag.slice(8));
+    for (const tag of [first, second]) {
+      expect(tag).toContain(`srcset="${srcSet}" sizes="(min-width: 60rem) 41rem, 100vw"`);
+      expect(tag).toContain('width="2000" height="1000"');
+    }
+    expect([/loading="lazy"/.test(first), /fetchpriority="high"/.test(first)]).toEqual([false, true]);
+    expect([/loading="lazy"/.test(second), /fetchpriority="high"/.test(second)]).toEqual([true, false]);
+    const preloads = html.match(/<link[^>]*rel="preload"[^>]*as="image"[^>]*>/g) ?? [];
+    expect(preloads.map((link) => /imagesrcset="([^"]*)"/i.exec(link)?.[1])).toContain(srcSet);
+    const cards = await (await get("/blog")).text();
+    expect(cards).toContain(`srcSet="${srcSet}"`);
+  });
+});

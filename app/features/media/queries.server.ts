@@ -1,0 +1,80 @@
+import type { Kysely, Transaction } from "kysely";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
+import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+export type PictureRow = Row<"picture">;
+
+const columns = { createdAt: "created_at", name: "name" } as const;
+
+export type PictureListing = {
+  /** Folded. */
+  search?: string | undefined;
+  sort?: keyof typeof columns | undefined;
+  order?: "asc" | "desc" | undefined;
+};
+
+/** The newest first by default. Also returns the total. */
+export async function readPictures(connection: Connection, listing: PictureListing, paging: Paging) {
+  const { search, sort = "createdAt", order = sort === "createdAt" ? "desc" : "asc" } = listing;
+  const all = connection.selectFrom("picture");
+  const found = search ? all.where(contains("search_text", search)) : all;
+  return readPage(found.selectAll("picture").orderBy(columns[sort], order).orderBy("id", order), paging);
+}
+
+export async function findPicture(connection: Connection, id: string): Promise<PictureRow | undefined> {
+  return connection.selectFrom("picture").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function findPictureByHash(connection: Connection, hash: string): Promise<PictureRow | undefined> {
+  return connection.selectFrom("picture").selectAll().where("hash", "=", hash).executeTakeFirst();
+}
+
+/** Returns false if another call has added the same file meanwhile. */
+export async function insertPicture(
+  trx: Transaction<Tables>,
+  row: NewRow<"picture">,
+  files: readonly Omit<NewRow<"picture_file">, "picture_id">[],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("picture")
+    .values(row)
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  for (const file of files)
+    await trx
+      .insertInto("picture_file")
+      .values({ ...file, picture_id: row.id })
+      .execute();
+  return true;
+}
+
+export async function updatePicture(trx: Transaction<Tables>, id: string, change: RowChange<"picture">): Promise<void> {
+  await trx.updateTable("picture").set(change).where("id", "=", id).execute();
+}
+
+export async function deletePicture(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom("picture").where("id", "=", id).execute();
+}
+
+/** Returns the content of the widest file that isn't wider than asked for. */
+export async function findPictureFile(
+  connection: Connection,
+  { hash, width, type }: { hash: string; width: number; type: Row<"picture_file">["type"] },
+): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom("picture_file")
+    .innerJoin("picture", "picture.id", "picture_file.picture_id")
+    .select("picture_file.content")
+    .where("picture.hash", "=", hash)
+    .where("picture_file.type", "=", type)
+    .where("picture_file.width", "<=", width)
+    .orderBy("picture_file.width", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content;
+}

@@ -1,0 +1,118 @@
+// Pictures of posts: added, described, listed, deleted. Their files are made by platform/pictures/encode-picture.server.ts.
+import { createHash } from "node:crypto";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import { encodePicture, pictureTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
+import { fallbackWidth, pictureAddress } from "#app/platform/pictures/renditions.ts";
+import type { Picture } from "#app/platform/pictures/contract.ts";
+import * as queries from "./queries.server.ts";
+
+/** Says where a picture is used, in words such as `the post "Agents need a stop button"`; features don't know each other. */
+export type PictureUse = (deps: Deps, hash: string) => Promise<readonly string[]>;
+
+type NewPicture = { file: Buffer; type: string; name: string; addedBy: string };
+
+/**
+ * Returns the picture that is there, if the same file was added before.
+ * @throws AppError validation; unavailable
+ */
+export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewPicture): Promise<Picture> {
+  if (pictureTypeOf(file) !== type) throw invalidField("file", "This file is not of the type that it says it is.");
+  const hash = createHash("sha256").update(file).digest("hex").slice(0, 32);
+  const known = await queries.findPictureByHash(deps.db.kysely, hash);
+  if (known) return fromRow(known);
+  const { files, width, height, fallback } = await encodePicture(file);
+  const now = deps.now();
+  const row = {
+    id: newId(now),
+    hash,
+    created_at: now,
+    added_by: addedBy,
+    name,
+    width,
+    height,
+    fallback,
+    search_text: folded(name),
+  };
+  const contents = files.map(({ bytes, ...one }) => ({ ...one, content: Buffer.from(bytes).toString("base64") }));
+  await deps.db.write((trx) => queries.insertPicture(trx, row, contents));
+  const added = await queries.findPictureByHash(deps.db.kysely, hash);
+  if (!added) throw new AppError("unavailable"); // deleted already
+  return fromRow(added);
+}
+
+export async function listPictures(
+  deps: Deps,
+  { search, sort, order, ...paging }: queries.PictureListing & Paging,
+): Promise<{ pictures: Picture[]; total: number }> {
+  const listing = { search: search ? folded(search) : undefined, sort, order };
+  const { rows, total } = await queries.readPictures(deps.db.kysely, listing, paging);
+  return { pictures: rows.map(fromRow), total };
+}
+
+type Description = { alt?: string | null | undefined; isDecorative?: boolean | undefined };
+
+/** @throws AppError not-found */
+export async function describePicture(deps: Deps, id: string, description: Description): Promise<Picture> {
+  return deps.db.write(async (trx) => {
+    const before = await queries.findPicture(trx, id);
+    if (!before) throw new AppError("not-found");
+    const { alt = before.alt, isDecorative = before.is_decorative === 1 } = description;
+    const change = {
+      alt,
+      is_decorative: isDecorative ? (1 as const) : (0 as const),
+      search_text: folded(`${before.name} ${alt ?? ""}`),
+    };
+    await queries.updatePicture(trx, id, change);
+    return fromRow({ ...before, ...change });
+  });
+}
+
+/** @throws AppError not-found; conflict if something uses it */
+export async function deletePicture(deps: Deps, id: string, uses: readonly PictureUse[]): Promise<void> {
+  await deps.db.write(async (trx) => {
+    await incrementContentVersion(trx); // first: no post can begin to use it until this is done (decision 006)
+    const picture = await queries.findPicture(trx, id);
+    if (!picture) throw new AppError("not-found");
+    const inside = { ...deps, db: inTransaction(deps.db, trx) };
+    const users = (await Promise.all(uses.map((find) => find(inside, picture.hash)))).flat();
+    if (users.length > 0) throw new AppError("conflict", { message: `This picture is used by ${listed(users)}.` });
+    await queries.deletePicture(trx, id);
+  });
+}
+
+/** Returns the file's bytes, or undefined if there is none. */
+export async function readPictureFile(
+  { db }: Deps,
+  address: Parameters<typeof queries.findPictureFile>[1],
+): Promise<Buffer | undefined> {
+  const content = await queries.findPictureFile(db.kysely, address);
+  return content === undefined ? undefined : Buffer.from(content, "base64");
+}
+
+const mostListed = 3;
+
+function listed(users: readonly string[]): string {
+  const more = users.length - mostListed;
+  return users.slice(0, mostListed).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+function fromRow(row: queries.PictureRow): Picture {
+  const { hash, width, fallback } = row;
+  return {
+    id: row.id,
+    src: pictureAddress({ hash, width: fallbackWidth(width), type: fallback }),
+    width,
+    height: row.height,
+    alt: row.alt,
+    isDecorative: row.is_decorative === 1,
+    name: row.name,
+    addedBy: row.added_by,
+    createdAt: row.created_at,
+  };
+}

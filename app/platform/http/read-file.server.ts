@@ -1,0 +1,58 @@
+// Reads a request body that is a file. How long that may take follows from its size: only one that hardly moves is cut.
+import { AppError } from "#app/platform/errors.ts";
+import { readBytes, refuseByHeaders } from "./read-body.server.ts";
+
+export type SentFile = { type: string; file: Buffer };
+
+/** 16 kB a second. */
+const slowest = { bytes: 80 * 1024, everyMs: 5_000 };
+
+const mostAtOnce = 8;
+let atOnce = 0;
+
+/** @throws AppError unsupported-type, too-large; bad-request if it breaks off; request-timeout if it is too slow; unavailable */
+export async function readFile(
+  request: Request,
+  { types, maxBytes }: { types: readonly string[]; maxBytes: number },
+  pace: typeof slowest = slowest,
+): Promise<SentFile> {
+  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!types.includes(type)) throw new AppError("unsupported-type");
+  refuseByHeaders(request, maxBytes);
+  if (!request.body) throw new AppError("bad-request");
+  if (atOnce >= mostAtOnce) throw new AppError("unavailable", { retryAfter: 10 });
+  atOnce++;
+  try {
+    return { type, file: await readAtPace(request.body.getReader(), maxBytes, pace) };
+  } finally {
+    atOnce--;
+  }
+}
+
+async function readAtPace(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+  pace: typeof slowest,
+): Promise<Buffer> {
+  const tooSlow = Promise.withResolvers<{ done: true; value: undefined }>();
+  let isTooSlow = false;
+  let arrived = 0;
+  const timer = setInterval(() => {
+    isTooSlow = arrived < pace.bytes;
+    arrived = 0;
+    if (isTooSlow) tooSlow.resolve({ done: true, value: undefined });
+  }, pace.everyMs);
+  const read = async () => {
+    const chunk = await Promise.race([reader.read(), tooSlow.promise]);
+    arrived += chunk.value?.byteLength ?? 0;
+    return chunk;
+  };
+  try {
+    const file = await readBytes({ read, cancel: () => reader.cancel() }, maxBytes);
+    if (!isTooSlow) return file;
+    void reader.cancel().catch(() => {});
+    throw new AppError("request-timeout", { message: "The upload was too slow." });
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,17 @@
+// Finding pages of the site to link to: for editors of every feature.
+import * as z from "zod/mini";
+import { choice, endpoint, text } from "#app/platform/http/endpoint.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+
+export const mostOwnPages = 8;
+
+export const ownPage = z.object({ path: z.string(), title: z.string() });
+
+export const findOwnPages = endpoint({
+  method: "GET",
+  path: "/api/admin/pages",
+  summary: "Up to eight pages and published posts of the site with a text in their title, to link to.",
+  access: "editor",
+  query: z.object({ search: text({ min: 1, max: 200 }), locale: z.optional(choice(locales)) }),
+  answer: z.array(ownPage),
+});

@@ -1,0 +1,71 @@
+// The calls for uploaded pictures: of every feature with an editor, so they stand here and not in features/media, which answers them.
+import * as z from "zod/mini";
+import { endpoint, idParams, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+
+export const limits = { name: 200, alt: 500, fileBytes: 15 * 1024 * 1024 } as const;
+
+/** What may be uploaded. */
+export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const;
+
+export type PictureType = (typeof pictureTypes)[number];
+
+/** `src` is the file for `<img>`, `width` and `height` are the original's; `alt` is null until it was described. */
+export const picture = z.object({
+  id: z.string(),
+  src: z.string(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.nullable(z.string()),
+  isDecorative: z.boolean(),
+  name: z.string(),
+  addedBy: z.string(),
+  createdAt: z.string(),
+});
+
+export type Picture = z.infer<typeof picture>;
+
+export const addPicture = endpoint({
+  method: "POST",
+  path: "/api/admin/media",
+  summary:
+    "Upload a picture: JPEG, PNG, WebP, AVIF or GIF, 15 MB and 50 megapixels at most. It is re-encoded without metadata. The same file again answers the picture that is there.",
+  access: "editor",
+  limit: "uploads",
+  query: z.object({ name: z.optional(text({ max: limits.name })) }),
+  file: { types: pictureTypes, maxBytes: limits.fileBytes },
+  answer: picture,
+  status: 201,
+});
+
+export const listPictures = endpoint({
+  method: "GET",
+  path: "/api/admin/media",
+  summary: "Uploaded pictures, the newest first. With `page` a page, the total in X-Total-Count.",
+  access: "editor",
+  query: z.object(listQuery(["createdAt", "name"])),
+  answer: z.array(picture),
+});
+
+export const describePicture = endpoint({
+  method: "PATCH",
+  path: "/api/admin/media/:id",
+  summary: "Give a picture its alternative text, or say that it is decorative.",
+  access: "editor",
+  params: idParams,
+  body: z.object({
+    alt: z.optional(z.nullable(text({ max: limits.alt }))),
+    isDecorative: z.optional(z.boolean({ error: "invalid" })),
+  }),
+  answer: picture,
+  refuses: ["not-found"],
+});
+
+export const deletePicture = endpoint({
+  method: "DELETE",
+  path: "/api/admin/media/:id",
+  summary: "Delete a picture that nothing uses; 409 names what does.",
+  access: "editor",
+  params: idParams,
+  answer: successAnswer,
+  refuses: ["not-found", "conflict"],
+});

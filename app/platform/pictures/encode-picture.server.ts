@@ -1,0 +1,77 @@
+// Re-encodes uploaded pictures, one at a time, each in a process of its own that is ended whatever it does (decision 088).
+import { fork } from "node:child_process";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import type { PictureType } from "./contract.ts";
+import type { EncodedPicture, EncodingAnswer, EncodingFault } from "./encoding-process.server.ts";
+
+const mostWaiting = 8;
+const mostMs = 20_000;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** @throws AppError validation for what can't be read; unavailable if too many wait, or pictures can't be encoded here */
+export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
+  if (waiting >= mostWaiting) throw new AppError("unavailable", { retryAfter: 10 });
+  waiting++;
+  const turn = last.then(() => encodeInProcess(file));
+  last = turn.catch(() => {});
+  try {
+    const answer = await turn;
+    if ("fault" in answer) throw refusals[answer.fault]();
+    return answer.picture;
+  } finally {
+    waiting--;
+  }
+}
+
+const unreadable = () => invalidField("file", "This file can’t be read as a picture.");
+
+const refusals: Record<EncodingFault, () => AppError> = {
+  unreadable,
+  "too-many-pixels": () => invalidField("file", "A picture can have 50 megapixels at most."),
+  "too-long": () => invalidField("file", "This picture is too long for its width."),
+  "not-installed": () =>
+    new AppError("unavailable", {
+      message: "Pictures can’t be processed on this machine: install its files of sharp.",
+    }),
+};
+
+function encodeInProcess(file: Buffer): Promise<EncodingAnswer> {
+  const child = fork(new URL("./encoding-process.server.ts", import.meta.url), [], {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    execArgv: ["--max-old-space-size=96"],
+    env: environment(),
+  });
+  return new Promise<EncodingAnswer>((resolve) => {
+    const timer = setTimeout(() => resolve({ fault: "unreadable" }), mostMs);
+    child.once("message", (answer) => resolve(answer as EncodingAnswer)); // our own file sends it
+    child.once("error", () => resolve({ fault: "unreadable" }));
+    child.once("exit", () => resolve({ fault: "unreadable" }));
+    child.once("exit", () => clearTimeout(timer));
+    child.send(file, () => {}); // a child that is gone is noticed by its exit
+  }).finally(() => child.kill("SIGKILL"));
+}
+
+/** No setting gets there; one arena keeps the memory of libvips from fragmenting. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot } = process.env;
+  return { MALLOC_ARENA_MAX: "1", ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
+}
+
+/** Returns the type that a file's first bytes show, or undefined for any other file. */
+export function pictureTypeOf(file: Buffer): PictureType | undefined {
+  const head = file.toString("latin1", 0, 12);
+  if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
+  if (/^GIF8[79]a/.test(head)) return "image/gif";
+  if (/^RIFF[^]{4}WEBP/.test(head)) return "image/webp";
+  return /^[^]{4}ftyp/.test(head) && isAvif(file) ? "image/avif" : undefined;
+}
+
+/** One of the brands of its first box (ISO/IEC 14496-12 §4.3) is AVIF's. */
+function isAvif(file: Buffer): boolean {
+  const brands = file.toString("latin1", 8, Math.min(file.readUInt32BE(0), 256));
+  return (brands.match(/[^]{4}/g) ?? []).some((brand) => brand === "avif" || brand === "avis");
+}

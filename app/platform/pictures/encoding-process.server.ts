@@ -1,0 +1,72 @@
+// The process that re-encodes one uploaded picture and ends. It holds no setting, no secret and no connection, because it parses
+// files of strangers with native code. Metadata (EXIF, GPS, colour profiles, further frames) never gets into what it makes.
+import type { Sharp, SharpConstructor, SharpOptions } from "sharp";
+import { fallbackWidth, webpWidths } from "./renditions.ts";
+
+export type EncodedFile = { type: "webp" | "jpg" | "png"; width: number; bytes: Uint8Array };
+
+/** `width` and `height` are the original's, upright. */
+export type EncodedPicture = { width: number; height: number; fallback: "jpg" | "png"; files: EncodedFile[] };
+
+export type EncodingFault = "unreadable" | "too-many-pixels" | "too-long" | "not-installed";
+
+export type EncodingAnswer = { picture: EncodedPicture } | { fault: EncodingFault };
+
+const mostPixels = 50_000_000;
+/** The longest side that WebP knows. */
+const longestSide = 16_383;
+const mostResidentBytes = 700 * 1024 * 1024;
+
+/** What reads files; everything else (SVG, PDF, RAW …) is switched off. */
+const readers = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"];
+
+async function encode(sharp: SharpConstructor, file: Uint8Array): Promise<EncodingAnswer> {
+  const options: SharpOptions = { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true };
+  const { autoOrient, compression, format } = await sharp(file, options).metadata();
+  const { width, height } = autoOrient;
+  if (format === "heif" && compression !== "av1") return { fault: "unreadable" };
+  if (width * height > mostPixels) return { fault: "too-many-pixels" };
+  const most = Math.min(width, 1600);
+  if ((height * most) / width > longestSide) return { fault: "too-long" };
+  const base = await sharp(file, options)
+    .autoOrient()
+    .resize({ width: most })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: rawWidth, height: rawHeight, channels } = base.info;
+  const at = (wanted: number): Sharp =>
+    sharp(base.data, { raw: { width: rawWidth, height: rawHeight, channels } }).resize({ width: wanted });
+  const { isOpaque } = await at(most).stats();
+  const files: EncodedFile[] = [];
+  for (const one of webpWidths(width))
+    files.push({ type: "webp", width: one, bytes: await at(one).webp({ quality: 80 }).toBuffer() });
+  const fallback = isOpaque ? "jpg" : "png";
+  const small = at(fallbackWidth(width));
+  const encoded = isOpaque ? small.flatten().jpeg({ quality: 80, mozjpeg: true }) : small.png({ compressionLevel: 9 });
+  files.push({ type: fallback, width: fallbackWidth(width), bytes: await encoded.toBuffer() });
+  return { picture: { width, height, fallback, files } };
+}
+
+async function answer(file: Uint8Array): Promise<EncodingAnswer> {
+  const library = await import("sharp").catch(() => undefined);
+  if (!library) return { fault: "not-installed" };
+  const sharp = library.default;
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: readers.map((reader) => `VipsForeignLoad${reader}`) });
+  try {
+    return await encode(sharp, file);
+  } catch (error) {
+    return { fault: /pixel limit/i.test(String(error)) ? "too-many-pixels" : "unreadable" };
+  }
+}
+
+process.once("message", (file: Uint8Array) => {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > mostResidentBytes) process.exit(1);
+  }, 50).unref();
+  void answer(file).then((made) => process.send?.(made));
+});
+process.once("disconnect", () => process.exit(0));

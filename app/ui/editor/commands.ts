@@ -1,0 +1,144 @@
+// What the toolbar's buttons and the keys do.
+import { setBlockType, toggleMark, wrapIn, lift } from "@tiptap/pm/commands";
+import { closeHistory } from "@tiptap/pm/history";
+import type { Attrs, Mark, MarkType, Node } from "@tiptap/pm/model";
+import { liftListItem, wrapInList } from "@tiptap/pm/schema-list";
+import { TextSelection } from "@tiptap/pm/state";
+import type { Command, EditorState } from "@tiptap/pm/state";
+import { markType, nodeType } from "./schema.ts";
+
+const twins: Record<string, string> = { strong: "b", em: "i" };
+
+/** Bold text may stand in `<strong>` or `<b>`: either is taken away. */
+export function toggleWords(name: "strong" | "em" | "code"): Command {
+  return (state, dispatch) => {
+    const twin = twins[name];
+    const type = twin && hasMark(state, markType(twin)) ? markType(twin) : markType(name);
+    return toggleMark(type)(state, dispatch);
+  };
+}
+
+export function isMarked(state: EditorState, name: string): boolean {
+  return hasMark(state, markType(name)) || (name in twins && hasMark(state, markType(twins[name] ?? name)));
+}
+
+function hasMark({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean {
+  if (selection.empty) return type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined;
+  return doc.rangeHasMark(selection.from, selection.to, type);
+}
+
+/** Makes headings and code blocks of paragraphs, and paragraphs again. */
+export function toggleBlock(name: string): Command {
+  return (state, dispatch) => setBlockType(nodeType(isInside(state, name) ? "paragraph" : name))(state, dispatch);
+}
+
+export function toggleQuote(): Command {
+  return (state, dispatch) =>
+    isInside(state, "blockquote") ? lift(state, dispatch) : wrapIn(nodeType("blockquote"))(state, dispatch);
+}
+
+export function toggleList(name: "ul" | "ol"): Command {
+  return (state, dispatch) =>
+    isInside(state, name) ? liftListItem(nodeType("li"))(state, dispatch) : wrapInList(nodeType(name))(state, dispatch);
+}
+
+export function isInside({ selection: { $from } }: EditorState, name: string): boolean {
+  return ancestors($from.depth).some((depth) => $from.node(depth).type.name === name);
+}
+
+function ancestors(depth: number): number[] {
+  return Array.from({ length: depth + 1 }, (_, index) => depth - index);
+}
+
+/** Puts a block at the selection, and the caret into it or behind it. */
+export function insertBlock(make: () => Node): Command {
+  return (state, dispatch) => {
+    const block = make();
+    const { $from } = state.selection;
+    const at = $from.depth === 0 ? state.selection.to : $from.after(1);
+    const isBlank = $from.depth === 1 && $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
+    const transaction = isBlank
+      ? state.tr.replaceWith($from.before(1), $from.after(1), block)
+      : state.tr.insert(at, block);
+    const start = isBlank ? $from.before(1) : at;
+    if (start + block.nodeSize >= transaction.doc.content.size)
+      transaction.insert(start + block.nodeSize, nodeType("paragraph").create());
+    const inside = block.isAtom || block.isLeaf ? start + block.nodeSize : start + 1;
+    transaction.setSelection(TextSelection.near(transaction.doc.resolve(inside)));
+    dispatch?.(transaction.scrollIntoView());
+    return true;
+  };
+}
+
+/** Three columns with a head and two rows. */
+export function newTable(): Node {
+  const row = (cell: string, attributes: Attrs = {}) =>
+    nodeType("tr").create(
+      null,
+      Array.from({ length: 3 }, () => nodeType(cell).create(attributes)),
+    );
+  return nodeType("table").create(null, [row("th", { scope: "col" }), row("td"), row("td")]);
+}
+
+export const newDivider = () => nodeType("hr").create();
+
+/** Links the selected words, or inserts the address where none are selected. An empty address takes the link away. */
+export function linkWords(href: string, label: string): Command {
+  return (state, dispatch) => {
+    const type = markType("a");
+    const { from, to } = linkRange(state);
+    const transaction = state.tr;
+    if (href === "") transaction.removeMark(from, to, type);
+    else if (from < to) transaction.removeMark(from, to, type).addMark(from, to, type.create({ href }));
+    else transaction.replaceSelectionWith(state.schema.text(label || href, [type.create({ href })]), false);
+    dispatch?.(transaction.removeStoredMark(type).scrollIntoView());
+    return true;
+  };
+}
+
+/** The whole link that the caret is in or at, or what is selected. */
+function linkRange(state: EditorState): { from: number; to: number } {
+  const { $from, from, to, empty } = state.selection;
+  const link = empty ? caretLink(state) : undefined;
+  if (!link) return { from, to };
+  let [start, end] = [from, from];
+  $from.parent.forEach((node, offset) => {
+    const at = $from.start() + offset;
+    if (!link.isInSet(node.marks) || at > from || at + node.nodeSize < from) return;
+    [start, end] = [Math.min(start, at), Math.max(end, at + node.nodeSize)];
+  });
+  return { from: start, to: end };
+}
+
+function caretLink({ selection: { $from } }: EditorState): Mark | undefined {
+  return [$from.nodeBefore, $from.nodeAfter].flatMap((node) => markType("a").isInSet(node?.marks ?? []) ?? [])[0];
+}
+
+/** The address of the link that is selected, or that the caret is in or at. */
+export function linkAt(state: EditorState): string {
+  const { empty, from } = state.selection;
+  const link = empty ? caretLink(state) : markType("a").isInSet(state.doc.nodeAt(from)?.marks ?? []);
+  return String(link?.attrs["href"] ?? "");
+}
+
+/** Sets the alternative text of the figure at a position. */
+export function describeFigure(at: number, alt: string | null): Command {
+  return (state, dispatch) => {
+    if (state.doc.nodeAt(at)?.type.name !== "figure") return false;
+    dispatch?.(state.tr.setNodeAttribute(at, "alt", alt));
+    return true;
+  };
+}
+
+export function removeFigure(at: number): Command {
+  return (state, dispatch) => {
+    const figure = state.doc.nodeAt(at);
+    if (figure?.type.name !== "figure") return false;
+    dispatch?.(
+      closeHistory(state.tr)
+        .delete(at, at + figure.nodeSize)
+        .scrollIntoView(),
+    );
+    return true;
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Heading4,
+  Image,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Minus,
+  Redo2,
+  SquareCode,
+  Table,
+  TextQuote,
+  Undo2,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { redo, undo } from "@tiptap/pm/history";
+import type { Command } from "@tiptap/pm/state";
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from "@tiptap/pm/tables";
+import { useState } from "react";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { insertBlock, newDivider, newTable, toggleBlock, toggleList, toggleQuote, toggleWords } from "./commands.ts";
+
+/** `name` is the node or mark that it sets, if it is a toggle. */
+type Tool = { label: string; icon: LucideIcon; keys?: string; name?: string; does: Command | "link" | "picture" };
+
+const tools: readonly Tool[] = [
+  { label: "Heading 2", icon: Heading2, name: "h2", keys: "Ctrl+Alt+2", does: toggleBlock("h2") },
+  { label: "Heading 3", icon: Heading3, name: "h3", keys: "Ctrl+Alt+3", does: toggleBlock("h3") },
+  { label: "Heading 4", icon: Heading4, name: "h4", keys: "Ctrl+Alt+4", does: toggleBlock("h4") },
+  { label: "Bold", icon: Bold, name: "strong", keys: "Ctrl+B", does: toggleWords("strong") },
+  { label: "Italic", icon: Italic, name: "em", keys: "Ctrl+I", does: toggleWords("em") },
+  { label: "Code", icon: Code, name: "code", keys: "Ctrl+E", does: toggleWords("code") },
+  { label: "Link", icon: Link2, name: "a", keys: "Ctrl+K", does: "link" },
+  { label: "Bulleted list", icon: List, name: "ul", keys: "Ctrl+Shift+8", does: toggleList("ul") },
+  { label: "Numbered list", icon: ListOrdered, name: "ol", keys: "Ctrl+Shift+7", does: toggleList("ol") },
+  { label: "Quote", icon: TextQuote, name: "blockquote", keys: "Ctrl+Shift+9", does: toggleQuote() },
+  { label: "Code block", icon: SquareCode, name: "pre", does: toggleBlock("pre") },
+  { label: "Picture", icon: Image, does: "picture" },
+  { label: "Table", icon: Table, does: insertBlock(newTable) },
+  { label: "Divider", icon: Minus, does: insertBlock(newDivider) },
+  { label: "Undo", icon: Undo2, keys: "Ctrl+Z", does: undo },
+  { label: "Redo", icon: Redo2, keys: "Ctrl+Y", does: redo },
+];
+
+type EditorToolbarProps = {
+  active: ReadonlySet<string>;
+  onRun: (command: Command) => void;
+  onLink: () => void;
+  onPicture: () => void;
+};
+
+/** One tab stop, arrow keys between buttons (APG toolbar). */
+export function EditorToolbar({ active, onRun, onLink, onPicture }: EditorToolbarProps) {
+  const [at, setAt] = useState(0);
+
+  function press({ does }: Tool) {
+    if (does === "link") onLink();
+    else if (does === "picture") onPicture();
+    else onRun(does);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on one of its buttons
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      className="flex flex-wrap gap-1"
+      onKeyDown={(event) => moveFocus(event, { at, count: tools.length, setAt })}
+    >
+      {tools.map((tool, index) => (
+        <RowButton
+          key={tool.label}
+          icon={tool.icon}
+          label={tool.label}
+          tip={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
+          aria-keyshortcuts={tool.keys?.replace("Ctrl", "Control")}
+          aria-pressed={tool.name ? active.has(tool.name) : undefined}
+          className="aria-pressed:bg-brand-soft aria-pressed:text-brand"
+          tabIndex={index === at ? 0 : -1}
+          onFocus={() => setAt(index)}
+          onClick={() => press(tool)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Roving = { at: number; count: number; setAt: (index: number) => void };
+
+function moveFocus(event: React.KeyboardEvent<HTMLElement>, { at, count, setAt }: Roving) {
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  const next = (to + count) % count;
+  setAt(next);
+  event.currentTarget.querySelectorAll("button")[next]?.focus();
+}
+
+const tableTools: readonly (readonly [label: string, does: Command])[] = [
+  ["Add row", addRowAfter],
+  ["Add column", addColumnAfter],
+  ["Delete row", deleteRow],
+  ["Delete column", deleteColumn],
+  ["Delete table", deleteTable],
+];
+
+/** Shown while the caret is in a table. */
+export function TableTools({ onRun }: Pick<EditorToolbarProps, "onRun">) {
+  return (
+    <div role="group" aria-label="Table" className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-s">
+      {tableTools.map(([label, does]) => (
+        <button key={label} type="button" className="link min-h-8" onClick={() => onRun(does)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+// The editor without React: a ProseMirror view that behaves like a form control (it fires `input`) and like a store (what the
+// toolbar shows).
+import { dropCursor } from "@tiptap/pm/dropcursor";
+import { gapCursor } from "@tiptap/pm/gapcursor";
+import { history } from "@tiptap/pm/history";
+import { EditorState, Selection } from "@tiptap/pm/state";
+import type { Command, Transaction } from "@tiptap/pm/state";
+import { tableEditing } from "@tiptap/pm/tables";
+import { EditorView } from "@tiptap/pm/view";
+import type { Picture } from "#app/platform/pictures/contract.ts";
+import { isInside, isMarked, linkAt } from "./commands.ts";
+import { keyPlugins } from "./keys.ts";
+import { pastePlugin } from "./paste.ts";
+import { readHtml } from "./read-html.ts";
+import { addPictures, insertFigure, uploadsPlugin } from "./uploads.ts";
+import type { Uploading, UploadPicture } from "./uploads.ts";
+import { writeHtml } from "./write-html.ts";
+
+/** A page that can be linked to. */
+export type OwnPage = { path: string; title: string };
+
+export type EditorServices = {
+  /** Returns what the server leaves of HTML. */
+  sanitise: (html: string) => Promise<string>;
+  /** Returns what the server leaves of HTML from a clipboard. */
+  clean: (html: string) => Promise<string>;
+  upload: UploadPicture;
+  listPictures: () => Promise<readonly Picture[]>;
+  findPages: (search: string) => Promise<readonly OwnPage[]>;
+  /** Puts a failure into words. */
+  explain: (error: unknown) => string;
+};
+
+type EditorParts = { html: string; label: string; lang: string | undefined; services: EditorServices };
+
+/** What the toolbar and the panels show. `active` are names of nodes and marks; `figure` is the position of the selected one. */
+export type EditorSnapshot = {
+  active: ReadonlySet<string>;
+  figure: { at: number; alt: string | null } | undefined;
+  isLinking: boolean;
+  note: string;
+};
+
+export type Editor = ReturnType<typeof createEditor>;
+
+const shownMarks = ["strong", "em", "code", "a"];
+const shownNodes = ["h2", "h3", "h4", "ul", "ol", "blockquote", "pre", "table"];
+
+export function createEditor(parts: EditorParts) {
+  const { say, setLinking, ...store } = createStore();
+  const uploading = { ...parts.services, say };
+  let view: EditorView | undefined;
+  let state = createState(parts, { say, openLink: () => setLinking(true), uploading });
+
+  function apply(transaction: Transaction) {
+    state = state.apply(transaction);
+    view?.updateState(state);
+    store.follow(state);
+    if (transaction.docChanged) view?.dom.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  const onView = (act: (shown: EditorView) => void) => {
+    if (!view) return;
+    act(view);
+    view.focus();
+  };
+
+  return {
+    say,
+    setLinking,
+    subscribe: store.subscribe,
+    snapshot: store.snapshot,
+    html: () => writeHtml(state.doc),
+    link: () => linkAt(state),
+    /** A ref callback. */
+    mount(node: HTMLElement | null) {
+      if (!node) return undefined;
+      const made = new EditorView(node, { state, dispatchTransaction: apply, attributes: attributesOf(parts) });
+      view = made;
+      return () => {
+        made.destroy();
+        view = undefined;
+      };
+    },
+    /** Replaces everything; can be undone. */
+    setHtml(next: string) {
+      if (next === writeHtml(state.doc)) return;
+      const transaction = state.tr.replaceWith(0, state.doc.content.size, readHtml(next).content);
+      apply(transaction.setSelection(Selection.atStart(transaction.doc)));
+    },
+    /** Runs a command, and the focus goes to the text. */
+    run: (command: Command) => onView((shown) => command(state, apply, shown)),
+    /** Like `run`, with the focus where it is. */
+    change: (command: Command) => command(state, apply, view),
+    upload: (files: readonly File[]) =>
+      onView((shown) => void addPictures(shown, { files, at: state.selection.from }, uploading)),
+    insert: (picture: Picture) => onView((shown) => insertFigure(shown, picture, state.selection.from)),
+  };
+}
+
+type Handlers = { say: (sentence: string) => void; openLink: () => void; uploading: Uploading };
+
+function createState({ html, services: { clean } }: EditorParts, { say, openLink, uploading }: Handlers): EditorState {
+  const add = (view: EditorView, files: readonly File[], at: number) =>
+    void addPictures(view, { files, at }, uploading);
+  return EditorState.create({
+    doc: readHtml(html),
+    plugins: [
+      pastePlugin({ clean, addPictures: add, say }),
+      ...keyPlugins(openLink),
+      history(),
+      gapCursor(),
+      dropCursor({ color: false, class: "editor-drop" }),
+      tableEditing(),
+      uploadsPlugin(),
+    ],
+  });
+}
+
+function attributesOf({ label, lang }: EditorParts): Record<string, string> {
+  return {
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    class: "prose editor-text",
+    ...(lang ? { lang } : {}),
+  };
+}
+
+/** Listeners hear of a snapshot only if it differs: most keys change nothing that is shown around the text. */
+function createStore() {
+  let snapshot: EditorSnapshot = { active: new Set(), figure: undefined, isLinking: false, note: "" };
+  const listeners = new Set<() => void>();
+  const show = (next: EditorSnapshot) => {
+    if (isSameSnapshot(snapshot, next)) return;
+    snapshot = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    snapshot: () => snapshot,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    follow: (state: EditorState) => show(snapshotOf(state, snapshot)),
+    say: (note: string) => show({ ...snapshot, note }),
+    setLinking: (isLinking: boolean) => show({ ...snapshot, isLinking }),
+  };
+}
+
+function snapshotOf(
+  state: EditorState,
+  { isLinking, note }: Pick<EditorSnapshot, "isLinking" | "note">,
+): EditorSnapshot {
+  const marks = shownMarks.filter((name) => isMarked(state, name));
+  const nodes = shownNodes.filter((name) => isInside(state, name));
+  return { active: new Set([...marks, ...nodes]), figure: figureAt(state), isLinking, note };
+}
+
+function figureAt({ selection: { $from } }: EditorState): EditorSnapshot["figure"] {
+  const [figure, at] =
+    $from.parent.type.name === "figure" ? [$from.parent, $from.before()] : [$from.nodeAfter, $from.pos];
+  if (figure?.type.name !== "figure") return undefined;
+  const alt: unknown = figure.attrs["alt"];
+  return { at, alt: typeof alt === "string" ? alt : null };
+}
+
+function isSameSnapshot(one: EditorSnapshot, other: EditorSnapshot): boolean {
+  return (
+    one.isLinking === other.isLinking &&
+    one.note === other.note &&
+    one.figure?.at === other.figure?.at &&
+    one.figure?.alt === other.figure?.alt &&
+    one.active.size === other.active.size &&
+    [...one.active].every((name) => other.active.has(name))
+  );
+}

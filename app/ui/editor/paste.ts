@@ -1,0 +1,104 @@
+// What is pasted and dropped. HTML never goes through ProseMirror's own reader: the server cleans it, and it is read under our
+// Trusted Types policy.
+import { closeHistory } from "@tiptap/pm/history";
+import { Plugin, PluginKey, Selection } from "@tiptap/pm/state";
+import type { SelectionBookmark } from "@tiptap/pm/state";
+import type { Slice } from "@tiptap/pm/model";
+import type { EditorView } from "@tiptap/pm/view";
+import { readSlice } from "./read-html.ts";
+
+export type PasteParts = {
+  /** Returns sanitised HTML. */
+  clean: (html: string) => Promise<string>;
+  /** Uploads pictures and puts them at a position of the document. */
+  addPictures: (view: EditorView, files: readonly File[], at: number) => void;
+  /** Says something to whoever writes. */
+  say: (sentence: string) => void;
+};
+
+/** What was last copied here: pasted again it loses nothing. */
+type Copied = { text: string; slice: Slice } | undefined;
+
+/** Where something is to be pasted once the server has cleaned it: the caret may move, and the text change, until then. */
+const place = new PluginKey<SelectionBookmark | undefined>("paste");
+
+export function pastePlugin(parts: PasteParts): Plugin {
+  let copied: Copied;
+  const remember = (view: EditorView) => {
+    copied = { text: textOf(view), slice: view.state.selection.content() };
+    return false;
+  };
+  return new Plugin<SelectionBookmark | undefined>({
+    key: place,
+    state: {
+      init: () => undefined,
+      apply: (transaction, before) =>
+        (transaction.getMeta(place) as SelectionBookmark | undefined) ?? before?.map(transaction.mapping), // set below
+    },
+    props: {
+      handleDOMEvents: {
+        copy: remember,
+        cut: remember,
+        paste: (view, event) => take(view, event, { ...parts, data: event.clipboardData, copied }),
+        drop: (view, event) => drop(view, event, parts),
+      },
+      clipboardTextSerializer: (slice) => slice.content.textBetween(0, slice.content.size, "\n\n"),
+    },
+  });
+}
+
+function textOf({ state: { selection } }: EditorView): string {
+  const { content } = selection.content();
+  return content.textBetween(0, content.size, "\n\n");
+}
+
+type Taken = PasteParts & { data: DataTransfer | null; copied?: Copied };
+
+/** Returns true where it was taken; plain text is ProseMirror's. */
+function take(view: EditorView, event: Event, { data, copied, ...parts }: Taken): boolean {
+  if (!data) return false;
+  const html = data.getData("text/html");
+  const words = data.getData("text/plain");
+  const pictures = hasWords(html) ? [] : [...data.files].filter(({ type }) => type.startsWith("image/"));
+  if (html === "" && pictures.length === 0) return false;
+  event.preventDefault();
+  if (pictures.length > 0) parts.addPictures(view, pictures, view.state.selection.from);
+  else if (copied && isCopyOf(copied, { html, words }))
+    view.dispatch(closeHistory(view.state.tr.replaceSelection(copied.slice).scrollIntoView()));
+  else if (view.state.selection.$from.parent.type.spec.code) view.pasteText(words);
+  else void pasteHtml(view, { html, words }, parts);
+  return true;
+}
+
+function hasWords(html: string): boolean {
+  return html.replaceAll(/<[^>]*>|\s|&nbsp;/g, "") !== "";
+}
+
+type Pasted = { html: string; words: string };
+
+function isCopyOf({ text }: NonNullable<Copied>, { html, words }: Pasted): boolean {
+  return html.includes("data-pm-slice") && text === words.replaceAll("\r", "");
+}
+
+async function pasteHtml(view: EditorView, { html, words }: Pasted, { clean, say }: PasteParts): Promise<void> {
+  view.dispatch(view.state.tr.setMeta(place, view.state.selection.getBookmark()));
+  const cleaned = await clean(html).catch(() => undefined);
+  if (view.isDestroyed) return;
+  const selection = place.getState(view.state)?.resolve(view.state.doc) ?? view.state.selection;
+  view.dispatch(view.state.tr.setSelection(selection));
+  if (cleaned === undefined) {
+    view.pasteText(words);
+    return say("The formatting of what was pasted could not be read: it came as plain text.");
+  }
+  const own = cleaned.replaceAll(/<img\b(?![^>]* src="\/)[^>]*>/g, "");
+  view.dispatch(closeHistory(view.state.tr.replaceSelection(readSlice(own)).scrollIntoView()));
+  if (own !== cleaned) say("Pictures of other sites were left out: upload them here.");
+}
+
+/** Blocks and words that are moved inside the editor are ProseMirror's. */
+function drop(view: EditorView, event: DragEvent, parts: PasteParts): boolean {
+  if (view.dragging || !event.dataTransfer) return false;
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
+  return take(view, event, { ...parts, data: event.dataTransfer });
+}

@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { pictureTypes } from "#app/platform/pictures/contract.ts";
+import type { Picture } from "#app/platform/pictures/contract.ts";
+import { srcSetOf } from "#app/platform/pictures/renditions.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { SwitchRow } from "#app/ui/switch.tsx";
+
+type PictureDialogProps = {
+  listPictures: () => Promise<readonly Picture[]>;
+  onUpload: (files: readonly File[]) => void;
+  onChoose: (picture: Picture) => void;
+  onClose: () => void;
+};
+
+/** A new picture, or one that was uploaded before. */
+export function PictureDialog({ listPictures, onUpload, onChoose, onClose }: PictureDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { data, isError } = useQuery({ queryKey: ["pictures"], queryFn: listPictures, gcTime: 0 });
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Picture"
+      description="JPEG, PNG, WebP, AVIF or GIF, 15 MB at most. You can also drop or paste one into the text."
+      closeLabel="Close"
+      onClose={onClose}
+      foot={
+        <Button size="sm" data-autofocus="" onClick={() => input.current?.click()}>
+          Upload
+        </Button>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={pictureTypes.join()}
+        aria-label="Picture files"
+        onChange={(event) => onUpload([...(event.currentTarget.files ?? [])])}
+      />
+      {isError && <p role="status">The pictures could not be loaded.</p>}
+      {!data && !isError && <Spinner>Loading pictures...</Spinner>}
+      {data?.length === 0 && <p className="text-text-2">No picture was uploaded yet.</p>}
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        {data?.map((picture) => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              className="block w-full rounded-sm text-left text-xs hover:bg-brand-soft"
+              onClick={() => onChoose(picture)}
+            >
+              <img
+                src={picture.src}
+                srcSet={srcSetOf(picture.src, picture.width)}
+                sizes="10rem"
+                width={picture.width}
+                height={picture.height}
+                alt=""
+                loading="lazy"
+                className="aspect-4/3 w-full rounded-sm bg-sunken object-cover"
+              />
+              <span className="block truncate p-1">{picture.alt || picture.name || "Without a name"}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type PicturePanelProps = {
+  alt: string | null;
+  onDescribe: (alt: string | null) => void;
+  onRemove: () => void;
+};
+
+/** About the picture that the caret is in. An empty alternative text says that it is decorative; null, that it isn't described. */
+export function PicturePanel({ alt, onDescribe, onRemove }: PicturePanelProps) {
+  const isDecorative = alt === "";
+  return (
+    <section
+      aria-label="Picture"
+      className="mt-3 grid items-end gap-x-6 gap-y-2 rounded-md bg-sunken p-4 md:grid-cols-[1fr_auto_auto]"
+    >
+      <Field
+        label="Alternative text"
+        hint={alt === null ? "What somebody misses who can’t see it. Not described yet." : undefined}
+      >
+        <Input
+          value={alt ?? ""}
+          maxLength={500}
+          disabled={isDecorative}
+          onChange={(event) => onDescribe(event.currentTarget.value || null)}
+        />
+      </Field>
+      <SwitchRow
+        label="Decorative"
+        checked={isDecorative}
+        onChange={(event) => onDescribe(event.currentTarget.checked ? "" : null)}
+      />
+      <Button variant="line" size="sm" onClick={onRemove}>
+        Remove picture
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { useCallback, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "#app/ui/button.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { describeFigure, linkWords, removeFigure } from "./commands.ts";
+import { createEditor } from "./editor.ts";
+import type { Editor, EditorServices } from "./editor.ts";
+import { EditorToolbar, TableTools } from "./editor-toolbar.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { PictureDialog, PicturePanel } from "./picture-dialog.tsx";
+import "#app/ui/prose.css";
+import "./editor.css";
+
+export type RichTextEditorProps = {
+  value: string;
+  onChange: (html: string) => void;
+  label: string;
+  /** The language of the text. */
+  lang?: string | undefined;
+  services: EditorServices;
+};
+
+/** How many of its own values it knows again, if whoever holds them hands them back late. */
+const remembered = 30;
+
+/** Writes HTML. A value from outside begins a new document; one that it wrote itself changes nothing. */
+export function RichTextEditor({ value, onChange, ...props }: RichTextEditorProps) {
+  const [own, setOwn] = useState({ known: [value], seen: value, started: 0 });
+  if (value !== own.seen) {
+    const isOwn = own.known.includes(value);
+    setOwn({ known: isOwn ? own.known : [value], seen: value, started: isOwn ? own.started : own.started + 1 });
+  }
+  function write(html: string) {
+    setOwn(({ known, ...rest }) => ({ ...rest, known: [...known, html].slice(-remembered) }));
+    onChange(html);
+  }
+  return <Writing key={own.started} value={value} onChange={write} {...props} />;
+}
+
+function Writing({ value, onChange, label, lang, services }: RichTextEditorProps) {
+  const [editor] = useState(() => createEditor({ html: value, label, lang, services }));
+  const mount = useCallback((node: HTMLElement | null) => editor.mount(node), [editor]);
+  const [source, setSource] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  function emit() {
+    const html = editor.html();
+    if (html !== value) onChange(html);
+  }
+
+  async function showText() {
+    if (source === undefined || isBusy) return;
+    setIsBusy(true);
+    try {
+      if (source !== editor.html()) editor.setHtml(await services.sanitise(source));
+      setSource(undefined);
+    } catch (error) {
+      editor.say(services.explain(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div data-slot="rich-text" className="min-w-0">
+      <div className="editor-bar">
+        {source === undefined && <Tools editor={editor} services={services} />}
+        <Button
+          variant="quiet"
+          size="sm"
+          className="ml-auto"
+          aria-pressed={source !== undefined}
+          busy={isBusy}
+          onClick={() => (source === undefined ? setSource(editor.html()) : void showText())}
+        >
+          HTML
+        </Button>
+      </div>
+      <div hidden={source !== undefined} ref={mount} onInput={emit} />
+      {source !== undefined && (
+        <Textarea
+          grows
+          rows={20}
+          aria-label={`${label}, HTML`}
+          className="font-mono text-s"
+          spellCheck={false}
+          value={source}
+          onChange={(event) => {
+            setSource(event.currentTarget.value);
+            onChange(event.currentTarget.value);
+          }}
+        />
+      )}
+      <Note editor={editor} />
+    </div>
+  );
+}
+
+function Tools({ editor, services }: { editor: Editor; services: EditorServices }) {
+  const { active, figure, isLinking } = useSyncExternalStore(editor.subscribe, editor.snapshot);
+  const [isChoosing, setIsChoosing] = useState(false);
+
+  function link(href: string, words: string) {
+    flushSync(() => editor.setLinking(false)); // a dialog that closes gives the focus back first
+    editor.run(linkWords(href, words));
+  }
+
+  return (
+    <div className="min-w-0">
+      <EditorToolbar
+        active={active}
+        onRun={editor.run}
+        onLink={() => editor.setLinking(true)}
+        onPicture={() => setIsChoosing(true)}
+      />
+      {active.has("table") && <TableTools onRun={editor.run} />}
+      {figure && (
+        <PicturePanel
+          key={figure.at}
+          alt={figure.alt}
+          onDescribe={(alt) => editor.change(describeFigure(figure.at, alt))}
+          onRemove={() => editor.run(removeFigure(figure.at))}
+        />
+      )}
+      {isLinking && (
+        <LinkDialog
+          href={editor.link()}
+          findPages={services.findPages}
+          onLink={link}
+          onClose={() => editor.setLinking(false)}
+        />
+      )}
+      {isChoosing && (
+        <PictureDialog
+          listPictures={services.listPictures}
+          onUpload={(files) => {
+            flushSync(() => setIsChoosing(false));
+            editor.upload(files);
+          }}
+          onChoose={(picture) => {
+            flushSync(() => setIsChoosing(false));
+            editor.insert(picture);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Note({ editor }: { editor: Editor }) {
+  const { note } = useSyncExternalStore(editor.subscribe, editor.snapshot);
+  return (
+    <p role="status" className="min-h-6 pt-1 text-s text-text-2">
+      {note}
+    </p>
+  );
+}

@@ -1,0 +1,218 @@
+// What the editor can write: nodes and marks, and how each is read from HTML. What has no node here stays a locked block.
+import { Schema } from "@tiptap/pm/model";
+import type { Attrs, DOMOutputSpec, MarkSpec, NodeSpec } from "@tiptap/pm/model";
+
+/** Inline elements that only mark words; the first ones have buttons. */
+const plainMarks = [
+  "strong",
+  "em",
+  "code",
+  "b",
+  "i",
+  "u",
+  "s",
+  "del",
+  "ins",
+  "mark",
+  "small",
+  "sub",
+  "sup",
+  "kbd",
+  "samp",
+  "cite",
+  "q",
+] as const;
+
+export const imageAttributes = ["src", "data-src", "alt", "title", "width", "height"] as const;
+const linkAttributes = ["href", "title", "hreflang", "rel"] as const;
+
+function attributesOf(element: HTMLElement, names: readonly string[]): Attrs {
+  return Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]));
+}
+
+/** All absent by default. */
+function absent(names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, { default: null }]));
+}
+
+function present(attributes: Attrs): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null && value !== ""));
+}
+
+function block(tag: string, content: string, more: Partial<NodeSpec> = {}): NodeSpec {
+  return { group: "block", content, parseDOM: [{ tag }], toDOM: () => [tag, 0], ...more };
+}
+
+function heading(level: number): NodeSpec {
+  return block(`h${level}`, "inline*", { defining: true });
+}
+
+function cell(tag: "td" | "th"): NodeSpec {
+  const names = ["scope"];
+  return {
+    content: "inline*",
+    isolating: true,
+    tableRole: tag === "th" ? "header_cell" : "cell",
+    attrs: { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null }, ...absent(names) },
+    parseDOM: [
+      {
+        tag,
+        getAttrs: (element) => ({
+          ...attributesOf(element, names),
+          colspan: spanOf(element, "colspan"),
+          rowspan: spanOf(element, "rowspan"),
+        }),
+      },
+    ],
+    toDOM: ({ attrs }): DOMOutputSpec => [tag, present(writtenCell(attrs)), 0],
+  };
+}
+
+function spanOf(element: HTMLElement, name: string): number {
+  return Math.min(100, Math.max(1, Number(element.getAttribute(name) ?? 1) || 1));
+}
+
+/** The attributes of a table cell as HTML has them: spans of one are left out. */
+export function writtenCell({ colspan, rowspan, scope }: Attrs): Attrs {
+  return { scope, colspan: colspan === 1 ? null : String(colspan), rowspan: rowspan === 1 ? null : String(rowspan) };
+}
+
+const nodes: Record<string, NodeSpec> = {
+  doc: { content: "block+" },
+  paragraph: block("p", "inline*"),
+  h2: heading(2),
+  h3: heading(3),
+  h4: heading(4),
+  blockquote: block("blockquote", "block+", { defining: true }),
+  ul: block("ul", "li+"),
+  ol: block("ol", "li+", {
+    attrs: absent(["start"]),
+    parseDOM: [{ tag: "ol", getAttrs: (element) => attributesOf(element, ["start"]) }],
+    toDOM: ({ attrs }) => ["ol", present(attrs), 0],
+  }),
+  /** A tight item's first paragraph is written without its tags. */
+  li: {
+    content: "paragraph block*",
+    defining: true,
+    attrs: { isTight: { default: true } },
+    parseDOM: [{ tag: "li", getAttrs: (element) => ({ isTight: element.firstElementChild?.localName !== "p" }) }],
+    toDOM: () => ["li", 0],
+  },
+  pre: {
+    group: "block",
+    content: "text*",
+    marks: "",
+    code: true,
+    defining: true,
+    attrs: { language: { default: null } },
+    parseDOM: [
+      {
+        tag: "pre",
+        preserveWhitespace: "full",
+        getAttrs: (element) => ({
+          language: /^language-(\S+)$/.exec(element.querySelector("code")?.className ?? "")?.[1] ?? null,
+        }),
+      },
+    ],
+    toDOM: () => ["pre", ["code", 0]],
+  },
+  hr: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
+  table: {
+    group: "block",
+    content: "tr+",
+    tableRole: "table",
+    isolating: true,
+    parseDOM: [{ tag: "table" }],
+    toDOM: () => ["table", ["tbody", 0]],
+  },
+  tr: { content: "(td | th)*", tableRole: "row", parseDOM: [{ tag: "tr" }], toDOM: () => ["tr", 0] },
+  td: cell("td"),
+  th: cell("th"),
+  /** A picture with its caption. */
+  figure: {
+    group: "block",
+    content: "inline*",
+    isolating: true,
+    attrs: absent(imageAttributes),
+    parseDOM: [
+      {
+        tag: "figure",
+        contentElement: (figure) =>
+          figure instanceof HTMLElement ? (figure.querySelector("figcaption") ?? emptyCaption(figure)) : emptyCaption(),
+        getAttrs: (element) => {
+          const image = element.querySelector("img");
+          return image ? attributesOf(image, imageAttributes) : false;
+        },
+      },
+    ],
+    toDOM: ({ attrs }) => ["figure", ["img", present(shown(attrs))], ["figcaption", 0]],
+  },
+  /** HTML that the editor has no node for, as it was. */
+  locked: {
+    group: "block",
+    atom: true,
+    attrs: { html: {} },
+    toDOM: ({ attrs }) => [
+      "div",
+      { class: "editor-locked", contenteditable: "false" },
+      ["span", { class: "editor-locked-label" }, "HTML block: change it in the HTML view"],
+      ["pre", String(attrs["html"])],
+    ],
+  },
+  img: {
+    group: "inline",
+    inline: true,
+    attrs: absent(imageAttributes),
+    parseDOM: [{ tag: "img", getAttrs: (element) => attributesOf(element, imageAttributes) }],
+    toDOM: ({ attrs }) => ["img", present(shown(attrs))],
+  },
+  br: { group: "inline", inline: true, selectable: false, parseDOM: [{ tag: "br" }], toDOM: () => ["br"] },
+  text: { group: "inline" },
+};
+
+/** A deferred picture is shown at once. */
+function shown(attributes: Attrs): Attrs {
+  return { ...attributes, src: attributes["src"] ?? attributes["data-src"], "data-src": null };
+}
+
+function emptyCaption(figure?: HTMLElement): HTMLElement {
+  return (figure?.ownerDocument ?? document).createElement("figcaption");
+}
+
+const marks: Record<string, MarkSpec> = {
+  a: {
+    inclusive: false,
+    attrs: absent(linkAttributes),
+    parseDOM: [{ tag: "a[href]", getAttrs: (element) => attributesOf(element, linkAttributes) }],
+    toDOM: ({ attrs }) => ["a", present({ ...attrs, rel: null }), 0],
+  },
+  ...Object.fromEntries(
+    plainMarks.map((tag): [string, MarkSpec] => [tag, { parseDOM: [{ tag }], toDOM: () => [tag, 0] }]),
+  ),
+  abbr: attributed("abbr", ["title"]),
+  time: attributed("time", ["datetime"]),
+};
+
+function attributed(tag: string, names: readonly string[]): MarkSpec {
+  return {
+    attrs: absent(names),
+    parseDOM: [{ tag, getAttrs: (element) => attributesOf(element, names) }],
+    toDOM: ({ attrs }) => [tag, present(attrs), 0],
+  };
+}
+
+export const schema = new Schema({ nodes, marks });
+
+/** @throws Error for a name that isn't in the schema, a mistake of ours */
+export function nodeType(name: string) {
+  const type = schema.nodes[name];
+  if (!type) throw new Error(`The editor has no node ${name}.`);
+  return type;
+}
+
+/** @throws Error for a name that isn't in the schema */
+export function markType(name: string) {
+  const type = schema.marks[name];
+  if (!type) throw new Error(`The editor has no mark ${name}.`);
+  return type;
+}

@@ -1,0 +1,133 @@
+// Writes a document as HTML. A top-level block that was not changed is written as it was read, to the character.
+import type { Attrs, Mark, Node } from "@tiptap/pm/model";
+import { imageAttributes, writtenCell } from "./schema.ts";
+
+/** `isRead`: with the whitespace after it, as it stood. */
+type Source = { html: string; isRead: boolean };
+
+/** Of each top-level block. Nodes are immutable: one that was not changed is the same object. */
+const sources = new WeakMap<Node, Source>();
+
+/** Remembers how a block stood in the HTML, with the whitespace after it. */
+export function rememberSource(block: Node, html: string): void {
+  sources.set(block, { html, isRead: true });
+}
+
+export function writeHtml(doc: Node): string {
+  const isEmpty = doc.childCount === 1 && doc.firstChild?.type.name === "paragraph" && doc.firstChild.childCount === 0;
+  if (isEmpty) return "";
+  const blocks = doc.children.map((block) => {
+    const source = sources.get(block) ?? { html: writeBlock(block), isRead: false };
+    sources.set(block, source);
+    return source;
+  });
+  return blocks.map(({ html, isRead }, index) => html + separator({ html, isRead }, blocks[index + 1])).join("");
+}
+
+/** What was written here stands on lines of its own. */
+function separator({ html, isRead }: Source, next: Source | undefined): string {
+  return !next || (isRead && next.isRead) || /\s$/.test(html) ? "" : "\n";
+}
+
+const writers: Record<string, (node: Node) => string> = {
+  paragraph: (node) => `<p>${writeInline(node)}</p>`,
+  pre: ({ attrs, textContent }) => {
+    const language = attrs["language"] ? ` class="language-${escape(String(attrs["language"]))}"` : "";
+    return `<pre><code${language}>${escape(textContent)}</code></pre>`;
+  },
+  hr: () => "<hr />",
+  ul: (node) => `<ul>\n${writeItems(node)}</ul>`,
+  ol: (node) => `<ol${writeAttributes(node.attrs)}>\n${writeItems(node)}</ol>`,
+  blockquote: (node) => `<blockquote>\n${writeBlocks(node)}\n</blockquote>`,
+  table: writeTable,
+  figure: (node) => {
+    const caption = node.childCount > 0 ? `<figcaption>${writeInline(node)}</figcaption>` : "";
+    return `<figure>${writeImage(node.attrs)}${caption}</figure>`;
+  },
+  locked: ({ attrs }) => String(attrs["html"]),
+};
+
+/** Without what is remembered. */
+export function writeBlock(node: Node): string {
+  const { name } = node.type;
+  return writers[name]?.(node) ?? `<${name}>${writeInline(node)}</${name}>`; // headings
+}
+
+function writeBlocks(parent: Node, from = 0): string {
+  return parent.children.slice(from).map(writeBlock).join("\n");
+}
+
+function writeItems(list: Node): string {
+  return list.children.map((item) => `<li>${writeItem(item)}</li>\n`).join("");
+}
+
+function writeItem(item: Node): string {
+  const [first, second] = item.children;
+  const isTight = item.attrs["isTight"] === true && second?.type.name !== "paragraph";
+  if (!isTight || !first) return writeBlocks(item);
+  return writeInline(first) + (second ? `\n${writeBlocks(item, 1)}\n` : "");
+}
+
+/** The rows of header cells at the top are the head. */
+function writeTable(table: Node): string {
+  const rows = table.children;
+  const isHead = (row: Node) => row.childCount > 0 && row.children.every(({ type }) => type.name === "th");
+  const firstOfBody = rows.findIndex((row) => !isHead(row));
+  const heads = firstOfBody < 0 ? rows.length : firstOfBody;
+  const part = (tag: string, some: readonly Node[]) =>
+    some.length === 0 ? "" : `<${tag}>\n${some.map(writeRow).join("\n")}\n</${tag}>\n`;
+  return `<table>\n${part("thead", rows.slice(0, heads))}${part("tbody", rows.slice(heads))}</table>`;
+}
+
+function writeRow(row: Node): string {
+  const cells = row.children.map((cell) => {
+    const tag = cell.type.name;
+    return `<${tag}${writeAttributes(writtenCell(cell.attrs))}>${writeInline(cell)}</${tag}>`;
+  });
+  return `<tr>${cells.join("")}</tr>`;
+}
+
+function writeImage(attributes: Attrs): string {
+  return `<img${writeAttributes(attributes, imageAttributes)} />`;
+}
+
+/** Nests marks in the schema's order, and joins neighbours with the same one. */
+function writeInline(parent: Node): string {
+  let html = "";
+  let open: readonly Mark[] = [];
+  for (const node of parent.children) {
+    const same = sharedMarks(open, node.marks);
+    html += closing(open.slice(same)) + opening(node.marks.slice(same)) + writeLeaf(node);
+    open = node.marks;
+  }
+  return html + closing(open);
+}
+
+function sharedMarks(open: readonly Mark[], next: readonly Mark[]): number {
+  const differing = open.findIndex((mark, index) => !next[index]?.eq(mark));
+  return differing < 0 ? open.length : differing;
+}
+
+function opening(marks: readonly Mark[]): string {
+  return marks.map(({ type, attrs }) => `<${type.name}${writeAttributes(attrs)}>`).join("");
+}
+
+function closing(marks: readonly Mark[]): string {
+  return marks.reduceRight((html, { type }) => `${html}</${type.name}>`, "");
+}
+
+function writeLeaf(node: Node): string {
+  if (node.isText) return escape(node.text ?? "");
+  return node.type.name === "img" ? writeImage(node.attrs) : "<br />";
+}
+
+function writeAttributes(attributes: Attrs, names: readonly string[] = Object.keys(attributes)): string {
+  return names
+    .filter((name) => attributes[name] !== null && attributes[name] !== undefined)
+    .map((name) => ` ${name}="${escape(String(attributes[name])).replaceAll('"', "&quot;")}"`)
+    .join("");
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,115 @@
+// The page on which a post is written: a photo from choosing it to seeing it in the text, and the cost of a key in a long post.
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { noisyPhoto } from "#test/pictures.ts";
+import { withBrowser } from "../e2e/with-browser.ts";
+import { median, quantile } from "./load.ts";
+import { adminSession, endServer, startServer } from "./server-process.ts";
+
+/** `memoryMb`: the most that server and encoding process took together above the server at rest; `afterMb`: 5 s later. */
+export type EditorFigures = {
+  photoMs: number;
+  photoKb: number;
+  memoryMb: number;
+  afterMb: number;
+  keyMs: { median: number; p95: number };
+  characters: number;
+};
+
+const characters = 50_000;
+const keys = 200;
+
+export async function measureEditor(): Promise<EditorFigures> {
+  const dataDir = await mkdtemp(join(tmpdir(), "corvane-bench-"));
+  const server = await startServer({ DATA_DIR: dataDir });
+  try {
+    const token = await adminSession(server.origin);
+    const id = await writePost(server.origin, token);
+    const pid = server.child.pid ?? 0;
+    return await withBrowser(async (browser) => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      await page.goto(`${server.origin}/healthz`);
+      await page.evaluate((session) => localStorage.setItem("admin_session", session), token);
+      await page.goto(`${server.origin}/admin/blog/${id}/edit`);
+      const text = page.getByRole("textbox", { name: "Text", exact: true });
+      await text.locator("p").nth(5).click();
+      const keyMs = await measureKeys(page);
+      const photo = await noisyPhoto({ width: 4000, height: 3000 });
+      const restingMb = familyMb(pid);
+      let mostMb = restingMb;
+      const watch = setInterval(() => (mostMb = Math.max(mostMb, familyMb(pid))), 20);
+      await page.getByRole("button", { name: "Picture", exact: true }).click();
+      const began = performance.now();
+      await page
+        .getByLabel("Picture files")
+        .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: photo });
+      await text.locator("figure img").waitFor();
+      const photoMs = performance.now() - began;
+      clearInterval(watch);
+      await page.waitForTimeout(5_000);
+      return {
+        photoMs,
+        photoKb: photo.length / 1024,
+        memoryMb: mostMb - restingMb,
+        afterMb: familyMb(pid) - restingMb,
+        keyMs,
+        characters,
+      };
+    });
+  } finally {
+    await endServer(server, "SIGTERM");
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function writePost(origin: string, token: string): Promise<string> {
+  const paragraph = `<p>${"A loom is a frame in which cloth is woven. ".repeat(5)}</p>\n`;
+  const content = paragraph.repeat(Math.ceil(characters / paragraph.length));
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+  const body = JSON.stringify({ title: "Looms", content });
+  const response = await fetch(`${origin}/api/admin/blog`, { method: "POST", headers, body });
+  return ((await response.json()) as { id: string }).id;
+}
+
+type Page = Awaited<ReturnType<Parameters<Parameters<typeof withBrowser>[0]>[0]["newPage"]>>;
+
+/** From a key's event to the end of what the editor and its page do about it. */
+async function measureKeys(page: Page): Promise<EditorFigures["keyMs"]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    let pressed = 0;
+    Object.assign(globalThis, { keyTimes: times });
+    document.addEventListener("keydown", () => (pressed = times.push(0) && performance.now()), true);
+    // The browser fires one before the editor has read the change, the editor another one after it.
+    document.addEventListener("input", () => (times[times.length - 1] = performance.now() - pressed));
+  });
+  for (let count = 0; count < keys; count++) await page.keyboard.press("a");
+  const times = (await page.evaluate(() => Reflect.get(globalThis, "keyTimes") as number[])).filter((ms) => ms > 0);
+  return { median: median(times), p95: quantile(times, 0.95) };
+}
+
+/** Resident memory of a process and its children. */
+function familyMb(pid: number): number {
+  const own = readdirSync("/proc").filter(
+    (name) => /^\d+$/.test(name) && (Number(name) === pid || parentOf(name) === pid),
+  );
+  return own.reduce((sum, name) => sum + residentMb(name), 0);
+}
+
+function parentOf(name: string): number {
+  return Number(/PPid:\s+(\d+)/.exec(readStatus(name))?.[1]);
+}
+
+function residentMb(name: string): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readStatus(name))?.[1] ?? 0) / 1024;
+}
+
+function readStatus(name: string): string {
+  try {
+    return readFileSync(`/proc/${name}/status`, "utf8");
+  } catch {
+    return ""; // it has ended meanwhile
+  }
+}

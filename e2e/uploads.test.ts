@@ -1,0 +1,48 @@
+// Uploads over real connections: slow, cut and broken off.
+import { once } from "node:events";
+import { connect } from "node:net";
+import { phonePhoto } from "#test/pictures.ts";
+import { bearer, newSession } from "./admin-session.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+/** Opens an upload that announces `length` bytes. */
+function begin(site: Site, token: string, length: number) {
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {}); // the server may close it first
+  socket.write(
+    `POST /api/admin/media HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\nContent-Type: image/jpeg\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  return socket;
+}
+
+async function names(site: Site, token: string): Promise<number> {
+  return ((await (await fetch(`${site.url}/api/admin/media`, { headers: bearer(token) })).json()) as unknown[]).length;
+}
+
+test("[STUD-03] an upload that stands still is answered 408 and its connection closed", async ({ site }) => {
+  const token = await newSession(site);
+  const socket = begin(site, token, 1_000_000);
+  socket.write("\xff\xd8\xff", "latin1");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  await once(socket, "close");
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await names(site, token)).toBe(0);
+});
+
+test("[STUD-03] a network that dies in the middle of an upload leaves nothing, and the next one is taken", async ({
+  site,
+}) => {
+  const token = await newSession(site);
+  const photo = await phonePhoto({ width: 600, height: 400 });
+  const socket = begin(site, token, photo.length);
+  socket.write(photo.subarray(0, photo.length / 2), () => socket.destroy());
+  await once(socket, "close");
+  expect(await names(site, token)).toBe(0);
+  const headers = { ...bearer(token), "Content-Type": "image/jpeg" };
+  const body = new Uint8Array(photo);
+  expect((await fetch(`${site.url}/api/admin/media`, { method: "POST", headers, body })).status).toBe(201);
+  expect(await names(site, token)).toBe(1);
+});
