@@ -2,6 +2,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+// Packages that only pages need: the build takes in what they use, and nothing needs them at run time.
+import bundled from "./scripts/build/bundled.json" with { type: "json" };
 import { inlineScript } from "./scripts/build/inline-script.ts";
 import { preloadHelper } from "./scripts/build/preload-helper.ts";
 import { nativeStart } from "./scripts/build/native-start.ts";
@@ -11,18 +13,7 @@ import { yaml } from "./scripts/build/yaml.ts";
 
 export default defineConfig({
   plugins: [inlineScript(), nativeStart(), preloadHelper(), yaml(), tailwindcss(), reactRouter()],
-  // Bundled into the server's pages too, unused parts left out: they are not needed at run time.
-  ssr: {
-    noExternal: [
-      "@tiptap/pm",
-      "class-variance-authority",
-      "diff",
-      "lucide-react",
-      "motion",
-      "react-hook-form",
-      "tailwind-merge",
-    ],
-  },
+  ssr: { noExternal: bundled },
   worker: { format: "es" },
   build: { assetsInlineLimit: 0 },
   define: { "import.meta.env.SOCIAL_VERSION": JSON.stringify(versionOf(pageCards())) },

@@ -1,9 +1,4 @@
-// THE API MAP: every /api call and the feature that handles it. The pipeline is platform/http/serve.server.ts.
-import * as blog from "#app/features/blog/api.server.ts";
-import { listPostsWithPicture } from "#app/features/blog/service.server.ts";
-import * as blogContract from "#app/features/blog/contract.ts";
-import * as studio from "#app/features/blog/studio/api.server.ts";
-import * as studioContract from "#app/features/blog/studio/contract.ts";
+// THE API MAP: every /api call and the feature that handles it (those of posts, pictures and the assistant: writing-api.server.ts). The pipeline is platform/http/serve.server.ts.
 import * as account from "#app/features/auth/account/api.server.ts";
 import * as accountContract from "#app/features/auth/account/contract.ts";
 import * as auth from "#app/features/auth/api.server.ts";
@@ -19,9 +14,6 @@ import * as availabilityContract from "#app/features/booking/availability/contra
 import * as busyCalendarsContract from "#app/features/booking/busy-calendars/contract.ts";
 import * as ownFeedContract from "#app/features/booking/own-feed/contract.ts";
 import { listNextSlots } from "#app/features/booking/service.server.ts";
-import * as chat from "#app/features/chat/api.server.ts";
-import * as chatAdminContract from "#app/features/chat/admin/contract.ts";
-import * as chatContract from "#app/features/chat/contract.ts";
 import * as announceExportContract from "#app/platform/announce-export.ts";
 import * as audit from "#app/features/audit/api.server.ts";
 import * as auditContract from "#app/features/audit/contract.ts";
@@ -41,15 +33,13 @@ import * as find from "#app/features/find/api.server.ts";
 import * as findContract from "#app/features/find/contract.ts";
 import * as outbox from "#app/features/outbox/api.server.ts";
 import * as outboxContract from "#app/features/outbox/contract.ts";
-import * as media from "#app/features/media/api.server.ts";
-import * as mediaContract from "#app/platform/pictures/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
-import * as ownPagesContract from "#app/platform/own-pages.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
 import * as webhook from "#app/features/webhook/api.server.ts";
 import * as webhookContract from "#app/features/webhook/contract.ts";
-import { findSources, listOwnPages } from "./find-sources.server.ts";
+import { findSources } from "./find-sources.server.ts";
 import { addressSources, personalDataSources } from "./personal-data-sources.server.ts";
+import { writingCalls } from "./writing-api.server.ts";
 import { timelineSources } from "./timeline-sources.server.ts";
 import * as person from "#app/features/person/api.server.ts";
 import * as personContract from "#app/features/person/contract.ts";
@@ -67,17 +57,8 @@ function rangeOf({ day, until = day }: { day: string; until?: string | undefined
   return until === day ? day : `${day} – ${until}`;
 }
 
-function postNote(_call: unknown, { id, published }: { id: string; published: boolean }): AuditNote {
-  return { action: published ? "post-published" : "post-saved", about: id };
-}
-
-/** What stores HTML with uploaded pictures: one that is used can't be deleted. */
-const pictureUses = [listPostsWithPicture];
-
 /** Every call that a contract declares. One without a line below, or with a line at another address, doesn't compile. */
 type Declared = EndpointsOf<
-  | typeof blogContract
-  | typeof studioContract
   | typeof accountContract
   | typeof authContract
   | typeof forgottenContract
@@ -86,14 +67,10 @@ type Declared = EndpointsOf<
   | typeof availabilityContract
   | typeof ownFeedContract
   | typeof busyCalendarsContract
-  | typeof chatContract
-  | typeof chatAdminContract
   | typeof dashboardContract
   | typeof consentContract
   | typeof enquiryContract
   | typeof healthContract
-  | typeof mediaContract
-  | typeof ownPagesContract
   | typeof outboxContract
   | typeof newsletterContract
   | typeof personContract
@@ -280,79 +257,10 @@ const calls = {
   "POST /api/admin/person/erase": route(personContract.erasePerson, person.erase(personalDataSources)),
   "POST /api/consent": route(consentContract.recordConsent, consent.note),
   "GET /api/admin/consent": route(consentContract.listConsent, consent.list),
-  "GET /api/blog": route(blogContract.listPosts, blog.list),
-  "GET /api/blog/tags": route(blogContract.listTags, blog.listTags),
-  "GET /api/blog/slug/:slug": route(blogContract.getPost, blog.get),
-  "GET /api/blog/slug/:slug/related": route(blogContract.listRelated, blog.listRelated),
-  "GET /api/admin/blog": route(blogContract.listAllPosts, blog.listAll),
-  "GET /api/admin/blog/:id": route(blogContract.readPostById, blog.readById),
-  "POST /api/admin/blog": audited(route(blogContract.createPost, blog.create), postNote),
-  "PUT /api/admin/blog/:id": audited(route(blogContract.updatePost, blog.update), postNote),
-  "DELETE /api/admin/blog/:id": audited(route(blogContract.deletePost, blog.remove), "post-deleted"),
-  "POST /api/admin/blog/preview": route(blogContract.previewPost, blog.preview),
-  "POST /api/admin/blog/check": route(studioContract.checkText, studio.checkText),
-  "GET /api/admin/blog/:id/translations": route(studioContract.listTranslations, studio.listTranslations),
-  "GET /api/admin/blog/:id/draft": route(studioContract.readDraft, studio.readDraft),
-  "PUT /api/admin/blog/:id/draft": route(studioContract.saveDraft, studio.saveDraft),
-  "DELETE /api/admin/blog/:id/draft": audited(
-    route(studioContract.deleteDraft, studio.deleteDraft),
-    "post-draft-discarded",
-  ),
-  "GET /api/admin/blog/:id/versions": route(studioContract.listVersions, studio.listVersions),
-  "GET /api/admin/blog/:id/versions/:version": route(studioContract.readVersion, studio.readVersion),
-  "POST /api/admin/blog/:id/versions/:version/restore": audited(
-    route(studioContract.restoreVersion, studio.restoreVersion),
-    "post-version-restored",
-  ),
-  "POST /api/admin/blog/:id/preview-link": audited(
-    route(studioContract.createPreviewLink, studio.createPreviewLink),
-    "post-preview-shared",
-  ),
-  "DELETE /api/admin/blog/:id/preview-link": audited(
-    route(studioContract.endPreviewLink, studio.endPreviewLink),
-    "post-preview-ended",
-  ),
-  "GET /api/admin/pages": route(ownPagesContract.findOwnPages, listOwnPages),
-  "POST /api/admin/media": audited(
-    route(mediaContract.addPicture, media.add),
-    (_call, { id }) => ({ action: "picture-added", about: id }),
-    { isApart: true },
-  ),
-  "GET /api/admin/media": route(mediaContract.listPictures, media.list),
-  "PATCH /api/admin/media/:id": route(mediaContract.describePicture, media.describe),
-  "DELETE /api/admin/media/:id": audited(
-    route(mediaContract.deletePicture, media.remove(pictureUses)),
-    "picture-deleted",
-  ),
-  "GET /api/chat/conversations": route(chatContract.listConversations, chat.list),
-  "POST /api/chat/conversations": route(chatContract.createConversation, chat.create),
-  "DELETE /api/chat/conversations/:id": route(chatContract.deleteConversation, chat.remove),
-  "GET /api/chat/conversations/:id/messages": route(chatContract.listMessages, chat.listMessages),
-  "POST /api/chat/conversations/:id/messages": route(chatContract.sendMessage, chat.send, chat.stream),
-  "GET /api/admin/chat/unanswered": route(chatAdminContract.listUnanswered, chat.listUnanswered),
-  "DELETE /api/admin/chat/unanswered/:id": audited(
-    route(chatAdminContract.deleteUnanswered, chat.removeUnanswered),
-    "question-deleted",
-  ),
-  "GET /api/admin/chat/pages": route(chatAdminContract.listAnswerPages, chat.listAnswerPages),
-  "POST /api/admin/questions/:id/answer": audited(
-    route(chatAdminContract.answerQuestion, chat.answerQuestion),
-    (_call, { id }) => ({ action: "question-answered", about: id }),
-  ),
-  "GET /api/admin/answers": route(chatAdminContract.listAnswers, chat.listAnswers),
-  "GET /api/admin/answers/:id": route(chatAdminContract.readAnswer, chat.readAnswer),
-  "PUT /api/admin/answers/:id": audited(
-    route(chatAdminContract.changeAnswer, chat.changeAnswer),
-    "staff-answer-changed",
-  ),
-  "DELETE /api/admin/answers/:id": audited(
-    route(chatAdminContract.deleteAnswer, chat.removeAnswer),
-    "staff-answer-deleted",
-  ),
 } satisfies ApiMap<Declared>;
 
 /** All calls of the API. One that is not listed here does not exist. */
-export const apiMap: readonly Route[] = Object.values(calls);
+export const apiMap: readonly Route[] = [...Object.values(calls), ...Object.values(writingCalls)];
 
 /** True for a request whose body is a file, by its address. */
 export function isUpload({ method, url = "" }: { method?: string | undefined; url?: string | undefined }): boolean {

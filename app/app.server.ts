@@ -86,14 +86,7 @@ export function createApp(given: AppParts): App {
     throw new AppError("not-found");
   });
 
-  app.get("/book/:secret/calendar.ics", async (c) => {
-    const { text, headers } = await calendarFile(parts.deps, c.req.param("secret"), c.get("requestContext"));
-    return c.text(text, 200, { ...privateHeaders(parts.deps.config), ...headers });
-  });
-  app.get("/calendar/:file{[0-9a-f]{64}\\.ics}", async (c) => {
-    const { text, headers } = await ownFeedFile(parts.deps, c.req.param("file").slice(0, -".ics".length));
-    return c.text(text, 200, { ...privateHeaders(parts.deps.config), ...headers });
-  });
+  mountCalendars(app, parts);
   app.all("/admin/letters/*", (c) => redirectLetters(parts, c));
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
@@ -121,6 +114,18 @@ export function createApp(given: AppParts): App {
   });
   app.onError((error, c) => answerError(parts, c, error));
   return app;
+}
+
+/** A booked call as a file, and the bookings as a feed: both by secret addresses. */
+function mountCalendars(app: App, { deps }: AppParts): void {
+  app.get("/book/:secret/calendar.ics", async (c) => {
+    const { text, headers } = await calendarFile(deps, c.req.param("secret"), c.get("requestContext"));
+    return c.text(text, 200, { ...privateHeaders(deps.config), ...headers });
+  });
+  app.get("/calendar/:file{[0-9a-f]{64}\\.ics}", async (c) => {
+    const { text, headers } = await ownFeedFile(deps, c.req.param("file").slice(0, -".ics".length));
+    return c.text(text, 200, { ...privateHeaders(deps.config), ...headers });
+  });
 }
 
 /** `/admin/letters` is the old address of the outbox. */

@@ -17,7 +17,7 @@ import type { AuditEvent } from "./contract.ts";
 type View = Partial<Parsed<typeof listAudit, "query">>;
 
 const labels = { loading: "Loading the audit log...", failed: "The audit log did not load", pages: "Pages" };
-const columns = ["w-46", "w-44", "", "", "w-46"];
+const columns = { When: "w-46", Who: "w-44", What: "", Detail: "", Network: "w-46" };
 
 /** The audit log: search, days, and the file of all that is found. */
 export function AuditDesk({ call }: { call: Caller }) {
@@ -63,14 +63,14 @@ export function AuditDesk({ call }: { call: Caller }) {
 
 function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   return (
-    <Table caption="Audit log" columns={columns} className="ml:min-w-240">
+    <Table caption="Audit log" columns={Object.values(columns)} className="ml:min-w-240">
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">Detail</th>
-          <th scope="col">Network</th>
+          {Object.keys(columns).map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

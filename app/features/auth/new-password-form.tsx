@@ -89,8 +89,6 @@ export function UsernameField({ error }: { error: Error | null }) {
   );
 }
 
-const passwordLabels = { show: "Show password", hide: "Hide password" };
-
 /** Warns of weak passwords, but accepts them. */
 function NewPasswordFields({ fault }: { fault: PasswordFault | undefined }) {
   const [advice, setAdvice] = useState<string>();
@@ -101,7 +99,7 @@ function NewPasswordFields({ fault }: { fault: PasswordFault | undefined }) {
         <PasswordInput
           name="password"
           autoComplete="new-password"
-          labels={passwordLabels}
+          labels={{ show: "Show password", hide: "Hide password" }}
           onChange={(event) => setAdvice(passwordAdvice(event.target.value, personIn(event.target.form)))}
         />
         <p role="status" className="mt-2 text-s text-warn empty:hidden">

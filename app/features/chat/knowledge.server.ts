@@ -121,14 +121,14 @@ function passagesOfPost(post: IndexedPost, content: Content): Passage[] {
   const kept = ofPost.get(content) ?? new Map<string, { post: IndexedPost; passages: Passage[] }>();
   ofPost.set(content, kept);
   const known = kept.get(post.slug);
-  if (known && isSame(known.post, post)) return known.passages;
+  if (known && isUnchanged(known.post, post)) return known.passages;
   const { nav } = content.ui[post.locale];
   const passages = postPassages(post, { page: nav.blog, asked: content.assistant[post.locale].asked });
   kept.set(post.slug, { post, passages });
   return passages;
 }
 
-function isSame(one: IndexedPost, other: IndexedPost): boolean {
+function isUnchanged(one: IndexedPost, other: IndexedPost): boolean {
   return (
     one.html === other.html && one.title === other.title && one.excerpt === other.excerpt && one.locale === other.locale
   );

@@ -1,0 +1,105 @@
+// The API map of what staff write and visitors read: posts, pictures, the assistant.
+import * as blog from "#app/features/blog/api.server.ts";
+import { listPostsWithPicture } from "#app/features/blog/service.server.ts";
+import * as blogContract from "#app/features/blog/contract.ts";
+import * as studio from "#app/features/blog/studio/api.server.ts";
+import * as studioContract from "#app/features/blog/studio/contract.ts";
+import * as chat from "#app/features/chat/api.server.ts";
+import * as chatAdminContract from "#app/features/chat/admin/contract.ts";
+import * as chatContract from "#app/features/chat/contract.ts";
+import * as media from "#app/features/media/api.server.ts";
+import * as mediaContract from "#app/platform/pictures/contract.ts";
+import * as ownPagesContract from "#app/platform/own-pages.ts";
+import { listOwnPages } from "./find-sources.server.ts";
+import type { AuditNote } from "#app/platform/audit.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/serve.server.ts";
+import { audited, route } from "#app/platform/http/serve.server.ts";
+
+function postNote(_call: unknown, { id, published }: { id: string; published: boolean }): AuditNote {
+  return { action: published ? "post-published" : "post-saved", about: id };
+}
+
+/** What stores HTML with uploaded pictures: one that is used can't be deleted. */
+const pictureUses = [listPostsWithPicture];
+
+/** Every call that a contract declares. */
+type Declared = EndpointsOf<
+  | typeof blogContract
+  | typeof studioContract
+  | typeof mediaContract
+  | typeof ownPagesContract
+  | typeof chatContract
+  | typeof chatAdminContract
+>;
+
+export const writingCalls = {
+  "GET /api/blog": route(blogContract.listPosts, blog.list),
+  "GET /api/blog/tags": route(blogContract.listTags, blog.listTags),
+  "GET /api/blog/slug/:slug": route(blogContract.getPost, blog.get),
+  "GET /api/blog/slug/:slug/related": route(blogContract.listRelated, blog.listRelated),
+  "GET /api/admin/blog": route(blogContract.listAllPosts, blog.listAll),
+  "GET /api/admin/blog/:id": route(blogContract.readPostById, blog.readById),
+  "POST /api/admin/blog": audited(route(blogContract.createPost, blog.create), postNote),
+  "PUT /api/admin/blog/:id": audited(route(blogContract.updatePost, blog.update), postNote),
+  "DELETE /api/admin/blog/:id": audited(route(blogContract.deletePost, blog.remove), "post-deleted"),
+  "POST /api/admin/blog/preview": route(blogContract.previewPost, blog.preview),
+  "POST /api/admin/blog/check": route(studioContract.checkText, studio.checkText),
+  "GET /api/admin/blog/:id/translations": route(studioContract.listTranslations, studio.listTranslations),
+  "GET /api/admin/blog/:id/draft": route(studioContract.readDraft, studio.readDraft),
+  "PUT /api/admin/blog/:id/draft": route(studioContract.saveDraft, studio.saveDraft),
+  "DELETE /api/admin/blog/:id/draft": audited(
+    route(studioContract.deleteDraft, studio.deleteDraft),
+    "post-draft-discarded",
+  ),
+  "GET /api/admin/blog/:id/versions": route(studioContract.listVersions, studio.listVersions),
+  "GET /api/admin/blog/:id/versions/:version": route(studioContract.readVersion, studio.readVersion),
+  "POST /api/admin/blog/:id/versions/:version/restore": audited(
+    route(studioContract.restoreVersion, studio.restoreVersion),
+    "post-version-restored",
+  ),
+  "POST /api/admin/blog/:id/preview-link": audited(
+    route(studioContract.createPreviewLink, studio.createPreviewLink),
+    "post-preview-shared",
+  ),
+  "DELETE /api/admin/blog/:id/preview-link": audited(
+    route(studioContract.endPreviewLink, studio.endPreviewLink),
+    "post-preview-ended",
+  ),
+  "GET /api/admin/pages": route(ownPagesContract.findOwnPages, listOwnPages),
+  "POST /api/admin/media": audited(
+    route(mediaContract.addPicture, media.add),
+    (_call, { id }) => ({ action: "picture-added", about: id }),
+    { isApart: true },
+  ),
+  "GET /api/admin/media": route(mediaContract.listPictures, media.list),
+  "PATCH /api/admin/media/:id": route(mediaContract.describePicture, media.describe),
+  "DELETE /api/admin/media/:id": audited(
+    route(mediaContract.deletePicture, media.remove(pictureUses)),
+    "picture-deleted",
+  ),
+  "GET /api/chat/conversations": route(chatContract.listConversations, chat.list),
+  "POST /api/chat/conversations": route(chatContract.createConversation, chat.create),
+  "DELETE /api/chat/conversations/:id": route(chatContract.deleteConversation, chat.remove),
+  "GET /api/chat/conversations/:id/messages": route(chatContract.listMessages, chat.listMessages),
+  "POST /api/chat/conversations/:id/messages": route(chatContract.sendMessage, chat.send, chat.stream),
+  "GET /api/admin/chat/unanswered": route(chatAdminContract.listUnanswered, chat.listUnanswered),
+  "DELETE /api/admin/chat/unanswered/:id": audited(
+    route(chatAdminContract.deleteUnanswered, chat.removeUnanswered),
+    "question-deleted",
+  ),
+  "GET /api/admin/chat/pages": route(chatAdminContract.listAnswerPages, chat.listAnswerPages),
+  "POST /api/admin/questions/:id/answer": audited(
+    route(chatAdminContract.answerQuestion, chat.answerQuestion),
+    (_call, { id }) => ({ action: "question-answered", about: id }),
+  ),
+  "GET /api/admin/answers": route(chatAdminContract.listAnswers, chat.listAnswers),
+  "GET /api/admin/answers/:id": route(chatAdminContract.readAnswer, chat.readAnswer),
+  "PUT /api/admin/answers/:id": audited(
+    route(chatAdminContract.changeAnswer, chat.changeAnswer),
+    "staff-answer-changed",
+  ),
+  "DELETE /api/admin/answers/:id": audited(
+    route(chatAdminContract.deleteAnswer, chat.removeAnswer),
+    "staff-answer-deleted",
+  ),
+} satisfies ApiMap<Declared>;
