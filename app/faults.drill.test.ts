@@ -310,6 +310,51 @@ const writes: Write[] = [
     prepare: async ({ admin }) => ({ path: "/api/admin/blog", init: json("POST", aPost(), admin) }),
   },
   {
+    call: "PUT /api/admin/blog/:id/draft",
+    tables: ["post_draft"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/blog", json("POST", aPost(), ground.admin));
+      return { path: `/api/admin/blog/${id}/draft`, init: json("PUT", { title: "Later" }, ground.admin) };
+    },
+  },
+  {
+    call: "DELETE /api/admin/blog/:id/draft",
+    tables: ["post_draft", "audit_event"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/blog", json("POST", aPost(), ground.admin));
+      const path = `/api/admin/blog/${id}/draft`;
+      await done(ground, path, json("PUT", { title: "Later" }, ground.admin));
+      return { path, init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/blog/:id/versions/:version/restore",
+    tables: ["post_draft", "audit_event"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/blog", json("POST", aPost(), ground.admin));
+      const path = `/api/admin/blog/${id}/versions/1/restore`;
+      return { path, init: { method: "POST", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/blog/:id/preview-link",
+    tables: ["post_preview", "audit_event"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/blog", json("POST", aPost(), ground.admin));
+      return { path: `/api/admin/blog/${id}/preview-link`, init: { method: "POST", headers: ground.admin } };
+    },
+  },
+  {
+    call: "DELETE /api/admin/blog/:id/preview-link",
+    tables: ["post_preview", "audit_event"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/blog", json("POST", aPost(), ground.admin));
+      const path = `/api/admin/blog/${id}/preview-link`;
+      await done(ground, path, { method: "POST", headers: ground.admin });
+      return { path, init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
     call: "PUT /api/admin/blog/:id",
     tables: ["post", "post_tag", "former_slug"],
     prepare: async (ground) => {
@@ -494,6 +539,10 @@ const others = [
   "POST /api/admin/person/search",
   "POST /api/admin/person/find",
   "POST /api/admin/blog/preview",
+  "POST /api/admin/blog/check",
+  "POST /api/admin/media",
+  "PATCH /api/admin/media/:id",
+  "DELETE /api/admin/media/:id",
   "DELETE /api/admin/chat/unanswered/:id",
   "PUT /api/admin/answers/:id",
   "DELETE /api/admin/answers/:id",

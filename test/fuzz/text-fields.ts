@@ -1,5 +1,5 @@
 // All text fields of all calls, from the API description.
-import { apiMap } from "#app/api.server.ts";
+import { apiMap, isUpload } from "#app/api.server.ts";
 import { defaultMaxBytes } from "#app/platform/http/read-body.server.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import type { DescribedCall, Schema } from "./requests.ts";
@@ -28,7 +28,8 @@ const complete: Record<string, object> = {
 
 /** @param ids Values of path parameters, by call. */
 export function textFields(calls: readonly DescribedCall[], ids: Record<string, string> = {}): TextField[] {
-  return calls.flatMap((call) => {
+  const withText = calls.filter(({ method, path }) => !isUpload({ method, url: path })); // the body of an upload is a file
+  return withText.flatMap((call) => {
     const path = call.path.replaceAll(/\{\w+\}/g, ids[call.path] ?? "none");
     const send = (body: object, at = path) => ({ path: at, init: initOf(call, body) });
     const inBody = placesIn(call.body).map(({ name, schema, wrap }) =>

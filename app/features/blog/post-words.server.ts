@@ -30,8 +30,6 @@ export async function writeWords(trx: Transaction<Tables>, post: PostRow): Promi
     .execute();
 }
 
-const atOnce = 100;
-
 /** Writes the words of posts that were saved without: by the release before, or by a command. For a timer. */
 export async function writeMissingWords(deps: Deps): Promise<void> {
   for (;;) {
@@ -39,7 +37,7 @@ export async function writeMissingWords(deps: Deps): Promise<void> {
     if (!found) return;
     await deps.db.write(async (trx) => {
       await incrementContentVersion(trx); // serialises writers
-      for (const post of await missing(trx).selectAll("post").limit(atOnce).execute()) await writeWords(trx, post);
+      for (const post of await missing(trx).selectAll("post").limit(100).execute()) await writeWords(trx, post);
     });
   }
 }

@@ -65,7 +65,7 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
 
 function hasBeenBooked(): AppError {
   return new AppError("conflict", {
-    message: "This time has been booked meanwhile. Reject the request, or write to the visitor.",
+    message: "This slot has been booked in the meantime. Reject the request, or write to the visitor.",
   });
 }
 

@@ -309,7 +309,7 @@ describe.for(databases)("$name", (database) => {
         isSpamSuspect: false,
       }),
     ]);
-    expect(await response.text()).toContain(`<title>${siteContent.ui.ro.contact.sent.title}`);
+    expect(await response.text()).toContain(`<title>${site.deps.content.ui.ro.contact.sent.title}`);
   });
 
   test("a form without script that is refused comes back with what was typed, the errors and another title", async () => {

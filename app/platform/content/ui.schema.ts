@@ -7,8 +7,7 @@ export type TextTree = { [key: string]: string | string[] | TextTree };
 const tree: z.ZodType<TextTree> = z.lazy(() => z.record(z.string(), z.union([text, z.array(text), tree])));
 
 function words<const Key extends string>(...keys: Key[]) {
-  const shape = Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>;
-  // narrows the key names to those given
+  const shape = Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>; // the keys given
   return z.object(shape).catchall(z.union([text, z.array(text), tree]));
 }
 

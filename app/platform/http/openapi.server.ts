@@ -141,7 +141,7 @@ function responses(endpoint: EndpointInit): Json {
 function refusedBy(endpoint: EndpointInit): RefusalCode[] {
   return [
     ...refusedAccess[endpoint.access],
-    ...(endpoint.body || endpoint.query || endpoint.params ? (["validation"] as const) : []),
+    ...(endpoint.body || endpoint.query || endpoint.params || endpoint.isIdempotent ? (["validation"] as const) : []),
     ...(endpoint.body || endpoint.file ? (["too-large", "unsupported-type"] as const) : []),
     ...(endpoint.file ? (["bad-request", "request-timeout"] as const) : []),
     ...(endpoint.isIdempotent ? (["key-reused", "erased"] as const) : []),

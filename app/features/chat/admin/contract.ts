@@ -15,7 +15,6 @@ export const unansweredQuestion = z.object({
   lastAskedAt: z.string(),
 });
 
-/** A question that found no answer. */
 export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;
 
 export const listUnanswered = endpoint({

@@ -10,13 +10,17 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { createSavedReply, deleteSavedReply, updateSavedReply } from "../desk/contract.ts";
-import { deskLimits, listSavedReplies } from "../desk/contract.ts";
+import {
+  createSavedReply,
+  deleteSavedReply,
+  deskLimits,
+  listSavedReplies,
+  updateSavedReply,
+} from "../desk/contract.ts";
 import type { SavedReply } from "../desk/contract.ts";
 
 type SavedRepliesDialogProps = { call: Caller; onClose: () => void };
 
-/** The texts that replies can begin with: made, changed and deleted. */
 export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({
