@@ -139,9 +139,10 @@ function responses(endpoint: EndpointInit): Json {
 }
 
 function refusedBy(endpoint: EndpointInit): RefusalCode[] {
+  const { body, query, params, isIdempotent } = endpoint;
   return [
     ...refusedAccess[endpoint.access],
-    ...(endpoint.body || endpoint.query || endpoint.params || endpoint.isIdempotent ? (["validation"] as const) : []),
+    ...([body, query, params, isIdempotent].some(Boolean) ? (["validation"] as const) : []),
     ...(endpoint.body || endpoint.file ? (["too-large", "unsupported-type"] as const) : []),
     ...(endpoint.file ? (["bad-request", "request-timeout"] as const) : []),
     ...(endpoint.isIdempotent ? (["key-reused", "erased"] as const) : []),
