@@ -95,7 +95,11 @@ test("[LEAD-11] keys move, open, search, ask before deleting and list themselves
   await titles(page).first().focus();
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await help.getByRole("switch").setChecked(false, { force: true });
+  const turn = async (isOn: boolean) => {
+    await help.getByRole("switch").click({ force: true });
+    await expect.poll(() => help.getByRole("switch").isChecked()).toBe(isOn); // once the server has it
+  };
+  await turn(false);
   await page.keyboard.press("Escape");
   await help.waitFor({ state: "detached" });
   await titles(page).first().focus();
@@ -104,7 +108,7 @@ test("[LEAD-11] keys move, open, search, ask before deleting and list themselves
   expect(await page.getByRole("alertdialog").count()).toBe(0);
   expect(await page.getByText("Answered", { exact: true }).and(page.locator("tbody *")).count()).toBe(0);
   await page.keyboard.press("?");
-  await help.getByRole("switch").setChecked(true, { force: true });
+  await turn(true);
 });
 
 test("[LEAD-08] rows are selected with Shift, changed together, and deleted after a question that counts them", async ({

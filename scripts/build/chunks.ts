@@ -65,7 +65,7 @@ const islandFiles: readonly Chunk[] = [
   { name: "outcomes", modules: ["ui/(form/form-problems|notice)"] },
   { name: "dialogs", modules: ["ui/(button-link|dialog|icon-button|top-layer)"] },
   {
-    name: "scheduler",
+    name: "scheduler.island",
     modules: [
       "features/booking/(scheduler\\.island|scheduler|booking-form|calendar-choice|calendar-links|call-booked|call-facts)",
       "features/booking/(chosen-time|day-picker|form-fields|no-slots|person-fields|slot-days|slot-format|slot-picker)",

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { OutboxDesk } from "#app/features/outbox/outbox-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";
@@ -11,7 +12,11 @@ export default function Outbox() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle title="Outbox" lead="Emails that the website sends to visitors and to your team." />
+      <PageTitle title="Outbox" lead="Emails that the website sends to visitors and to your team.">
+        <Link to="/admin/webhooks" className="link text-s">
+          Webhooks
+        </Link>
+      </PageTitle>
       <OutboxDesk call={call} />
     </>
   );
