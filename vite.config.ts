@@ -13,7 +13,13 @@ import { yaml } from "./scripts/build/yaml.ts";
 
 export default defineConfig({
   plugins: [inlineScript(), nativeStart(), preloadHelper(), yaml(), tailwindcss(), reactRouter()],
-  ssr: { noExternal: bundled },
+  ssr: {
+    noExternal: [
+      ...bundled,
+      /^(clsx|framer-motion|motion-dom|motion-utils|tslib|orderedmap|rope-sequence|w3c-keyname)$/,
+      /^prosemirror-/,
+    ],
+  },
   worker: { format: "es" },
   build: { assetsInlineLimit: 0 },
   define: { "import.meta.env.SOCIAL_VERSION": JSON.stringify(versionOf(pageCards())) },

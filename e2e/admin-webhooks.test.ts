@@ -4,6 +4,7 @@ import { startReceiver } from "#test/webhook-receiver.ts";
 import { newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
+import { eventually } from "./visitor.ts";
 
 const screen = { path: "/admin/webhooks", title: "Webhooks" };
 
@@ -31,26 +32,25 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, tested, looked at, tried 
 
   receiver.judge = () => 503;
   await page.getByRole("button", { name: "Send a test" }).click();
-  await expect.poll(() => receiver.arrived.length).toBe(1);
-  receiver.judge = () => 204;
+  await eventually(() => receiver.arrived.length).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Deliveries to" }).click();
   const dialog = page.getByRole("dialog");
-  await expect
-    .poll(async () => {
-      await dialog.getByRole("button", { name: "Refresh" }).click();
-      return dialog.innerText();
-    })
-    .toContain("The receiver answered 503.");
+  const refreshed = async () => {
+    await dialog.getByRole("button", { name: "Refresh" }).click();
+    return dialog.innerText();
+  };
+  await eventually(refreshed).toContain("The receiver answered 503.");
   await dialog.getByText("Payload").click();
   await expectAccessibleInAllLooks(page, "deliveries");
+  const before = receiver.arrived.length; // it is tried again by itself too, every few seconds
   await dialog.getByRole("button", { name: "Deliver webhook.test again" }).click();
-  await expect.poll(() => receiver.arrived.length).toBe(2);
+  await eventually(() => receiver.arrived.length).toBeGreaterThan(before);
   expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(1);
   await page.keyboard.press("Escape");
 
   await page.getByRole("switch", { name: /^Call http/ }).click();
   expect((await toastWords(page))[1]).toBeDefined();
-  await expect.poll(() => page.getByRole("button", { name: "Send a test" }).isDisabled()).toBe(true);
+  await eventually(() => page.getByRole("button", { name: "Send a test" }).isDisabled()).toBe(true);
   await expectAccessibleInAllLooks(page, "webhooks");
   await page.getByRole("button", { name: /^Delete http/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

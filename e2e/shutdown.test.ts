@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Agent, request as httpRequest } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { anEnquiry } from "#test/enquiries.ts";
-import { startFakeModel } from "../test/fake-model.ts";
+import { startFakeModel, supported } from "../test/fake-model.ts";
 import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
@@ -62,8 +62,7 @@ test("[R12] clients that open a connection for each request lose none of those a
 
 test("[R12] a stream that would outlast the end is told to come again, and what was written is kept", async () => {
   const model = await startFakeModel();
-  const pieces = Array.from({ length: 600 }, (_, index) => `Sentence ${index + 1} of the answer. `);
-  model.behave({ kind: "say", pieces, pauseMs: 100 });
+  model.behave({ kind: "say", pieces: supported(600), pauseMs: 100 });
   const site = await startSite({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
   const exited = once(site.process, "exit");
   const headers = { "Content-Type": "application/json", "X-Session-Id": "one-visitor" };
@@ -81,7 +80,7 @@ test("[R12] a stream that would outlast the end is told to come again, and what 
   expect((await exited)[0]).toBe(0);
   const again = await startSite({ DATA_DIR: site.dataDir });
   const messages = (await (await fetch(again.url + path, { headers })).json()) as { content: string }[]; // our own API's
-  expect(messages.at(-1)?.content).toContain("Sentence 2 of the answer.");
+  expect(messages.at(-1)?.content).toContain("In case b a pilot takes");
   await again.stop();
   await Promise.all([site.stop(), model.close()]);
 });
