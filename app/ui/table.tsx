@@ -7,10 +7,13 @@ type TableProps = React.ComponentProps<"table"> & {
   head?: React.ReactNode;
   /** A width class per column, "" for the rest. */
   columns?: readonly string[];
+  /** The same by the columns' headings, which are then rendered too. */
+  headings?: Readonly<Record<string, string>>;
 };
 
-/** A table with a sticky header; below 820 px rows become cards. Use plain `thead`, `tr`, `<th scope="col">`, and TableCell. */
-export function Table({ caption, head, columns, className, children, ...props }: TableProps) {
+/** A table with a sticky header; below 820 px rows become cards. Use `headings`, or a `thead` of your own; plain `tr`; and TableCell. */
+export function Table({ caption, head, headings, className, children, ...props }: TableProps) {
+  const { columns = headings && Object.values(headings), ...attributes } = props;
   return (
     <div data-slot="table-frame">
       {head && (
@@ -18,7 +21,7 @@ export function Table({ caption, head, columns, className, children, ...props }:
           {head}
         </div>
       )}
-      <table data-slot="table" data-compact={columns && ""} className={merge(className)} {...props}>
+      <table data-slot="table" data-compact={columns && ""} className={merge(className)} {...attributes}>
         <caption className="visually-hidden">{caption}</caption>
         {columns && (
           <colgroup>
@@ -28,8 +31,23 @@ export function Table({ caption, head, columns, className, children, ...props }:
             ))}
           </colgroup>
         )}
+        {headings && <Headings names={Object.keys(headings)} />}
         {children}
       </table>
     </div>
+  );
+}
+
+function Headings({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col" data-end={name === "Actions" ? "" : undefined}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -17,7 +17,7 @@ import type { AuditEvent } from "./contract.ts";
 type View = Partial<Parsed<typeof listAudit, "query">>;
 
 const labels = { loading: "Loading the audit log...", failed: "The audit log did not load", pages: "Pages" };
-const columns = { When: "w-46", Who: "w-44", What: "", Detail: "", Network: "w-46" };
+const headings = { When: "w-46", Who: "w-44", What: "", Detail: "", Network: "w-46" };
 
 /** The audit log: search, days, and the file of all that is found. */
 export function AuditDesk({ call }: { call: Caller }) {
@@ -63,16 +63,7 @@ export function AuditDesk({ call }: { call: Caller }) {
 
 function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   return (
-    <Table caption="Audit log" columns={Object.values(columns)} className="ml:min-w-240">
-      <thead>
-        <tr>
-          {Object.keys(columns).map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <Table caption="Audit log" headings={headings} className="ml:min-w-240">
       <tbody>
         {events.map((event) => (
           <tr key={event.id}>

@@ -17,25 +17,12 @@ type EmailTableProps = {
   onTryAgain: (id: string) => void;
 };
 
-const columns = ["", "w-44", "", "w-70", "w-44", "w-30", "w-28"];
+const headings = { To: "", Kind: "w-44", Subject: "", Status: "w-70", Created: "w-44", Tries: "w-30", Actions: "w-28" };
 
 /** Cards on a phone. */
 export function EmailTable({ emails, tryingId, onShow, onTryAgain }: EmailTableProps) {
   return (
-    <Table caption="Emails" columns={columns} className="ml:min-w-260">
-      <thead>
-        <tr>
-          <th scope="col">To</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Subject</th>
-          <th scope="col">Status</th>
-          <th scope="col">Created</th>
-          <th scope="col">Tries</th>
-          <th scope="col" data-end="">
-            Actions
-          </th>
-        </tr>
-      </thead>
+    <Table caption="Emails" headings={headings} className="ml:min-w-260">
       <tbody>
         {emails.map((email) => (
           <EmailRow

@@ -15,23 +15,12 @@ type Actions = {
   onShow: (what: "edit" | "deliveries" | "delete", webhook: Webhook) => void;
 };
 
-const columns = ["", "w-70", "w-36", "w-24", "w-50"];
+const headings = { Address: "", Events: "w-70", Deliveries: "w-36", On: "w-24", Actions: "w-50" };
 
 /** Cards on a phone. */
 export function WebhookTable({ webhooks, ...actions }: Actions & { webhooks: readonly Webhook[] }) {
   return (
-    <Table caption="Webhooks" columns={columns} className="ml:min-w-240" data-tall="">
-      <thead>
-        <tr>
-          <th scope="col">Address</th>
-          <th scope="col">Events</th>
-          <th scope="col">Deliveries</th>
-          <th scope="col">On</th>
-          <th scope="col" data-end="">
-            Actions
-          </th>
-        </tr>
-      </thead>
+    <Table caption="Webhooks" headings={headings} className="ml:min-w-240" data-tall="">
       <tbody>
         {webhooks.map((webhook) => (
           <WebhookRow key={webhook.id} webhook={webhook} {...actions} />

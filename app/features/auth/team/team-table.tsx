@@ -15,25 +15,20 @@ type Actions = {
   onAsk: (asked: AskedOfMember) => void;
 };
 
-const columns = ["", "", "w-40", "w-34", "w-44", "w-28", "w-56"];
+const headings = {
+  Name: "",
+  Email: "",
+  Role: "w-40",
+  "Second factor": "w-34",
+  "Last sign-in": "w-44",
+  State: "w-28",
+  Actions: "w-56",
+};
 
 /** Everybody who may sign in, or might again. */
 export function TeamTable({ members, ...actions }: Actions & { members: readonly Member[] }) {
   return (
-    <Table caption="Team" columns={columns} className="ml:min-w-270" data-tall="">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Role</th>
-          <th scope="col">Second factor</th>
-          <th scope="col">Last sign-in</th>
-          <th scope="col">State</th>
-          <th scope="col" data-end="">
-            Actions
-          </th>
-        </tr>
-      </thead>
+    <Table caption="Team" headings={headings} className="ml:min-w-270" data-tall="">
       <tbody>
         {members.map((member) => (
           <MemberRow key={member.id} member={member} {...actions} />

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { Button } from "#app/ui/button.tsx";
+import { LoadFailureDialog } from "#app/ui/admin/load-failure-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { getPost, readPostById } from "../contract.ts";
@@ -28,7 +28,7 @@ export function PostDialogLoader({ writing, ...props }: PostDialogLoaderProps) {
     gcTime: 0,
   });
   if (late.isPending) return <Waiting isNew={id === undefined} onClose={onClose} />;
-  if (late.isLoadingError) return <NotLoaded isGone={isStatus(late.error, 404)} onClose={onClose} />;
+  if (late.isLoadingError) return <LoadFailureDialog {...failureOf(late.error)} onClose={onClose} />;
   const { PostDialog, wasRestored, ...begun } = late.data;
   return <PostDialog writing={{ ...writing, ...begun }} wasRestored={wasRestored} {...props} />;
 }
@@ -66,25 +66,7 @@ function Waiting({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   );
 }
 
-function NotLoaded({ isGone, onClose }: { isGone: boolean; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      title={isGone ? "This post is gone" : "The form did not load"}
-      description={
-        isGone ? "It was deleted since the list was loaded." : "Check the connection, then load this page again."
-      }
-      onClose={onClose}
-      foot={
-        <>
-          <Button variant="quiet" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="sm" onClick={() => location.reload()}>
-            Load again
-          </Button>
-        </>
-      }
-    />
-  );
+function failureOf(error: Error) {
+  if (!isStatus(error, 404)) return { title: "The form did not load" };
+  return { title: "This post is gone", description: "It was deleted since the list was loaded." };
 }

@@ -9,24 +9,12 @@ type BookingTableProps = {
   onAct: (booking: AdminBooking, act: BookingAct) => void;
 };
 
-const columns = ["w-56", "", "", "", "w-52", "w-28"];
+const headings = { "When (Bucharest)": "w-56", Name: "", Email: "", Subject: "", Status: "w-52", Actions: "w-28" };
 
 /** Cards on a phone. */
 export function BookingTable({ bookings, onView, onAct }: BookingTableProps) {
   return (
-    <Table caption="Bookings" columns={columns} className="ml:min-w-240">
-      <thead>
-        <tr>
-          <th scope="col">When (Bucharest)</th>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Subject</th>
-          <th scope="col">Status</th>
-          <th scope="col" data-end="">
-            Actions
-          </th>
-        </tr>
-      </thead>
+    <Table caption="Bookings" headings={headings} className="ml:min-w-240">
       <tbody>
         {bookings.map((booking) => (
           <BookingRow

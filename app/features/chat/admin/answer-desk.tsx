@@ -92,20 +92,11 @@ type AnswerTableProps = {
   onDelete: (answer: StaffAnswer) => void;
 };
 
+const headings = { "Question and answer": "", Language: "w-28", Page: "w-40", Changed: "w-30", Actions: "w-28" };
+
 function AnswerTable({ answers, onChange, onDelete }: AnswerTableProps) {
   return (
-    <Table caption="Answers of staff" columns={["", "w-28", "w-40", "w-30", "w-28"]}>
-      <thead>
-        <tr>
-          <th scope="col">Question and answer</th>
-          <th scope="col">Language</th>
-          <th scope="col">Page</th>
-          <th scope="col">Changed</th>
-          <th scope="col" data-end="">
-            Actions
-          </th>
-        </tr>
-      </thead>
+    <Table caption="Answers of staff" headings={headings}>
       <tbody>
         {answers.map((one) => (
           <tr key={one.id}>

@@ -8,23 +8,12 @@ type QuestionTableProps = {
   onAnswered: (question: UnansweredQuestion) => void;
 };
 
-const columns = ["", "w-28", "w-32", "w-30", "w-28"];
+const headings = { Question: "", Language: "w-28", "Times asked": "w-32", "Last asked": "w-30", Actions: "w-28" };
 
 /** Questions without an answer as rows; as cards on a phone. */
 export function QuestionTable({ questions, onAnswer, onAnswered }: QuestionTableProps) {
   return (
-    <Table caption="Questions without an answer" columns={columns}>
-      <thead>
-        <tr>
-          <th scope="col">Question</th>
-          <th scope="col">Language</th>
-          <th scope="col">Times asked</th>
-          <th scope="col">Last asked</th>
-          <th scope="col" data-end="">
-            Actions
-          </th>
-        </tr>
-      </thead>
+    <Table caption="Questions without an answer" headings={headings}>
       <tbody>
         {questions.map((question) => (
           <QuestionRow

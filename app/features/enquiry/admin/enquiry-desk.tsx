@@ -4,12 +4,11 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { LoadFailureDialog } from "#app/ui/admin/load-failure-dialog.tsx";
 import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -170,22 +169,5 @@ function EnquiryDialogLoader(props: EnquiryDialogProps) {
   });
   if (late.data) return <late.data.EnquiryDialog {...props} />;
   if (!late.isError) return null;
-  return (
-    <Dialog
-      open
-      title="The enquiry did not load"
-      description="Check the connection, then load this page again."
-      onClose={props.onClose}
-      foot={
-        <>
-          <Button variant="quiet" size="sm" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button size="sm" onClick={() => location.reload()}>
-            Load again
-          </Button>
-        </>
-      }
-    />
-  );
+  return <LoadFailureDialog title="The enquiry did not load" onClose={props.onClose} />;
 }
