@@ -28,10 +28,28 @@ export async function hydrateIsland(element: HTMLElement): Promise<Served["find"
   const { Component } = island.default;
   tolerateForeignNodes();
   const served = keepServed(element);
+  keepPress(element, served);
   await new Promise<void>((listen) => {
     takeOver({ element, served, listen }, <Component {...props} />);
   });
+  if (document.activeElement === document.body) served.find(served.focused)?.focus({ preventScroll: true });
   return served.find;
+}
+
+const pressable = 'button, a, label, [role="button"]';
+
+/** If React renders a control anew while it is pressed, the browser sends no click: the new control is clicked on release. */
+function keepPress(island: HTMLElement, served: Served): void {
+  let pressed = [...island.querySelectorAll(":active")].at(-1)?.closest(pressable) ?? null;
+  island.addEventListener("pointerdown", ({ target }) => {
+    const isServed = island.dataset["alive"] === undefined && target instanceof Element;
+    pressed = isServed ? target.closest(pressable) : null;
+  });
+  document.addEventListener("pointerup", ({ clientX, clientY }) => {
+    const there = pressed?.isConnected ? undefined : served.find(pressed);
+    pressed = null;
+    if (there?.contains(document.elementFromPoint(clientX, clientY))) there.click();
+  });
 }
 
 let isTolerant = false;

@@ -49,7 +49,7 @@ function refreshAfterHistory(): void {
 const islandAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-island]:not([data-alive])") : null;
 
-/** Finds the current element for a served one: itself, or its copy. */
+/** Finds the current element for a served one: itself, its copy, or what React rendered in its place. */
 type Find = (control: HTMLElement) => HTMLElement | undefined;
 type Hydration = Promise<{ isAlive: boolean; find: Find }>;
 
@@ -102,31 +102,15 @@ let held: HTMLElement | undefined;
 
 /** Holds the last action in an island and replays it once hydrated, or natively if that fails. */
 async function hold(control: HTMLElement, hydration: Hydration, act: (control: HTMLElement, isAlive: boolean) => void) {
-  const findAgain = rememberPlace(control, control.closest<HTMLElement>("[data-island]") ?? control);
   held?.removeAttribute("aria-busy");
   control.setAttribute("aria-busy", "true");
   held = control;
   const { isAlive, find } = await hydration;
-  const served = find(control);
-  const there = served?.isConnected ? served : findAgain();
+  const there = find(control);
   there?.removeAttribute("aria-busy");
   if (held !== control) return; // something else was clicked since
   held = undefined;
   if (there) act(there, isAlive);
-}
-
-/** Finds a rerendered control by tag, classes and position; not by its text, which may be translated. */
-function rememberPlace(control: HTMLElement, island: HTMLElement): () => HTMLElement | undefined {
-  const { tagName, className } = control;
-  const alike = () =>
-    [...island.querySelectorAll<HTMLElement>(tagName)].filter((other) => other.className === className);
-  const before = alike();
-  const place = before.indexOf(control);
-  return () => {
-    if (control.isConnected) return control;
-    const now = alike();
-    return now.length === before.length ? now[place] : undefined;
-  };
 }
 
 function holdSubmit(event: SubmitEvent): void {

@@ -3,22 +3,27 @@ export type Served = {
   canWorkNatively: boolean;
   /** Restores the served nodes with the current values and focus. */
   putBack: () => void;
-  /** Returns the element, or its copy after restoring. */
-  find: (served: HTMLElement) => HTMLElement | undefined;
+  /** Returns the element, its copy after restoring, or what React rendered in its place. */
+  find: (served: Element | null) => HTMLElement | undefined;
+  /** The last focused element. */
+  readonly focused: Element | null;
 };
 
 /** Copies an island's nodes and tracks its field values. */
 export function keepServed(island: HTMLElement): Served {
   const copy = island.cloneNode(true) as HTMLElement; // a clone has the same type
   const served = elementsIn(island);
-  let copies = served;
+  let copies: readonly HTMLElement[] | undefined;
   let values = valuesIn(island);
   let focused = document.activeElement;
   const remember = () => (values = valuesIn(island));
   const follow = ({ target }: Event) => (focused = target as Element); // focus events come from elements
   for (const type of ["input", "change"]) island.addEventListener(type, remember);
   island.addEventListener("focusin", follow);
-  const find = (element: Element | null) => copies[served.findIndex((one) => one === element)];
+  const find = (element: Element | null) => {
+    const index = served.findIndex((one) => one === element);
+    return copies ? copies[index] : current(served, served[index], island);
+  };
   return {
     canWorkNatively: copy.querySelector('form[method="post"]') !== null,
     putBack() {
@@ -32,7 +37,19 @@ export function keepServed(island: HTMLElement): Served {
       if (document.activeElement === document.body) giveFocus(focused, find(focused));
     },
     find,
+    get focused() {
+      return focused;
+    },
   };
+}
+
+/** Finds a rerendered element by tag, class and position; not by its text, which may be translated. */
+function current(served: readonly HTMLElement[], element: HTMLElement | undefined, island: HTMLElement) {
+  if (!element || element.isConnected) return element;
+  const isAlike = (other: HTMLElement) => other.tagName === element.tagName && other.className === element.className;
+  const before = served.filter(isAlike);
+  const now = elementsIn(island).filter(isAlike);
+  return now.length === before.length ? now[before.indexOf(element)] : undefined;
 }
 
 function elementsIn(parent: HTMLElement): HTMLElement[] {
