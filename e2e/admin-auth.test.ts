@@ -219,6 +219,23 @@ test("[AUTH-28] a check that fails for another reason clears the session too", a
   expect(await storedSession(page)).toBeNull();
 });
 
+test("[AUTH-28] leaving the page during the check keeps the session, in each of three ways", async ({ page, site }) => {
+  const sessionId = await newSession(site);
+  await storeSession(page, sessionId);
+  const checked = async (leave: () => Promise<unknown>) => {
+    const asked = page.waitForRequest("**/api/admin/me");
+    await page.goto("/admin");
+    await asked;
+    await leave();
+    await page.goto("/healthz");
+    expect(await storedSession(page)).toBe(sessionId);
+  };
+  await page.route("**/api/admin/me", () => undefined); // no answer
+  await checked(() => page.goto("/healthz"));
+  await checked(() => page.reload());
+  await checked(() => page.evaluate(() => location.assign("/about")));
+});
+
 test("[AUTH-29,AUTH-30,AUTH-31] logging out ends the session on the server and in the browser, with a toast", async ({
   page,
   site,

@@ -111,6 +111,7 @@ test.for(locales)("[CALS-05] without script one press books a call too: %s", asy
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(localPath(locale, "/contact"));
   await sendAtOnce(page, email);
+  await outcome(page).waitFor();
   await page.reload();
   await outcome(page).getByText(ui[locale].contact.sent.place).first().waitFor();
   await bookAtOnce(page);

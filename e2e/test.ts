@@ -3,6 +3,7 @@
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
+import type { RunnerTask } from "vitest";
 import { chromiumPath } from "./chromium.ts";
 import { createPagePool } from "./page-pool.ts";
 import type { PagePool } from "./page-pool.ts";
@@ -62,12 +63,12 @@ function makeTest(scope: "file" | "worker") {
       },
       { scope },
     ],
-    openPage: async ({ pages, site }, use) => {
-      await lend(pages, site, use);
+    openPage: async ({ pages, site, task }, use) => {
+      await lend({ pages, site, task }, use);
     },
-    openFresh: async ({ browser, site }, use) => {
+    openFresh: async ({ browser, site, task }, use) => {
       const pages = createPagePool(browser, site.url);
-      await lend(pages, site, use);
+      await lend({ pages, site, task }, use);
       await pages.close();
     },
     page: async ({ openPage }, use) => {
@@ -76,15 +77,21 @@ function makeTest(scope: "file" | "worker") {
   });
 }
 
-/** Fails the test if a page broke a rule. */
-async function lend(pages: PagePool, site: Site, use: (open: OpenPage) => Promise<void>): Promise<void> {
+type Loan = { pages: PagePool; site: Site; task: RunnerTask };
+
+/** Fails the test if a page broke a rule; prints what its pages show if it failed. */
+async function lend({ pages, site, task }: Loan, use: (open: OpenPage) => Promise<void>): Promise<void> {
   const broken: string[] = [];
+  const lent: Page[] = [];
   await use(async (options = {}) => {
     const page = await pages.open(options);
     page.setDefaultTimeout(15_000);
     watch(page, site.url, broken);
+    lent.push(page);
     return page;
   });
+  if (task.result?.errors?.length)
+    for (const page of lent) process.stderr.write(`${page.url()}\n${await wordsOn(page)}\n`);
   await pages.takeBack();
   expect(broken).toEqual([]);
 }
@@ -101,4 +108,8 @@ function watch(page: Page, origin: string, broken: string[]): void {
     const url = new URL(request.url());
     if (!["data:", "blob:"].includes(url.protocol) && url.origin !== origin) broken.push(`request to ${url.origin}`);
   });
+}
+
+async function wordsOn(page: Page): Promise<string> {
+  return page.locator("body").innerText({ timeout: 1000 }).catch(String);
 }

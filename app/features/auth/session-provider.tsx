@@ -52,13 +52,18 @@ function sessionOf({ token, user, hasExpired, end }: Known): Session {
   return { state: "in", user, call: callerFor(token), upload: uploaderFor(token), signOut: () => end(token) };
 }
 
-/** Any failed check clears the stored session. */
+/** Any failed check clears the stored session; one that ends because the page is left has not failed. */
 async function checkSession(token: string): Promise<User> {
+  let isLeaving = false;
+  const leave = () => (isLeaving = true);
+  addEventListener("beforeunload", leave); // the browser cancels the request before `pagehide`
   try {
     return (await call(getMe, {}, { token })).user;
   } catch (error) {
-    clearToken(token);
+    if (!isLeaving) clearToken(token);
     throw error;
+  } finally {
+    removeEventListener("beforeunload", leave);
   }
 }
 
