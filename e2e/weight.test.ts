@@ -112,12 +112,12 @@ const totals = {
   "/legal": 70,
   "/accessibility": 70,
 };
-const adminTotal = 225;
+const adminTotal = 220;
 const adminPaths = ["", "/contacts", "/bookings", "/newsletter", "/blog", "/outbox", "/account"].map(
   (path) => `/admin${path}`,
 );
 
-test("the first load of a text page is 70 kB at most in all, of the home page 170, of an admin page 225", async ({
+test("the first load of a text page is 70 kB at most in all, of the home page 170, of an admin page 220", async ({
   site,
 }) => {
   const session = await newSession(site);

@@ -17,8 +17,8 @@ const files: readonly Chunk[] = [
   {
     name: "desk",
     modules: [
-      "ui/admin/[\\w-]+",
-      "ui/(badge|card|logo|password-input|select|sort-header|switch|table|table-cell)",
+      "ui/admin/(load-failure|toasts)",
+      "ui/(badge|card|logo|password-input|table)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
       "features/blog/admin/post-drafts",
@@ -26,6 +26,13 @@ const files: readonly Chunk[] = [
       "pages/admin/(page-title|admin-meta|must-enrol)",
       "platform/(list-view|trusted-types)",
       "platform/i18n/(company-words|company-zone|time-format|languages|words|use-translation|use-locale)",
+    ],
+  },
+  {
+    name: "lists",
+    modules: [
+      "ui/admin/[\\w-]+",
+      "ui/(sort-header|switch|select|table-cell)",
     ],
   },
   { name: "contracts", modules: ["features/(blog|dashboard|health|newsletter)/contract"] }, // the dashboard needs all four
