@@ -219,6 +219,18 @@ test("[AUTH-28] a check that fails for another reason clears the session too", a
   expect(await storedSession(page)).toBeNull();
 });
 
+test("[AUTH-28] a check without an answer is repeated once, then clears the session", async ({ page, site }) => {
+  const sessionId = await newSession(site);
+  await storeSession(page, sessionId);
+  await page.route("**/api/admin/me", (route) => route.abort(), { times: 1 });
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Logout" }).waitFor();
+  await page.route("**/api/admin/me", (route) => route.abort());
+  await page.reload();
+  await page.waitForURL(isAt("/admin/login"));
+  expect(await storedSession(page)).toBeNull();
+});
+
 test("[AUTH-28] leaving the page during the check keeps the session, in each of three ways", async ({ page, site }) => {
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);

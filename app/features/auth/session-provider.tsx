@@ -52,18 +52,19 @@ function sessionOf({ token, user, hasExpired, end }: Known): Session {
   return { state: "in", user, call: callerFor(token), upload: uploaderFor(token), signOut: () => end(token) };
 }
 
-/** Any failed check clears the stored session; one that ends because the page is left has not failed. */
+/** Any failed check clears the stored session. One without an answer is repeated first. */
 async function checkSession(token: string): Promise<User> {
-  let isLeaving = false;
-  const leave = () => (isLeaving = true);
-  addEventListener("beforeunload", leave); // the browser cancels the request before `pagehide`
+  const check = async () => (await call(getMe, {}, { token })).user;
   try {
-    return (await call(getMe, {}, { token })).user;
+    return await check().catch(async (error: unknown) => {
+      if (error instanceof HttpError) throw error;
+      // The browser cancelled it because the page is being left: nothing runs after this.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return check();
+    });
   } catch (error) {
-    if (!isLeaving) clearToken(token);
+    clearToken(token);
     throw error;
-  } finally {
-    removeEventListener("beforeunload", leave);
   }
 }
 
