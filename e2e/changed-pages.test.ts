@@ -7,7 +7,7 @@ import { act, ask, begin, input, items, messages, openChat, settled, start, toas
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
-import { eventually, openStarted, waitForIsland } from "./visitor.ts";
+import { eventually, holdReact, openStarted, waitForIsland } from "./visitor.ts";
 
 const sentences = supported(12);
 
@@ -82,26 +82,37 @@ for (const change of allChanges) {
   });
 }
 
-for (const change of allChanges)
-  test(`[LITE-06] a press that begins before React renders its button anew and ends after it counts: ${change}`, async ({
-    page,
-  }) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route("**/assets/islands-*", async (route) => {
-      await promise;
-      await route.continue();
-    });
+/** After these React renders the whole assistant anew. */
+const rerendering = [
+  "every text of the page wrapped, as a translator does",
+  "an element first in every island",
+  "every island's contents wrapped",
+] as const;
+
+for (const change of rerendering) {
+  test(`[LITE-06] a press before React renders its button anew counts: ${change}`, async ({ page }) => {
+    const release = await holdReact(page);
+    await changeBeforeStart(page, change);
+    await openChat(page);
+    await start(page).click();
+    release();
+    await page.getByRole("button", { name: "Technical Support" }).waitFor();
+  });
+
+  test(`[LITE-06] a press that ends after React rendered its button anew counts: ${change}`, async ({ page }) => {
+    const release = await holdReact(page);
     await changeBeforeStart(page, change);
     await openChat(page);
     await start(page).focus();
     await start(page).hover();
     await page.mouse.down();
-    resolve();
+    release();
     await waitForIsland(page, "chat");
     expect(await start(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.mouse.up();
     await page.getByRole("button", { name: "Technical Support" }).waitFor();
   });
+}
 
 test("[LITE-06] an answer that arrives after a translator wrapped its text is shown whole, and the chat goes on", async ({
   page,

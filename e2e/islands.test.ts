@@ -14,19 +14,9 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames, openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
+import { eventually, holdReact, nextFrames, openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
 
 const opener = (page: Page) => page.locator("a[data-held]");
-
-/** From the next page on, React doesn't come before `release` is called. */
-async function holdReact(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/islands-*", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test("[LITE-02] text typed into the newsletter form and the last of two clicks count once after hydration", async ({
   openFresh,

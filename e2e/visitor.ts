@@ -23,6 +23,16 @@ export async function waitForIsland(page: Page, name: string): Promise<void> {
   await page.locator(`[data-island="${name}"][data-alive=""]`).waitFor({ state: "attached" });
 }
 
+/** From the next page on, React doesn't come before `release` is called. */
+export async function holdReact(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/islands-*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Waits three frames. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -41,10 +41,11 @@ const pressable = 'button, a, label, [role="button"]';
 /** If React renders a control anew while it is pressed, the browser sends no click: the new control is clicked on release. */
 function keepPress(island: HTMLElement, served: Served): void {
   let pressed = [...island.querySelectorAll(":active")].at(-1)?.closest(pressable) ?? null;
-  island.addEventListener("pointerdown", ({ target }) => {
+  const note = ({ target }: PointerEvent) => {
     const isServed = island.dataset["alive"] === undefined && target instanceof Element;
     pressed = isServed ? target.closest(pressable) : null;
-  });
+  };
+  island.addEventListener("pointerdown", note, true); // before React, which may hydrate within this event
   document.addEventListener("pointerup", ({ clientX, clientY }) => {
     const there = pressed?.isConnected ? undefined : served.find(pressed);
     pressed = null;
