@@ -9,13 +9,12 @@ import {
   send,
   storedSession,
   storeSession,
-  toastOf,
   toastWords,
 } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { buttonMs, noteButton } from "./visitor.ts";
+import { buttonMs, closeToast, noteButton } from "./visitor.ts";
 
 const emailOf = (page: Page) => page.getByLabel("Username or email");
 const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -153,8 +152,7 @@ test("[AUTH-09,AUTH-10] without a server error the message is invalid credential
   expect(await toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
   for (const answer of [{ status: 502, body: "<h1>Bad gateway</h1>" }, undefined]) {
     await page.route("**/api/admin/login", (route) => (answer ? route.fulfill(answer) : route.abort()));
-    await toastOf(page).getByRole("button").click();
-    await toastOf(page).waitFor({ state: "detached" });
+    await closeToast(page);
     await submitOf(page).click();
     expect(await toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
     await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();

@@ -1,10 +1,11 @@
 // Booked calls and days off in the admin area, in a real browser.
 import type { Page } from "playwright-core";
-import { focused, newSession, openScreen, toastOf, toastWords } from "./admin-session.ts";
+import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { closeToast } from "./visitor.ts";
 
 async function open(page: Page, site: Site): Promise<void> {
   await openScreen(page, await newSession(site), { path: "/admin/bookings", title: "Bookings" });
@@ -92,7 +93,7 @@ test("[CALS-04] requests come first with their own status; one is accepted and o
   await page.getByRole("button", { name: "Accept the call", exact: true }).click();
   expect(await toastWords(page)).toEqual(["Success", "Call accepted and booked"]);
   await row(page, "Radu Pop").getByText("Booked").waitFor();
-  await toastOf(page).getByRole("button").click();
+  await closeToast(page);
   await page.getByRole("button", { name: /^Reject the call with Sorin Ene/ }).click();
   await page
     .getByRole("alertdialog", { name: "Reject Request" })
@@ -131,7 +132,6 @@ test("[BOOK-04] days off are added as a range with a note, their calls are count
   await list.getByText("1 call is booked on these days").waitFor();
   expect((await freeSlots(site)).filter((slot) => slot.startsWith(day))).toEqual([]);
   await expectAccessible(page, "days off");
-  await toastOf(page).getByRole("button").click();
   await list.getByRole("button", { name: /^Offer calls on/ }).click();
   await page.getByText("No days off.").waitFor();
   expect((await freeSlots(site)).filter((slot) => slot.startsWith(day)).length).toBeGreaterThan(0);

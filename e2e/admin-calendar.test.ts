@@ -1,10 +1,11 @@
 // When calls can be booked, as staff set it in a real browser.
 import type { Page } from "playwright-core";
-import { focused, newSession, openScreen, toastOf, toastWords } from "./admin-session.ts";
+import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { closeToast } from "./visitor.ts";
 
 async function open(page: Page, site: Site): Promise<void> {
   await openScreen(page, await newSession(site), { path: "/admin/calendar", title: "Calendar" });
@@ -43,7 +44,7 @@ test("[CALS-01] working hours are typed with breaks, mistakes are named, and wha
   expect(await page.getByLabel("Monday").inputValue()).toBe("10:00-11:00, 14:00-15:00");
   const times = new Set((await freeSlots(site)).map((slot) => local(slot).slice(11)));
   expect([...times].toSorted()).toEqual(["10:00", "10:30", "14:00", "14:30"]);
-  await toastOf(page).getByRole("button").click();
+  await closeToast(page);
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]) await page.getByLabel(day).fill(before);
   await page.getByRole("button", { name: "Save hours" }).click();
   expect(await toastWords(page)).toEqual(["Success", "Working hours saved"]);
@@ -70,7 +71,7 @@ test("[CALS-01] a time is blocked and offered again, on a phone in the dark", as
   await list.getByText("Dentist").waitFor();
   expect(await freeSlots(site)).not.toContain(slot);
   await expectAccessible(page, "blocked times");
-  await toastOf(page).getByRole("button").click();
+  await closeToast(page);
   await list.getByRole("button", { name: /^Offer calls again: Weekly/ }).click();
   await page.getByText("No blocked times.").waitFor();
   expect(await freeSlots(site)).toContain(slot);
@@ -110,13 +111,13 @@ test("[CALS-02] a calendar is added, its refused address is explained, and it is
   await form.getByLabel("Private address").fill("https://192.168.1.5/ana.ics");
   await form.getByRole("button", { name: "Add the calendar" }).click();
   expect((await toastWords(page)).join(" ")).toContain("not on the public internet");
-  await toastOf(page).getByRole("button").click();
+  await closeToast(page);
   await form.getByLabel("Private address").fill("webcal://calendar.invalid/ana.ics");
   await form.getByRole("button", { name: "Add the calendar" }).click();
   const list = page.getByRole("list", { name: "Busy calendars" });
   await list.getByText("(calendar.invalid)").waitFor();
   await expectAccessible(page, "busy calendars");
-  await toastOf(page).getByRole("button").click();
+  await closeToast(page);
   await list.getByRole("button", { name: "Remove the calendar Ana" }).click();
   await page.getByText("No calendars.").waitFor();
   expect(await focused(page)).toMatch(/^Busy calendars/);

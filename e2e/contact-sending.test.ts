@@ -13,7 +13,7 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { buttonMs, nextFrames, noteButton } from "./visitor.ts";
+import { buttonMs, closeToast, nextFrames, noteButton } from "./visitor.ts";
 
 test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [R8] sending: a busy button, one call with all fields, the toast, an empty form on step 1", async ({
   page,
@@ -96,8 +96,7 @@ test("[CONT-24] a refusal without words, and no answer at all, show our own sent
   expect(await toast(page).innerText()).toMatch(
     /^Error sending message\s+Failed to send message\. Please try again later\.$/,
   );
-  await toast(page).getByRole("button").click();
-  await toast(page).waitFor({ state: "detached" });
+  await closeToast(page);
   await page.unroute("**/api/contact");
   await page.context().setOffline(true);
   await button(page, "Send Message").click();

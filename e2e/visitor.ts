@@ -46,6 +46,13 @@ export async function quiet(page: Page): Promise<void> {
   await nextFrames(page);
 }
 
+/** Closes the toast, which may close by itself meanwhile. */
+export async function closeToast(page: Page): Promise<void> {
+  const toast = page.locator('[data-slot="toast"]');
+  await toast.evaluateAll(([shown]) => shown?.querySelector("button")?.click());
+  await toast.waitFor({ state: "detached" });
+}
+
 /** Records how long a button shows a label. */
 export async function noteButton(page: Page, words: string): Promise<void> {
   await page.evaluate((wanted) => {
