@@ -33,14 +33,18 @@ export async function killNine(rounds: number): Promise<KillNineResult> {
       const server = await startServer({ DATA_DIR: dataDir });
       readyMs.push(server.readyMs);
       const over = new AbortController();
+      const first = Promise.withResolvers<void>();
       const client = async (number: number) => {
         for (let count = 0; !over.signal.aborted; count++) {
           const id = `${round}-${number}-${count}`;
-          if (await postEnquiry(server.origin, detailsOf(id))) acknowledged.push(id);
+          if (!(await postEnquiry(server.origin, detailsOf(id)))) continue;
+          acknowledged.push(id);
+          first.resolve();
         }
       };
       const posting = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
-      await delay(50 + Math.random() * 1_450);
+      await first.promise;
+      await delay(Math.random() * 1_450);
       const killed = endServer(server, "SIGKILL");
       over.abort();
       await Promise.all([killed, posting]);
