@@ -14,6 +14,7 @@ import { ErrorPage } from "#app/features/site/error-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { DocumentContext } from "#app/pages/document.ts";
 import { headScript, speculation } from "./inline-scripts.ts";
+import { brandColors } from "#app/platform/content/brand.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {root && <link rel="preconnect" href={root.imageHost} />}
-        <meta name="theme-color" content="#060d2b" />
+        <meta name="theme-color" content={brandColors.dark} />
         <Meta />
         <Links />
         {!isAdmin && (

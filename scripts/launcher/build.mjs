@@ -18,6 +18,8 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
 ];
+/** Made by the build. */
+const MADE = /^public\/(?!sw\.js$)/;
 const STAMP = "build/.stamp";
 const IS_TEST = /\.test\.tsx?$/;
 
@@ -94,7 +96,7 @@ function readStamp(root) {
 
 function listFiles(root, path) {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!stats || IS_TEST.test(path)) return [];
+  if (!stats || IS_TEST.test(path) || MADE.test(path)) return [];
   if (!stats.isDirectory()) return [{ path, size: stats.size, mtimeMs: stats.mtimeMs }];
   return readdirSync(join(root, path))
     .toSorted()

@@ -63,7 +63,7 @@ export function count({ testResults }: Report): Tally {
 }
 
 async function withReport(projects: readonly string[], work: (file: string) => Promise<Tally>): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), "corvane-tests-"));
+  const folder = mkdtempSync(join(tmpdir(), "site-tests-"));
   try {
     return await work(join(folder, "report.json"));
   } catch (error) {

@@ -9,10 +9,10 @@ export function Stages({ heading, items }: StagesProps) {
       <h2 id="stages" className="text-d2">
         {heading}
       </h2>
-      <ol className="mt-10 grid gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className={merge("mt-10 grid gap-y-12 sm:grid-cols-2", columnsOf(items.length))}>
         {items.map(({ time, title, text }, index) => (
           <li key={title}>
-            <StageField part={index} />
+            <StageField part={index % stageFields.length} />
             <div className="ledger mt-4 pt-5 sm:pr-8">
               <p className="text-s text-text-3">{time}</p>
               <h3 className="mt-1.5 text-d4">{title}</h3>
@@ -23,6 +23,11 @@ export function Stages({ heading, items }: StagesProps) {
       </ol>
     </section>
   );
+}
+
+/** Rows of four, or of three where that leaves none alone. */
+function columnsOf(count: number): string {
+  return count % 3 === 0 || count === 5 ? "lg:grid-cols-3" : "lg:grid-cols-4";
 }
 
 function StageField({ part }: { part: number }) {
@@ -65,21 +70,48 @@ export function Figures({ figures }: FiguresProps) {
   );
 }
 
-type PersonProps = {
-  label: string;
-  name: string;
-  role: string;
-  text: string;
-  portrait: { src: string; alt: string };
-};
+/** `src` and `alt` are the portrait's. */
+type Member = { id: string; name: string; role: string; text: string; src: string; alt: string };
 
-export function Person({ label, name, role, text, portrait }: PersonProps) {
+/** One person large, more of them in a grid. */
+export function Team({ label, team }: { label: string; team: readonly Member[] }) {
+  const [first, ...others] = team;
+  if (first && others.length === 0) return <Person label={label} {...first} />;
+  return (
+    <section aria-labelledby="team" className="ink band bg-ink-900">
+      <div className="wrap">
+        <h2 id="team" className="text-base font-medium text-accent">
+          {label}
+        </h2>
+        <ul className="mt-8 grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {team.map(({ id, name, role, text, src, alt }) => (
+            <li key={id}>
+              <img
+                src={src}
+                alt={alt}
+                width="480"
+                height="600"
+                loading="lazy"
+                className="aspect-[4/5] w-full rounded-lg object-cover"
+              />
+              <h3 className="mt-5 text-d4">{name}</h3>
+              <p className="mt-1 text-text-3">{role}</p>
+              <p className="mt-3 text-text-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Person({ label, name, role, text, src, alt }: Omit<Member, "id"> & { label: string }) {
   return (
     <section aria-labelledby="team" className="ink band bg-ink-900">
       <div className="wrap grid grid-cols-12 items-center gap-y-10 md:gap-x-5">
         <img
-          src={portrait.src}
-          alt={portrait.alt}
+          src={src}
+          alt={alt}
           width="480"
           height="600"
           loading="lazy"

@@ -29,6 +29,7 @@ function describeUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: P
 }
 
 function expectation(issue: Issue): string {
+  if (issue.message.startsWith("must be ")) return issue.message.slice("must be ".length);
   switch (issue.code) {
     case "invalid_type":
       return kinds[issue.expected] ?? issue.expected;

@@ -1,0 +1,43 @@
+// Build plugins: the brand's values instead of the module that reads them, and the brand's shades instead of the reference colours.
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { brandColors, readBrandFacts } from "../../app/platform/content/brand.ts";
+import { tintAll } from "../../app/platform/content/tint.ts";
+
+const contentFolder = join(import.meta.dirname, "../../content");
+const reader = /\/app\/platform\/content\/brand\.ts$/;
+const prefix = "virtual:brand/";
+
+/** Replaces platform/content/brand.ts by a module for each of its values, so that a page loads only those it uses. */
+export function brandFacts(): Plugin {
+  return {
+    name: "brand-facts",
+    enforce: "pre",
+    resolveId: (id) => (id.startsWith(prefix) ? { id: `\0${id}`, moduleSideEffects: false } : undefined),
+    load(id) {
+      if (id.startsWith(`\0${prefix}`)) return `export default ${JSON.stringify(factNamed(id.slice(prefix.length + 1)))};`;
+      if (!reader.test(id.replaceAll("\\", "/"))) return undefined;
+      for (const file of ["brand.yaml", "company.yaml"]) this.addWatchFile(join(contentFolder, file));
+      const code = Object.keys(facts()).map((name) => `export { default as ${name} } from "${prefix}${name}";`);
+      return { code: code.join("\n"), moduleSideEffects: false };
+    },
+  };
+}
+
+const facts = (): Record<string, unknown> => readBrandFacts(contentFolder);
+
+function factNamed(name: string): unknown {
+  return facts()[name];
+}
+
+/** The colours of the design system's files, in the brand's shades. */
+export function brandShades(): Plugin {
+  return {
+    name: "brand-shades",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/app\/(?:ui|features)\/.*\.css(?:\?|$)/ },
+      handler: (code) => ({ code: tintAll(code, brandColors), map: null }),
+    },
+  };
+}
