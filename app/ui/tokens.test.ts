@@ -17,7 +17,7 @@ test("[BRND-01] the brand of the site and other brands keep every pair readable"
     fixtureContent.brand.colors,
     { light: "#ffffff", dark: "#06231f", accent: "#f2b705" },
     { light: "#faf8fc", dark: "#2a0a3c", accent: "#ff9aa8" },
-    { light: "#ffffff", dark: "#111111", accent: "#c8c8c8" },
+    { light: "#ffffff", dark: "#111111", accent: "#9bd0ff" },
   ];
   expect([readContent().brand.colors, ...others].map((colors) => contrastFaults(colors))).toEqual([[], [], [], [], []]);
 });

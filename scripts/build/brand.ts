@@ -1,7 +1,7 @@
 // Build plugins: the brand's values instead of the module that reads them, and the brand's shades instead of the reference colours.
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { brandColors, readBrandFacts } from "../../app/platform/content/brand.ts";
+import { brandColors, ownFont, readBrandFacts } from "../../app/platform/content/brand.ts";
 import { tintAll } from "../../app/platform/content/tint.ts";
 
 const contentFolder = join(import.meta.dirname, "../../content");
@@ -15,7 +15,7 @@ export function brandFacts(): Plugin {
     enforce: "pre",
     resolveId: (id) => (id.startsWith(prefix) ? { id: `\0${id}`, moduleSideEffects: false } : undefined),
     load(id) {
-      if (id.startsWith(`\0${prefix}`)) return `export default ${JSON.stringify(factNamed(id.slice(prefix.length + 1)))};`;
+      if (id.startsWith(`\0${prefix}`)) return `export default ${JSON.stringify(factNamed(id.slice(prefix.length + 1)) ?? null)};`;
       if (!reader.test(id.replaceAll("\\", "/"))) return undefined;
       for (const file of ["brand.yaml", "company.yaml"]) this.addWatchFile(join(contentFolder, file));
       const code = Object.keys(facts()).map((name) => `export { default as ${name} } from "${prefix}${name}";`);
@@ -30,14 +30,24 @@ function factNamed(name: string): unknown {
   return facts()[name];
 }
 
-/** The colours of the design system's files, in the brand's shades. */
+/** The style sheet with the company's own font in the place of ours. */
+function inOwnFont(css: string): string {
+  if (!ownFont) return css;
+  const source = JSON.stringify(join(contentFolder, ownFont.file));
+  const face = `@font-face { font-family: "${ownFont.name}"; font-weight: 100 900; font-display: optional; src: url(${source}) format("woff2"); }\n`;
+  return css
+    .replaceAll(/@font-face \{[^}]*"Schibsted Grotesk Variable"[^}]*\}\s*/g, (_, at: number) => (css.indexOf("@font-face") === at ? face : ""))
+    .replaceAll('"Schibsted Grotesk Variable", "Schibsted Fallback"', `"${ownFont.name}"`);
+}
+
+/** The colours and the font of the design system's files, in the brand's. */
 export function brandShades(): Plugin {
   return {
     name: "brand-shades",
     enforce: "pre",
     transform: {
       filter: { id: /\/app\/(?:ui|features)\/.*\.css(?:\?|$)/ },
-      handler: (code) => ({ code: tintAll(code, brandColors), map: null }),
+      handler: (code) => ({ code: inOwnFont(tintAll(code, brandColors)), map: null }),
     },
   };
 }

@@ -1,7 +1,7 @@
 // The colours of the design system against WCAG 2.2 (1.4.3: 4.5 for text, 1.4.11: 3 for controls), in the brand's shades.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { tintAll } from "#app/platform/content/tint.ts";
+import { luminanceOf, tintAll } from "#app/platform/content/tint.ts";
 import type { BrandColors } from "#app/platform/content/tint.ts";
 
 const folder = join(import.meta.dirname, "../../app/ui");
@@ -23,12 +23,7 @@ function hexOf(roles: Roles, name: string): string {
 }
 
 function luminance(hex: string): number {
-  const long = hex.length === 4 ? hex.replaceAll(/[\da-f]/g, "$&$&") : hex;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(long.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return luminanceOf(hex.length === 4 ? hex.replaceAll(/[\da-f]/g, "$&$&") : hex);
 }
 
 function contrast(roles: Roles, one: string, other: string): number {

@@ -27,6 +27,7 @@ type BrandFile = {
   logo: { onLight: string; onDark: string };
   icon: string;
   timeZone: string;
+  font: string | { name: string; file: string };
 };
 
 type CompanyFile = {
@@ -45,6 +46,8 @@ export function readBrandFacts(folder: string) {
     brandColors: brand.colors,
     logoOnLight: logoFile(folder, brand.logo.onLight, "logo"),
     logoOnDark: logoFile(folder, brand.logo.onDark, "logo-on-ink"),
+    /** Undefined for the font that comes with the program. */
+    ownFont: typeof brand.font === "string" ? undefined : brand.font,
     palette: paletteOf(brand.colors),
     mark: markOf(folder, brand),
     markPicture: pictureOf(folder, brand.icon),
@@ -125,6 +128,7 @@ export const {
   brandColors,
   logoOnLight,
   logoOnDark,
+  ownFont,
   palette,
   mark,
   markPicture,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Brand } from "./brand.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
 import { servicePictures, slug, text, textOrEmpty } from "./text.schema.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -26,7 +25,7 @@ export const companySchema = z.strictObject({
     city: text,
     country: text,
     countryCode: z.string().regex(/^[A-Z]{2}$/),
-    translations: z.partialRecord(z.enum(locales), z.strictObject({ city: text, country: text })),
+    translations: z.record(z.string().regex(/^[a-z]{2}$/), z.strictObject({ city: text, country: text })),
   }),
   hours: z.strictObject({ days: z.array(weekday).min(1), opens: clock, closes: clock }),
   booking: urlOrEmpty,

@@ -28,6 +28,7 @@ export function complete(
     ]);
     return { ...translation, ...Object.fromEntries(filled) };
   }
+  if (path.endsWith(".alternates")) return translation; // each language asks in its own ways, as many as it has
   if (Array.isArray(translation) && Array.isArray(english)) {
     const filled = english.map((value, index) =>
       complete(counterpart(translation, value, index), value, onMissing, at(index)),

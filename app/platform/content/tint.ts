@@ -20,13 +20,36 @@ const reach = 0.22;
 export function tint(hex: string, colors: BrandColors): string {
   const family = familyOf(hex);
   if (!family || colors[family].toLowerCase() === leading[family]) return hex;
+  if (hex === leading[family]) return colors[family];
   const [from, to, own] = [lchOf(leading[family]), lchOf(colors[family]), lchOf(hex)];
   const nearness = Math.max(0, 1 - Math.abs(own.light - from.light) / reach);
-  return hexOf({
-    light: own.light + (to.light - from.light) * nearness,
+  const moved = hexOf({ ...own, light: own.light + (to.light - from.light) * nearness });
+  return asBright(moved, {
     chroma: family === "light" ? own.chroma + to.chroma - from.chroma : own.chroma * (to.chroma / from.chroma),
     hue: own.hue + to.hue - from.hue,
   });
+}
+
+/** The colour of a hue that is as bright as another one (WCAG 2.2, relative luminance), so that contrasts stay as designed. */
+function asBright(hex: string, { chroma, hue }: Omit<Lch, "light">): string {
+  const wanted = luminanceOf(hex);
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 14; step++) {
+    const light = (low + high) / 2;
+    if (luminanceOf(hexOf({ light, chroma, hue })) < wanted) low = light;
+    else high = light;
+  }
+  return hexOf({ light: (low + high) / 2, chroma, hue });
+}
+
+/** Relative luminance (WCAG 2.2), of colours such as `#0a1b2c`. */
+export function luminanceOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = linearChannels(hex);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function linearChannels(hex: string): number[] {
+  return [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
 }
 
 /** Status colours mean the same for everybody. */
@@ -49,9 +72,7 @@ function familyOf(hex: string): Family | undefined {
 
 /** OKLCH of an sRGB colour (CSS Color 4 §15.2). */
 function lchOf(hex: string): Lch {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  );
+  const [red = 0, green = 0, blue = 0] = linearChannels(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
