@@ -8,12 +8,23 @@ import { inlineScript } from "./scripts/build/inline-script.ts";
 import { preloadHelper } from "./scripts/build/preload-helper.ts";
 import { nativeStart } from "./scripts/build/native-start.ts";
 import { brandFacts, brandShades } from "./scripts/build/brand.ts";
+import { contentPictures } from "./scripts/build/content-pictures.ts";
 import { chunks } from "./scripts/build/chunks.ts";
 import { pageCards, versionOf } from "./scripts/build/social-cards.ts";
 import { yaml } from "./scripts/build/yaml.ts";
 
 export default defineConfig({
-  plugins: [brandFacts(), brandShades(), inlineScript(), nativeStart(), preloadHelper(), yaml(), tailwindcss(), reactRouter()],
+  plugins: [
+    brandFacts(),
+    contentPictures(),
+    inlineScript(),
+    nativeStart(),
+    preloadHelper(),
+    yaml(),
+    tailwindcss(),
+    brandShades(),
+    reactRouter(),
+  ],
   ssr: {
     noExternal: [
       ...bundled,

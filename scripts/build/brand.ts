@@ -30,17 +30,20 @@ function factNamed(name: string): unknown {
   return facts()[name];
 }
 
+const ourFaces = /@font-face\s*\{[^}]*Schibsted Grotesk Variable[^}]*\}/g;
+
 /** The style sheet with the company's own font in the place of ours. */
 function inOwnFont(css: string): string {
   if (!ownFont) return css;
   const source = JSON.stringify(join(contentFolder, ownFont.file));
-  const face = `@font-face { font-family: "${ownFont.name}"; font-weight: 100 900; font-display: optional; src: url(${source}) format("woff2"); }\n`;
+  const face = `@font-face { font-family: "${ownFont.name}"; font-weight: 100 900; font-display: optional; src: url(${source}) format("woff2"); }`;
+  const [first] = css.match(ourFaces) ?? [];
   return css
-    .replaceAll(/@font-face \{[^}]*"Schibsted Grotesk Variable"[^}]*\}\s*/g, (_, at: number) => (css.indexOf("@font-face") === at ? face : ""))
-    .replaceAll('"Schibsted Grotesk Variable", "Schibsted Fallback"', `"${ownFont.name}"`);
+    .replaceAll(ourFaces, (one) => (one === first ? face : ""))
+    .replaceAll(/"?Schibsted Grotesk Variable"?,\s*"?Schibsted Fallback"?/g, `"${ownFont.name}"`);
 }
 
-/** The colours and the font of the design system's files, in the brand's. */
+/** The brand's colours and font in every style sheet. After Tailwind, which takes imported ones in. */
 export function brandShades(): Plugin {
   return {
     name: "brand-shades",

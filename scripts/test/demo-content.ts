@@ -19,8 +19,14 @@ const notCopied = new Set([
   "coverage",
 ]);
 
-/** The folder in which tests run. */
+let prepared: string | undefined;
+
+/** The folder in which tests run, prepared once. */
 export function testFolder(): string {
+  return (prepared ??= prepareFolder());
+}
+
+function prepareFolder(): string {
   if (!existsSync(demoContent)) return root;
   const folder = join(root, "build/test-folder");
   copyProgram(folder, demoContent);
