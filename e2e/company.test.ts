@@ -90,7 +90,7 @@ test("[BRND-05] a fourth language is one folder and one line", { timeout: twoBui
   rmSync(join(company.content, "de/posts"), { recursive: true });
   rewrite(company, "brand.yaml", (text) => text.replace("[en, ro, fr]", "[en, ro, fr, de]"));
   for (const file of readdirSync(join(company.content, "de/pages")))
-    rewrite(company, `de/pages/${file}`, (text) => text.replaceAll(/^(title|description): ("?)/gm, "$1: $2Neu: "));
+    rewrite(company, `de/pages/${file}`, (text) => text.replaceAll(/^(title|description): ("?)/gm, "$1: $2Neu "));
   rewrite(company, "de/pages/about.yaml", (text) => text.replace(/^heading: .*/m, "heading: Über uns"));
   const { pages, broken } = await visit(company, ["en", "ro", "fr", "de"]);
   expect(broken).toEqual(["/nothing-here: 404"]);

@@ -32,15 +32,18 @@ function readGiven(): Partial<Answers> {
 /** Asks what was not given. Enter keeps the value in brackets. */
 async function collect(known: Answers): Promise<Answers> {
   if (values["yes"]) return known;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const terminal = createInterface({ input: process.stdin });
+  const lines = terminal[Symbol.asyncIterator](); // keeps lines that a pipe sends all at once
   const answers = { ...known };
   for (const { name, question, faultIn } of questions) {
     if (values[name] !== undefined) continue;
     for (let fault: string | undefined = ""; fault !== undefined;) {
-      const typed = (await terminal.question(`${question} [${answers[name]}] `)).trim() || answers[name];
-      fault = faultIn(typed);
+      process.stdout.write(`${question} [${answers[name]}] `);
+      const line = await lines.next();
+      const typed = line.done ? "" : line.value.trim();
+      fault = typed === "" ? undefined : faultIn(typed);
       if (fault) console.log(`  ${fault}`);
-      answers[name] = typed;
+      else if (typed !== "") answers[name] = typed;
     }
   }
   terminal.close();
