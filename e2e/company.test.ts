@@ -49,7 +49,7 @@ async function visit(company: Company, languages: readonly string[], photograph?
 const theirs = new RegExp(siteContent.company.name, "i");
 
 test(
-  "[BRND-04] another name, two case studies, nine testimonials and one language: built, started and crawled without a trace of this company",
+  "[BRND-03] [BRND-04] another name, two case studies, nine testimonials and one language: built, started and crawled without a trace of this company",
   { timeout: twoBuilds },
   async () => {
     const company = newCompany();

@@ -8,7 +8,9 @@ import type { Answers } from "./brand/questions.ts";
 import { applyBrand } from "./brand/write.ts";
 
 const options = Object.fromEntries(questions.map(({ name }) => [name, { type: "string" as const }]));
-const { values } = parseArgs({ options: { ...options, yes: { type: "boolean" } } });
+const { values }: { values: Record<string, string | boolean | (string | boolean)[] | undefined> } = parseArgs({
+  options: { ...options, yes: { type: "boolean" } },
+});
 
 try {
   const answers = await collect({ ...startingAnswers(), ...readGiven() });

@@ -1,5 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Aims, Figures, Stages, Team } from "#app/features/about/sections.tsx";
+import { Aims, Figures, Stages } from "#app/features/about/sections.tsx";
+import { Team } from "#app/features/about/team.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";

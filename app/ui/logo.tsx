@@ -21,6 +21,6 @@ export function Logo({ label = "", className, onDark = false }: LogoProps) {
 
 type PictureProps = { file: typeof logoOnDark; alt: string; className: string };
 
-function Picture({ file: { href, width, height }, ...props }: PictureProps) {
-  return <img data-slot="logo" src={href} width={width} height={height} {...props} />;
+function Picture({ file: { href, ...size }, alt, className }: PictureProps) {
+  return <img data-slot="logo" src={href} alt={alt} className={className} {...size} />;
 }

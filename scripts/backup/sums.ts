@@ -20,10 +20,10 @@ export function writeSums(copy: DatabaseSync): void {
  * @throws Error that names the tables that have changed.
  */
 export function checkAndDropSums(copy: DatabaseSync): boolean {
-  const table = sumsIn(copy);
-  if (table === undefined) return false;
-  const written = copy.prepare(`select name, row_count, checksum from ${table}`).all();
-  copy.exec(`drop table ${table}`);
+  const found = sumsIn(copy);
+  if (found === undefined) return false;
+  const written = copy.prepare(`select name, row_count, checksum from ${found}`).all();
+  copy.exec(`drop table ${found}`);
   const wanted: Tallies = Object.fromEntries(
     written.map((row) => [String(row["name"]), { rows: Number(row["row_count"]), checksum: String(row["checksum"]) }]),
   );

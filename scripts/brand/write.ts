@@ -1,6 +1,6 @@
 // Writes what `npm run brand` was told, into the content folder.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { isMap, parseDocument } from "yaml";
 import { demoContent } from "../test/demo-content.ts";
@@ -55,7 +55,10 @@ function changeLanguages(before: readonly string[], after: readonly string[]): s
 function copyPicture(path: string, name: string): string | undefined {
   if (path === "") return undefined;
   const file = `brand/${name}${extname(path).toLowerCase()}`;
-  copyFileSync(path, join(content, file));
+  const bytes = readFileSync(path); // it may be one of those that go
+  for (const old of readdirSync(join(content, "brand")))
+    if (new RegExp(String.raw`^${name}(?:-on-dark)?\.`).test(old)) rmSync(join(content, "brand", old));
+  writeFileSync(join(content, file), bytes);
   return file;
 }
 

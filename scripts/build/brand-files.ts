@@ -1,5 +1,5 @@
 // Files of the brand that the site serves by fixed names: logo, icons and the web app manifest, in public/.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { logoOnDark, logoOnLight, mark } from "../../app/platform/content/brand.ts";
@@ -9,10 +9,15 @@ import { palette } from "../../app/platform/pictures/palette.ts";
 
 const root = join(import.meta.dirname, "../..");
 
+/** Files whose ending is that of the company's. */
+const changing = /^(?:logo|logo-on-ink|mark)\.\w+$/;
+
 /** Writes what differs; returns how many files there are. */
 export function writeBrandFiles(): string {
   const files = brandFiles();
   mkdirSync(join(root, "public"), { recursive: true });
+  const stale = readdirSync(join(root, "public")).filter((name) => changing.test(name) && !(name in files));
+  for (const name of stale) rmSync(join(root, "public", name)); // of the logo before
   for (const [name, content] of Object.entries(files)) {
     const path = join(root, "public", name);
     const bytes = Buffer.from(content);

@@ -19,7 +19,8 @@ const SOURCES = [
   "package-lock.json",
 ];
 /** Made by the build. */
-const MADE = /^public\/(?!sw\.js$)/;
+const MADE =
+  /^public\/(?:(?:logo|logo-on-ink|mark|favicon)\.\w+|icon-[\w-]+\.png|apple-touch-icon\.png|manifest\.webmanifest)$/;
 const STAMP = "build/.stamp";
 const IS_TEST = /\.test\.tsx?$/;
 

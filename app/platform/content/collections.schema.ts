@@ -22,7 +22,7 @@ export const caseStudySchema = caseStudyFacts.extend({ slug, challenge: texts, s
 
 export type CaseStudy = z.infer<typeof caseStudySchema>;
 
-/** `testimonials.yaml`: any number, also none. */
+/** `testimonials.yaml`, which may be an empty list. */
 export const testimonialsSchema = z.array(
   z.strictObject({
     id: slug,
