@@ -7,12 +7,24 @@ import bundled from "./scripts/build/bundled.json" with { type: "json" };
 import { inlineScript } from "./scripts/build/inline-script.ts";
 import { preloadHelper } from "./scripts/build/preload-helper.ts";
 import { nativeStart } from "./scripts/build/native-start.ts";
+import { brandFacts, brandShades } from "./scripts/build/brand.ts";
+import { contentPictures } from "./scripts/build/content-pictures.ts";
 import { chunks } from "./scripts/build/chunks.ts";
 import { pageCards, versionOf } from "./scripts/build/social-cards.ts";
 import { yaml } from "./scripts/build/yaml.ts";
 
 export default defineConfig({
-  plugins: [inlineScript(), nativeStart(), preloadHelper(), yaml(), tailwindcss(), reactRouter()],
+  plugins: [
+    brandFacts(),
+    contentPictures(),
+    inlineScript(),
+    nativeStart(),
+    preloadHelper(),
+    yaml(),
+    tailwindcss(),
+    brandShades(),
+    reactRouter(),
+  ],
   ssr: {
     noExternal: [
       ...bundled,
@@ -20,7 +32,7 @@ export default defineConfig({
       /^prosemirror-/,
     ],
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [brandFacts()] },
   build: { assetsInlineLimit: 0 },
   define: { "import.meta.env.SOCIAL_VERSION": JSON.stringify(versionOf(pageCards())) },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

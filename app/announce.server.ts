@@ -10,7 +10,7 @@ export async function announce(deps: Deps, address: AddressInfo | string | null)
   const local = `http://localhost:${port}`;
   const data = deps.db.dialect === "postgres" ? "PostgreSQL (DATABASE_URL)" : `${deps.config.DATA_DIR} (SQLite)`;
   const lines = [
-    `Corvane is serving on ${local}`,
+    `${deps.content.company.name} is serving on ${local}`,
     `  Public address  ${deps.config.siteUrl}`,
     `  Data            ${data}`,
     ...listDisabled(deps).map((what) => `  Off             ${what}`),

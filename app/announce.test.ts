@@ -38,7 +38,7 @@ describe.for(databases)("$name", (database) => {
     expect(await said()).toContain(`Setup code      ${code}\n`);
     site.clock.advance(-60_000);
     expect(JSON.stringify(site.logged)).not.toContain(code);
-    const ana = { username: "ana", email: "ana@corvane.example", password: "long enough for anybody" };
+    const ana = { username: "ana", email: "ana@northwind.example", password: "long enough for anybody" };
     expect((await site.app.request("/api/admin/setup", json("POST", ana))).status).toBe(201);
     expect(await said()).not.toContain("setup");
     expect(warnings()).toHaveLength(3);

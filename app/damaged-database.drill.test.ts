@@ -47,7 +47,7 @@ test("[R3] a damaged page turns ready off, is said once with what to do, and the
   expect(new Set(bodies.map(({ message }) => message))).toEqual(
     new Set([site.deps.content.ui.ro["trouble"]?.["damaged"]]),
   );
-  expect(notices).toEqual([expect.stringMatching(/corvane\.db is damaged \(.*malformed.*npm run restore/)]);
+  expect(notices).toEqual([expect.stringMatching(/site\.db is damaged \(.*malformed.*npm run restore/)]);
   expect(db.damage()).toBe(notices[0]);
   await site.close();
   await expect(openDatabase({ dataDir, lock: true })).rejects.toThrow(/is damaged/);

@@ -25,8 +25,8 @@ const password = `${mark} password`;
 const fields = { startsAt: "2026-11-24T07:00:00.000Z", name: mark, email, subject: mark, timeZone: "Europe/Bucharest" };
 const settings = {
   SMTP_URL: "smtp://127.0.0.1:9",
-  MAIL_FROM: "hello@corvane.example",
-  NOTIFY_TO: "team@corvane.example",
+  MAIL_FROM: "hello@northwind.example",
+  NOTIFY_TO: "team@northwind.example",
   BOOKING_MOST_PER_EMAIL: "10",
 };
 

@@ -54,7 +54,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const site = await createTestApp({ db, settings: noLimits });
     await Promise.all(Array.from({ length: 30 }, () => site.app.request("/api/contact", json("POST", anEnquiry()))));
     const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-      where application_name = 'corvane' and datname = current_database()`.execute(owner.kysely);
+      where application_name = 'site' and datname = current_database()`.execute(owner.kysely);
     await site.close();
     expect(rows[0]?.count).toBeLessThanOrEqual(3); // the owner's own one is among them
   });

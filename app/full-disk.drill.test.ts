@@ -58,7 +58,7 @@ function mount(folder: string): boolean {
 // Only root may mount, and not in every container: there SQLite's limit has to do.
 function canMount(): boolean {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
-  const folder = mkdtempSync(join(tmpdir(), "corvane-disk-"));
+  const folder = mkdtempSync(join(tmpdir(), "northwind-disk-"));
   const isMounted = mount(folder);
   if (isMounted) spawnSync("umount", [folder]);
   rmSync(folder, { recursive: true });

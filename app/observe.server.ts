@@ -41,7 +41,7 @@ export function routeLabel(path: string, { matched, status }: { matched: string;
 
 function releaseGauge(): Gauge {
   return {
-    name: "corvane_release_info",
+    name: "site_release_info",
     help: "The release that runs.",
     values: [{ labels: readRelease(), value: 1 }],
   };
@@ -68,28 +68,28 @@ async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
   const waiting = emails.find(({ status }) => status === "waiting");
   return [
     {
-      name: "corvane_outbox_emails",
+      name: "site_outbox_emails",
       help: "Emails of the outbox, by state.",
       values: emails.map(({ status, count }) => ({ labels: { status }, value: count })),
     },
     {
-      name: "corvane_outbox_oldest_waiting_seconds",
+      name: "site_outbox_oldest_waiting_seconds",
       help: "Age of the oldest email that waits.",
       values: [{ value: waiting ? ageOf(waiting.oldest) : 0 }],
     },
     {
-      name: "corvane_webhook_deliveries",
+      name: "site_webhook_deliveries",
       help: "Calls of webhooks in the last 30 days, by state.",
       values: deliveries.map(({ state, count }) => ({ labels: { state }, value: count })),
     },
-    { name: "corvane_admin_sessions", help: "Sessions of admins that are live.", values: [{ value: sessions }] },
+    { name: "site_admin_sessions", help: "Sessions of admins that are live.", values: [{ value: sessions }] },
     {
-      name: "corvane_database_damaged",
+      name: "site_database_damaged",
       help: "1 once a damaged page was met.",
       values: [{ value: db.damage() ? 1 : 0 }],
     },
     {
-      name: "corvane_last_backup_age_seconds",
+      name: "site_last_backup_age_seconds",
       help: "Age of the last backup by npm run backup; left out while none is known.",
       values: backup ? [{ value: ageOf(backup.at) }] : [],
     },

@@ -17,7 +17,7 @@ async function start(settings: Record<string, string>, database = databases[0]) 
 
 describe.for(databases)("$name", (database) => {
   test("[OPER-03] the metrics tell requests by route and status, database times, the outbox, sessions, backup and version", async () => {
-    const site = await start({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@corvane.example" }, database);
+    const site = await start({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@northwind.example" }, database);
     await site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site) })));
     const admin = await signInAdmin(site.deps);
     const webhook = { url: "https://hook.example/", events: ["enquiry.created"] };
@@ -30,19 +30,19 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(90_000);
     const text = await (await site.app.request("/metrics")).text();
     const series = [
-      'corvane_http_request_duration_seconds_count{method="POST",route="/api/contact",status="201"}',
-      'corvane_http_request_duration_seconds_count{method="GET",route="/case-studies/…",status="200"}',
-      'corvane_http_request_duration_seconds_count{method="GET",route="unmatched",status="404"}',
-      'corvane_database_statement_duration_seconds_bucket{outcome="ok",le="+Inf"}',
-      'corvane_outbox_emails{status="waiting"}',
-      'corvane_event_loop_delay_seconds{quantile="0.99"}',
+      'site_http_request_duration_seconds_count{method="POST",route="/api/contact",status="201"}',
+      'site_http_request_duration_seconds_count{method="GET",route="/case-studies/…",status="200"}',
+      'site_http_request_duration_seconds_count{method="GET",route="unmatched",status="404"}',
+      'site_database_statement_duration_seconds_bucket{outcome="ok",le="+Inf"}',
+      'site_outbox_emails{status="waiting"}',
+      'site_event_loop_delay_seconds{quantile="0.99"}',
       "process_resident_memory_bytes",
-      "corvane_admin_sessions 1",
-      'corvane_webhook_deliveries{state="pending"} 1',
-      "corvane_database_damaged 0",
-      "corvane_last_backup_age_seconds 90",
-      "corvane_outbox_oldest_waiting_seconds 90",
-      'corvane_release_info{version="',
+      "site_admin_sessions 1",
+      'site_webhook_deliveries{state="pending"} 1',
+      "site_database_damaged 0",
+      "site_last_backup_age_seconds 90",
+      "site_outbox_oldest_waiting_seconds 90",
+      'site_release_info{version="',
     ];
     expect(series.filter((name) => !text.includes(`\n${name}`))).toEqual([]);
     expect(text.split("\n").filter((line) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e+-]+|)$/.test(line))).toEqual(
@@ -52,12 +52,12 @@ describe.for(databases)("$name", (database) => {
 });
 
 test("[OPER-03] elsewhere than on this machine the metrics are there for the token alone", async () => {
-  const site = await start({ METRICS_TOKEN, SITE_URL: "https://corvane.example" });
+  const site = await start({ METRICS_TOKEN, SITE_URL: "https://northwind.example" });
   const ask = async (headers: Record<string, string>) => (await site.app.request("/metrics", { headers })).status;
   expect(await ask({})).toBe(404);
   expect(await ask({ Authorization: "Bearer another-token-of-that-length" })).toBe(404);
   expect(await ask({ Authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
-  const untold = await start({ SITE_URL: "https://corvane.example" });
+  const untold = await start({ SITE_URL: "https://northwind.example" });
   expect((await untold.app.request("/metrics", { headers: { Authorization: "Bearer undefined" } })).status).toBe(404);
 });
 
@@ -69,7 +69,7 @@ test("[OPER-05] /healthz?verbose names version and commit by the same rule, and 
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     commit: expect.any(String),
   });
-  const site = await start({ METRICS_TOKEN, SITE_URL: "https://corvane.example" });
+  const site = await start({ METRICS_TOKEN, SITE_URL: "https://northwind.example" });
   expect(await (await site.app.request("/healthz?verbose")).text()).toBe("ok");
 });
 

@@ -9,7 +9,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 
-const ana = { username: "ana", email: "ana@corvane.example", password: "long enough for anybody" };
+const ana = { username: "ana", email: "ana@northwind.example", password: "long enough for anybody" };
 const withinTwoSeconds = { timeout: 2_000, interval: 50 };
 
 /** An app as a server process has it: pages of its own, forgotten when the content changes anywhere. */
@@ -25,7 +25,7 @@ async function start(db: Db): Promise<TestApp> {
 
 async function listeners(db: Db): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity
-    where application_name = 'corvane-listen' and datname = current_database() and query like 'listen%'`.execute(
+    where application_name = 'site-listen' and datname = current_database() and query like 'listen%'`.execute(
     db.kysely,
   );
   return rows.length;

@@ -14,6 +14,7 @@ import { ErrorPage } from "#app/features/site/error-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { DocumentContext } from "#app/pages/document.ts";
 import { headScript, speculation } from "./inline-scripts.ts";
+import { brandColors, ownFont } from "#app/platform/content/brand.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
@@ -23,6 +24,12 @@ const adminArea = "pages/admin/admin-area";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { imageHost: context.get(servicesContext).imageHost };
+}
+
+/** What is fetched early; a company's own font comes with the style sheet. */
+function fontsOf(locale: string): string[] {
+  if (ownFont) return [];
+  return locale === "ro" ? [coreFont, romanianFont] : [coreFont];
 }
 
 /** Loaded once per document. */
@@ -41,7 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, release, languages } = use(DocumentContext);
   const root = useMatches().find(({ id }) => id === "root")?.loaderData as { imageHost: string } | undefined; // from the loader above
   const isAdmin = useMatches().some(({ id }) => id === adminArea);
-  const fonts = locale === "ro" ? [coreFont, romanianFont] : [coreFont];
+  const fonts = fontsOf(locale);
   return (
     // The inline script sets the theme before hydration.
     <html lang={locale} data-release={release} data-languages={languages} suppressHydrationWarning>
@@ -54,7 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {root && <link rel="preconnect" href={root.imageHost} />}
-        <meta name="theme-color" content="#060d2b" />
+        <meta name="theme-color" content={brandColors.dark} />
         <Meta />
         <Links />
         {!isAdmin && (

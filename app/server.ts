@@ -125,7 +125,7 @@ async function makeDeps(config: Config): Promise<Deps> {
   const log = createLog(config.LOG_LEVEL, site);
   log.info({ ...readRelease(), node: process.version }, "server starting");
   for (const { text, todo } of settingsWarnings(config, givenSettings())) log.warn({ todo }, text);
-  removeLeftovers(tmpdir(), "corvane-restore");
+  removeLeftovers(tmpdir(), "site-restore");
   const content = readContent();
   const onNotice = (sentence: string) => log.warn(sentence);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize } = config;

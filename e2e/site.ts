@@ -10,12 +10,13 @@ import { noLimits } from "#test/no-limits.ts";
 export type Site = { url: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
 
 /**
- * Waits until it serves.
+ * Waits until it serves. `folder` is where the program is.
  * @throws Error with its output if it exits
  */
-export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+export async function startSite(settings: Record<string, string> = {}, folder = "."): Promise<Site> {
   const dataDir = settings["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "corvane-e2e-")));
   const child = spawn(process.execPath, ["app/server.ts"], {
+    cwd: folder,
     env: {
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: join(tmpdir(), "corvane-e2e-compiled"),

@@ -2,7 +2,7 @@
 // It keeps nothing of the API, the admin area, the assistant or a booking, and nothing that was asked for with a token.
 // One cache a release: a page of a newer release tells its name, and what was kept of the older one goes.
 
-const prefix = "corvane-";
+const prefix = "pages-";
 // The build fills these two in from the site map (scripts/build/service-worker.ts). In development all is left to the network.
 const offlinePages = [/* OFFLINE_PAGES */];
 const onlineOnly = new RegExp(/* ONLINE_ONLY */ "");
@@ -67,7 +67,7 @@ async function changeRelease(name) {
   const names = await caches.keys();
   if (names.includes(name)) return;
   await keepOfflinePages(await caches.open(name));
-  await Promise.all(names.filter((old) => old.startsWith(prefix)).map((old) => caches.delete(old)));
+  await Promise.all(names.map((old) => caches.delete(old)));
 }
 
 /** The offline pages with the files they need. One that cannot be had now is left for the next release. */
@@ -76,7 +76,7 @@ async function keepOfflinePages(cache) {
     offlinePages.map(async (page) => {
       const answer = await fetch(page).catch(() => undefined);
       if (!answer?.ok) return;
-      const files = [...(await answer.clone().text()).matchAll(/"(\/(?:assets\/[^"]+\.(?:js|css|woff2|svg)|logo[\w-]*\.svg))"/g)].map((match) => match[1]);
+      const files = [...(await answer.clone().text()).matchAll(/"(\/(?:assets\/[^"]+\.(?:js|css|woff2|svg)|(?:logo|mark)[\w-]*\.(?:svg|png)))"/g)].map((match) => match[1]);
       await cache.put(page, answer);
       await Promise.all([...new Set(files)].map((file) => cache.add(file).catch(() => undefined)));
     }),

@@ -9,7 +9,7 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "corvane-admin-"));
+  folder = mkdtempSync(join(tmpdir(), "northwind-admin-"));
   const db = await openDatabase({ dataDir: folder });
   await migrateToLatest(db);
   await db.close();

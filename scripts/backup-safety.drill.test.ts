@@ -49,13 +49,13 @@ test("one changed bit in a stored text is found by the checksums, and nothing is
   await expect(restoreSqlite(file, { dataDir: target, force: false })).rejects.toThrow(
     /damaged or no backup \(the checksums of these tables differ: enquiry/,
   );
-  expect(readdirSync(target)).not.toContain("corvane.db");
+  expect(readdirSync(target)).not.toContain("site.db");
 });
 
 test("a backup without checksums, as of an older release, is restored, and that is said", async () => {
   const { db, dataDir } = await openFilled();
   await db.close();
-  const { remarks } = await restoreSqlite(join(dataDir, "corvane.db"), { dataDir: temporaryFolder(), force: false });
+  const { remarks } = await restoreSqlite(join(dataDir, "site.db"), { dataDir: temporaryFolder(), force: false });
   expect(remarks[0]).toContain("carries no checksums");
 });
 
@@ -68,7 +68,7 @@ test("a backup's checksums don't come along into the database that is restored f
   const db = await openDatabase({ dataDir: target });
   const tables = await db.kysely.introspection.getTables();
   await db.close();
-  expect(tables.map(({ name }) => name)).not.toContain("corvane_backup");
+  expect(tables.map(({ name }) => name)).not.toContain("backup_sums");
 });
 
 test("[HOOK-02] webhooks are in a backup with what they are to deliver, and paused after its restore, which says so", async () => {
@@ -95,14 +95,14 @@ test("[HOOK-02] webhooks are in a backup with what they are to deliver, and paus
 test("what a killed restore left is removed: by the next start from the data folder, by the next restore elsewhere", async () => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, "restoring"));
-  writeFileSync(join(dataDir, "restoring/corvane.db"), "somebody's data");
+  writeFileSync(join(dataDir, "restoring/site.db"), "somebody's data");
   const db = await openDatabase({ dataDir, lock: true });
   await db.close();
   expect(readdirSync(dataDir)).not.toContain("restoring");
   const { pid } = spawnSync(process.execPath, ["--version"]); // ended, so nobody has its id
-  const left = mkdtempSync(join(tmpdir(), `corvane-restore-${pid}-`));
-  const own = makeWorkFolder(tmpdir(), "corvane-restore");
-  const second = makeWorkFolder(tmpdir(), "corvane-restore");
+  const left = mkdtempSync(join(tmpdir(), `site-restore-${pid}-`));
+  const own = makeWorkFolder(tmpdir(), "site-restore");
+  const second = makeWorkFolder(tmpdir(), "site-restore");
   expect([left, own, second].map((folder) => existsSync(folder))).toEqual([false, true, true]);
   spawnSync("rm", ["-rf", own, second]);
 });
@@ -114,7 +114,7 @@ test(
     const { db, dataDir } = await openFilled();
     const folder = join(temporaryFolder(), "backups");
     mkdirSync(folder);
-    const old = "corvane-2020-01-01T03-00-00Z.db";
+    const old = "backup-2020-01-01T03-00-00Z.db";
     for (const name of [old, "mine.db"]) writeFileSync(join(folder, name), "");
     const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
     const run = (...args: string[]) =>
@@ -122,7 +122,7 @@ test(
     const { status, stdout } = run("--to", folder, "--keep", "35d");
     expect([status, stdout]).toEqual([0, expect.stringContaining(`Removed after 35 days: ${old}`)]);
     const [made, ...others] = readdirSync(folder).toSorted();
-    expect([made, others]).toEqual([expect.stringMatching(/^corvane-20\d\d-.*Z\.db$/), ["mine.db"]]);
+    expect([made, others]).toEqual([expect.stringMatching(/^backup-20\d\d-.*Z\.db$/), ["mine.db"]]);
     expect((await readLastBackup(db))?.bytes).toBeGreaterThan(10_000);
     expect(run("x.db", "--keep", "3d").status).toBe(1); // what would be removed isn't clear
   },

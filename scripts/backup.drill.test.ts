@@ -112,7 +112,7 @@ async function restore({ place }: Installation, file: string, force = false) {
 
 const newFile = () => join(temporaryFolder(), "backup.db");
 
-const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
+const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
 
 /** The session id; undefined where there is none. */
 async function signIn({ app }: TestApp, body: unknown): Promise<string | undefined> {
@@ -286,7 +286,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     await letGo(target);
     await restore(target, file); // brought up to date on the way
     const copy = new DatabaseSync(file);
-    copy.exec("drop table corvane_backup; insert into kysely_migration values ('9999-tomorrow', '')");
+    copy.exec("drop table backup_sums; insert into kysely_migration values ('9999-tomorrow', '')");
     copy.close();
     await expect(restore(target, file, true)).rejects.toThrow(/newer version.*9999-tomorrow/);
     const { rows } = await sql`select name from setting`.execute((await reopen(target)).kysely);
@@ -314,7 +314,7 @@ async function reopen({ place }: Installation): Promise<Db> {
 async function isListened(db: Db): Promise<boolean> {
   if (!db.databaseUrl) return true;
   const { rows } =
-    await sql`select 1 from pg_stat_activity where application_name = 'corvane-listen' and datname = current_database()`.execute(
+    await sql`select 1 from pg_stat_activity where application_name = 'site-listen' and datname = current_database()`.execute(
       db.kysely,
     );
   return rows.length > 0;
@@ -341,7 +341,7 @@ test("[R23] a damaged file is rejected, and leaves nothing behind", async () => 
   await expect(restoreSqlite(join(dataDir, "none.db"), { dataDir, force: false })).rejects.toThrow(
     "There is no backup",
   );
-  expect(readdirSync(dataDir)).toStrictEqual(["corvane.lock"]);
+  expect(readdirSync(dataDir)).toStrictEqual(["site.lock"]);
 });
 
 test("[R23] a damaged database is kept beside the restored one, and its old WAL is not applied", async () => {

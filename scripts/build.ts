@@ -4,8 +4,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describeSources, writeStamp } from "./launcher/build.mjs";
+import { writeBrandFiles } from "./build/brand-files.ts";
 import { compressFolder } from "./build/compress.ts";
-import { nameManifest } from "./build/manifest.ts";
 import { fillServiceWorker } from "./build/service-worker.ts";
 import { drawPagePictures, writePagePictures } from "./build/social-pictures.ts";
 
@@ -18,8 +18,8 @@ type Stage = { name: string; run: () => Promise<string> };
 
 /** In this order: stages that write browser files come before compression. */
 const stages: Stage[] = [
+  { name: "brand", run: async () => writeBrandFiles() },
   { name: "pages", run: buildPages },
-  { name: "manifest", run: () => nameManifest(join(buildFolder, "client/manifest.webmanifest")) },
   { name: "service worker", run: () => fillServiceWorker(join(buildFolder, "client/sw.js")) },
   { name: "social pictures", run: async () => writePagePictures(join(buildFolder, "client"), await pictures) },
   { name: "release", run: async () => writeRelease() },

@@ -19,9 +19,11 @@ import type * as appModule from "#app/app.server.ts";
 import type * as entryModule from "#app/entry.server.tsx";
 import type * as servicesModule from "#app/services.server.ts";
 
+import { writeBrandFiles } from "./build/brand-files.ts";
 import { readSettings, runCommand } from "./database.ts";
 
 await runCommand(async () => {
+  writeBrandFiles();
   const http = createServer();
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } } });
   const deps = await createDeps();

@@ -42,23 +42,23 @@ async function senderOf(records: Records, given: { selector?: string } = {}): Pr
   const dns = await startNameServer(records);
   toStop.push(dns.stop);
   const config = readConfig({
-    MAIL_FROM: "Corvane <Hello@Post.Corvane.example>",
-    SMTP_URL: "smtp://mail.corvane.example",
+    MAIL_FROM: "Northwind <Hello@Post.Northwind.example>",
+    SMTP_URL: "smtp://mail.northwind.example",
   });
   const findings = await checkSender(config, { names: openNames([dns.address]), ...given });
   return findings.map(({ name, state }) => `${name}: ${state}`);
 }
 
 const states = (findings: Finding[]) => findings.map(({ name, state }) => `${name}: ${state}`);
-const domain = "post.corvane.example";
+const domain = "post.northwind.example";
 
 const good: Records = {
-  [`${domain} MX`]: ["mail.corvane.example"],
+  [`${domain} MX`]: ["mail.northwind.example"],
   [`${domain} TXT`]: ["site-verification=x", "v=spf1 mx -all"],
   [`s1._domainkey.${domain} TXT`]: ["v=DKIM1; k=rsa; p=MIIB"],
-  ["_dmarc.corvane.example TXT"]: ["v=DMARC1; p=quarantine"],
-  ["mail.corvane.example A"]: ["192.0.2.7"],
-  ["7.2.0.192.in-addr.arpa PTR"]: ["mail.corvane.example"],
+  ["_dmarc.northwind.example TXT"]: ["v=DMARC1; p=quarantine"],
+  ["mail.northwind.example A"]: ["192.0.2.7"],
+  ["7.2.0.192.in-addr.arpa PTR"]: ["mail.northwind.example"],
 };
 
 test("[L10] a sender's domain with MX, SPF, DKIM, parent DMARC and a named server passes", async () => {
@@ -72,7 +72,7 @@ test("[L10] a sender's domain with MX, SPF, DKIM, parent DMARC and a named serve
 });
 
 test("[L10] missing records fail, but DKIM without a known selector doesn't", async () => {
-  expect(await senderOf({ "mail.corvane.example A": ["192.0.2.7"] })).toEqual([
+  expect(await senderOf({ "mail.northwind.example A": ["192.0.2.7"] })).toEqual([
     "Replies (MX): fail",
     "SPF: fail",
     "DKIM: not checked",
@@ -91,7 +91,7 @@ test("[L10] an SPF record that allows everyone, and two records, fail", async ()
 test("[L10] unreachable DNS is no failure", async () => {
   const dns = await startNameServer({});
   await dns.stop();
-  const config = readConfig({ MAIL_FROM: "hello@corvane.example", SMTP_URL: "smtp://mail.corvane.example" });
+  const config = readConfig({ MAIL_FROM: "hello@northwind.example", SMTP_URL: "smtp://mail.northwind.example" });
   const findings = await checkSender(config, { names: openNames([dns.address]) });
   expect(new Set(findings.map(({ state }) => state))).toEqual(new Set(["not checked"]));
   expect(findings[1]?.text).toMatch(/^DNS can't be reached/);
@@ -140,8 +140,8 @@ test("[L10] no failure without encryption on this machine, or without mail at al
 test("a public address requires https; a local one is not checked", () => {
   const stateOf = (SITE_URL: string) => checkAddress(readConfig({ SITE_URL })).state;
   expect([
-    stateOf("https://corvane.example"),
-    stateOf("http://corvane.example"),
+    stateOf("https://northwind.example"),
+    stateOf("http://northwind.example"),
     stateOf("http://localhost:3000"),
   ]).toEqual(["pass", "fail", "not checked"]);
 });
@@ -179,7 +179,7 @@ test("the command prints a line per check and exits with 1 on failure, else with
     );
   const [fine, wrong, unreadable] = await Promise.all([
     run({}),
-    run({ SITE_URL: "http://corvane.example" }),
+    run({ SITE_URL: "http://northwind.example" }),
     run({ PORT: "x" }),
   ]);
   expect([fine.code, wrong.code, unreadable.code]).toEqual([0, 1, 1]);

@@ -33,7 +33,7 @@ test("a copied tree with fresh times is not built again, and a changed file with
 test("who waits for a folder takes over from a process that was killed before it wrote its number, or gives no sign any more", async () => {
   const root = temporaryFolder();
   const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
-  const lock = join(tmpdir(), `corvane-${name}`);
+  const lock = join(tmpdir(), `site-${name}`);
   const longAgo = new Date(Date.now() - 60_000);
   mkdirSync(lock);
   utimesSync(lock, longAgo, longAgo);

@@ -1,11 +1,8 @@
-// Draws fields, portraits, marks and icons. `--check` fails if a committed SVG differs (PNG and ICO depend on the renderer and
-// are not compared).
+// Draws fields, portraits and marks in the brand's colours. `--check` fails if one differs.
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Resvg } from "@resvg/resvg-js";
 import { parse } from "yaml";
 import { portraitsSchema } from "../app/platform/content/collections.schema.ts";
-import { icon } from "../app/platform/pictures/mark.ts";
 import { pageField, pageFieldNames } from "../app/platform/pictures/page-fields.ts";
 import { palette } from "../app/platform/pictures/palette.ts";
 import { portrait } from "../app/platform/pictures/portrait.ts";
@@ -30,7 +27,6 @@ async function drawAll(): Promise<Map<string, string>> {
     drawn.set(`${pictures}/portraits/${name}.svg`, portrait(looks));
   }
   for (const [name, svg] of await marksOnInk()) drawn.set(`${pictures}/marks/${name}-on-ink.svg`, svg);
-  drawn.set("public/favicon.svg", icon(0.86, 112));
   return new Map([...drawn].map(([file, svg]) => [file, `<!-- Generated, don't edit: ${command} -->\n${svg}\n`]));
 }
 
@@ -63,34 +59,11 @@ async function check(drawn: Map<string, string>): Promise<void> {
 
 async function write(drawn: Map<string, string>): Promise<void> {
   for (const [file, svg] of drawn) await save(file, svg);
-  await save("public/icon-192.png", png(icon(0.8, 96), 192));
-  await save("public/icon-512.png", png(icon(0.8, 96), 512));
-  await save("public/icon-maskable-512.png", png(icon(0.56, 0), 512));
-  await save("public/apple-touch-icon.png", png(icon(0.68, 0), 180));
-  await save("public/favicon.ico", ico(png(icon(0.9, 96), 32), 32));
-  console.log(`${drawn.size} pictures and 5 icons drawn`);
+  console.log(`${drawn.size} pictures drawn`);
 }
 
 async function save(file: string, bytes: string | Buffer): Promise<void> {
   const target = path.join(root, file);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, bytes);
-}
-
-function png(svg: string, width: number): Buffer {
-  return new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng();
-}
-
-/** An ICO file with one PNG: a 6 byte header, one 16 byte entry, the picture. */
-function ico(picture: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.writeUInt8(size, 6);
-  head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(picture.length, 14);
-  head.writeUInt32LE(head.length, 18);
-  return Buffer.concat([head, picture]);
 }

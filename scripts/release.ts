@@ -1,9 +1,10 @@
-// npm run release: makes build/release/corvane-VERSION.tar.gz, which runs on a server with Node 24 alone: nothing is installed,
+// npm run release: makes build/release/NAME-VERSION.tar.gz, which runs on a server with Node 24 alone: nothing is installed,
 // built or fetched there. It holds the server's sources, the build, and of node_modules only what the server uses.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { siteName } from "#app/platform/content/brand.ts";
 import { readRelease } from "#app/platform/release.server.ts";
 import { ensureBuilt } from "./launcher/build.mjs";
 import { mallocArenas, maxSemiSpaceMb } from "./launcher/node24.mjs";
@@ -23,7 +24,8 @@ const alongside = ["database.ts", "admin", "backup"];
 
 await ensureBuilt(root);
 const { version, commit } = readRelease();
-const name = `corvane-${version}`;
+const product = siteName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+const name = `${product}-${version}`;
 const folder = join(target, name);
 rmSync(target, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -52,7 +54,7 @@ function manifest() {
   const start = `NODE_ENV=production MALLOC_ARENA_MAX=${mallocArenas} ${node} --max-semi-space-size=${maxSemiSpaceMb} app/server.ts`;
   const scripts = Object.fromEntries(commands.map((command) => [command, `${node} scripts/${command}.ts`]));
   return {
-    name: "corvane",
+    name: product,
     version,
     private: true,
     type: "module",

@@ -15,8 +15,8 @@ export async function signInAdmin(
     id: newId(at),
     username,
     username_key: username,
-    email: `${username}@corvane.example`,
-    email_key: `${username}@corvane.example`,
+    email: `${username}@northwind.example`,
+    email_key: `${username}@northwind.example`,
   };
   const session = {
     id: newId(at),

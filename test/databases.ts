@@ -36,7 +36,7 @@ function postgresIfThere(): TestDatabase[] {
 }
 
 async function createFrom(template: string, server: pg.Pool): Promise<string> {
-  const name = `corvane_test_${randomBytes(6).toString("hex")}`;
+  const name = `northwind_test_${randomBytes(6).toString("hex")}`;
   await server.query(`create database ${name} template ${template}`);
   return name;
 }

@@ -13,7 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     process.stderr.write(`PostgreSQL tests are left out: ${server.missing}.\n`);
     return async () => {};
   }
-  const template = `corvane_template_${process.pid}`;
+  const template = `site_template_${process.pid}`;
   await command(server.url, `create database ${template}`);
   const templateUrl = new URL(server.url);
   templateUrl.pathname = `/${template}`;

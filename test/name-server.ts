@@ -2,7 +2,7 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 
-/** For example `{ "corvane.example TXT": ["v=spf1 -all"] }`. */
+/** For example `{ "northwind.example TXT": ["v=spf1 -all"] }`. */
 export type Records = Record<string, readonly string[]>;
 
 export type NameServer = { address: string; stop: () => Promise<void> };

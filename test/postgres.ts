@@ -24,13 +24,13 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const user = unprivilegedUser();
   if (user === undefined)
     return { missing: "PostgreSQL refuses to run as root, and there is no user postgres or nobody" };
-  const folder = await mkdtemp(join(tmpdir(), "corvane-postgres-"));
+  const folder = await mkdtemp(join(tmpdir(), "northwind-postgres-"));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = join(folder, "data");
   try {
     await run(
       join(bin, "initdb"),
-      ["-D", data, "-U", "corvane", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync", "--no-instructions"],
+      ["-D", data, "-U", "northwind", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync", "--no-instructions"],
       folder,
       user,
     );
@@ -61,7 +61,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
       folder,
       user,
     );
-    const url = `postgres://corvane@127.0.0.1:${port}/postgres`;
+    const url = `postgres://northwind@127.0.0.1:${port}/postgres`;
     await waitUntilReachable(url);
     return { url, stop };
   } catch (error) {

@@ -21,14 +21,14 @@ export async function startRestartingPostgres(): Promise<RestartingPostgres | un
   const bin = await findPrograms();
   const user = unprivilegedUser();
   if (!bin || !user) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), "corvane-restarting-"));
+  const folder = await mkdtemp(join(tmpdir(), "northwind-restarting-"));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = join(folder, "data");
   const init = [
     "-D",
     data,
     "-U",
-    "corvane",
+    "northwind",
     "-A",
     "trust",
     "-E",
@@ -48,7 +48,7 @@ export async function startRestartingPostgres(): Promise<RestartingPostgres | un
     stdio: ["pipe", "ignore", "ignore"],
   });
   const ended = once(shell, "close");
-  const url = `postgres://corvane@127.0.0.1:${port}/postgres`;
+  const url = `postgres://northwind@127.0.0.1:${port}/postgres`;
   await waitUntilReachable(url);
   return {
     url,

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 
 /** Removed when the test ends. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "corvane-test-"));
+  const folder = mkdtempSync(join(tmpdir(), "northwind-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -9,7 +9,7 @@ import { startOutboxWorker } from "#app/platform/mail/worker.server.ts";
 import { site } from "#app/site-map.ts";
 
 const [, , smtpUrl = "", databaseUrl = "", dataDir = ""] = process.argv;
-const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@corvane.example" });
+const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@northwind.example" });
 const db = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
 const deps = { config, content: fixtureContent, db, log: createLog("silent", site), now: () => new Date() };
 startOutboxWorker(deps, openMailTransport(smtpUrl), { concurrency: 1, pollEveryMs: 100 });

@@ -1,5 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Aims, Figures, Person, Stages } from "#app/features/about/sections.tsx";
+import { Aims, Figures, Stages } from "#app/features/about/sections.tsx";
+import { Team } from "#app/features/about/team.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
@@ -19,17 +20,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
     siteUrl,
     page,
     field: pictureUrl("fields/about"),
-    portrait: {
-      src: pictureUrl(`portraits/${page.team.portrait}`),
-      alt: fillIn(content.pictures[locale].portrait, { name: page.team.name }),
-    },
+    team: page.team.map(({ portrait, ...person }) => ({
+      ...person,
+      src: pictureUrl(`portraits/${portrait}`),
+      alt: fillIn(content.pictures[locale].portrait, { name: person.name }),
+    })),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/about" }) : [];
 
-export default function About({ loaderData: { siteUrl, page, field, portrait } }: Route.ComponentProps) {
+export default function About({ loaderData: { siteUrl, page, field, team } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -40,7 +42,7 @@ export default function About({ loaderData: { siteUrl, page, field, portrait } }
         <Stages {...page.stages} />
         <Figures figures={page.stats} />
       </div>
-      <Person {...page.team} portrait={portrait} />
+      {team.length > 0 && <Team label={page.teamLabel} team={team} />}
       <div className="band wrap">
         <Aims mission={page.mission} vision={page.vision} />
       </div>

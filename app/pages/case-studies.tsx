@@ -1,10 +1,10 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { CasePicture, hasPicture } from "#app/features/case-studies/case-picture.tsx";
+import { casePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseSummary } from "#app/features/case-studies/case-summary.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { ownPictureUrl, pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -22,6 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     solution: solution[0] ?? "",
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
+    photo: ownPictureUrl(`case-studies/${study.slug}`),
   }));
   return {
     locale,
@@ -49,7 +50,7 @@ export default function CaseStudies({ loaderData: { siteUrl, page, studies, word
             key={study.slug}
             study={study}
             to={to(`/case-studies/${study.slug}`)}
-            picture={hasPicture(study.slug) && <CasePicture slug={study.slug} words={words} />}
+            picture={casePicture(study.slug, { words, photo: study.photo })}
             more={page.more}
             isMirrored={index % 2 === 1}
           />

@@ -2,7 +2,7 @@ import proseStyles from "#app/ui/prose.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { data } from "react-router";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
-import { CasePicture, hasPicture } from "#app/features/case-studies/case-picture.tsx";
+import { casePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseStory } from "#app/features/case-studies/case-story.tsx";
 import { ClientLine } from "#app/features/case-studies/client-line.tsx";
 import { ClientQuote } from "#app/features/case-studies/client-quote.tsx";
@@ -10,7 +10,7 @@ import { ResultsLedger } from "#app/features/case-studies/results-ledger.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { ownPictureUrl, pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -40,6 +40,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     ...neighboursOf(studies, index),
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
+    photo: ownPictureUrl(`case-studies/${study.slug}`),
     words: { velmora, castrell, lumetra },
     field: pictureUrl("fields/case-studies"),
   };
@@ -67,7 +68,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, page, study, previous, next, logo, portrait, words, field } = loaderData;
+  const { siteUrl, page, study, previous, next, logo, portrait, field } = loaderData;
+  const picture = casePicture(study.slug, loaderData);
   const { t } = useTranslation();
   const { to } = useLocale();
   const address = (slug: string) => to(`/case-studies/${slug}`);
@@ -96,11 +98,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="wrap py-12 lg:py-18">
         <div className="grid grid-cols-12 items-center gap-y-12 lg:gap-x-5">
-          {hasPicture(study.slug) && (
-            <div className="col-span-12 min-w-0 lg:col-span-7">
-              <CasePicture slug={study.slug} words={words} />
-            </div>
-          )}
+          {picture && <div className="col-span-12 min-w-0 lg:col-span-7">{picture}</div>}
           <div className="col-span-12 lg:col-span-5 lg:pl-9">
             <ClientQuote {...study.testimonial} portrait={portrait} kind="large" />
           </div>

@@ -6,18 +6,14 @@ import { AskBlock, ServiceCards, TechnologyGrid, WhyUs } from "#app/features/sit
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 import { TestimonialCarousel } from "#app/features/site/testimonial-carousel.tsx";
 import type { Testimonial } from "#app/platform/content/collections.schema.ts";
-import type { PictureWords } from "#app/platform/content/pictures.schema.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
-import { AgentsPicture } from "#app/ui/pictures/agents-picture.tsx";
-import { ChatbotsPicture } from "#app/ui/pictures/chatbots-picture.tsx";
-import { CloudPicture } from "#app/ui/pictures/cloud-picture.tsx";
-import { DevelopmentPicture } from "#app/ui/pictures/development-picture.tsx";
+import { ServicePicture } from "#app/ui/pictures/service-picture.tsx";
 
 type HomeSectionsProps = {
   sections: Pick<PageTexts<"home">, "services" | "technologies" | "why" | "ask"> & {
-    pictures: Pick<PictureWords, "agents" | "cloud" | "development"> & {
-      chatbots: Omit<PictureWords["chatbots"], "followUp" | "handOver">;
-    };
+    pictures: React.ComponentProps<typeof ServicePicture>["words"];
+    /** By the service's id, shown where it has no drawing. */
+    photos: Readonly<Record<string, string>>;
     /** Label of the link to the prices. */
     cost: string;
     testimonials: { heading: string; items: readonly Testimonial[] };
@@ -29,21 +25,21 @@ type HomeSectionsProps = {
 };
 
 export function HomeSections({ sections }: HomeSectionsProps) {
-  const { services, cost, pictures, technologies, testimonials, why, ask, featured, newsletter, consumers } = sections;
+  const { services, cost, pictures, photos, technologies, testimonials, why, ask, featured, newsletter, consumers } =
+    sections;
   return (
     <>
       <ServiceCards
         texts={services}
         cost={cost}
-        pictures={{
-          chatbots: <ChatbotsPicture words={pictures.chatbots} shape="band" />,
-          agents: <AgentsPicture words={pictures.agents} shape="band" />,
-          cloud: <CloudPicture words={pictures.cloud} shape="band" />,
-          development: <DevelopmentPicture words={pictures.development} shape="band" />,
-        }}
+        pictures={services.cards.map(({ service, picture }) => (
+          <ServicePicture key={service} drawing={picture} words={pictures} photo={photos[service] ?? ""} shape="band" />
+        ))}
       />
-      <TechnologyGrid texts={technologies} />
-      <TestimonialCarousel heading={testimonials.heading} testimonials={testimonials.items} />
+      {technologies.items.length > 0 && <TechnologyGrid texts={technologies} />}
+      {testimonials.items.length > 0 && (
+        <TestimonialCarousel heading={testimonials.heading} testimonials={testimonials.items} />
+      )}
       <WhyUs texts={why} />
       <div className="wrap grid grid-cols-1 gap-5 pb-(--band) lg:grid-cols-[7fr_5fr] lg:[&>:only-child]:col-span-2">
         {featured && <FeaturedCard post={featured} />}

@@ -19,8 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { title, description, keywords, hero, panel, clients, services, technologies, testimonials, why, ask } =
     content.pages.home[locale];
   const studies = content.caseStudies[locale].map(({ slug, client }) => ({ client, path: `/case-studies/${slug}` }));
-  const { chatbots: whole, agents, cloud, development } = content.pictures[locale];
-  const { followUp: _, handOver: __, ...chatbots } = whole; // a strip shows one exchange only
+  const { chatbots, agents, cloud, development } = content.pictures[locale];
   const { footer, newsletter } = content.ui[locale];
   return {
     head: { locale, path: "/", siteUrl, title, description, keywords },
@@ -43,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       services,
       cost: content.pages.services[locale].cost.heading,
       pictures: { chatbots, agents, cloud, development },
+      photos: Object.fromEntries(content.company.services.map(({ id }) => [id, pictureUrl(`services/${id}`)])),
       technologies,
       testimonials: {
         ...testimonials,
@@ -67,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <JsonLd records={records} />
       <HomeHero hero={hero} panel={panel} still={still}>
-        <ClientLedger label={clients.label} clients={clients.items} />
+        {clients.items.length > 0 && <ClientLedger label={clients.label} clients={clients.items} />}
       </HomeHero>
       <HomeSections sections={sections} />
     </>

@@ -26,6 +26,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     siteUrl,
     page: content.pages.services[locale],
     words: { chatbots, agents, development, cloud },
+    photos: content.company.services.map(({ id }) => pictureUrl(`services/${id}`)),
+    kind: { serviceType: content.company.serviceType, area: content.company.areaServed },
     field: pictureUrl("fields/services"),
   };
 }
@@ -33,12 +35,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/services" }) : [];
 
-export default function Services({ loaderData: { locale, siteUrl, page, words, field } }: Route.ComponentProps) {
+export default function Services({
+  loaderData: { locale, siteUrl, page, words, photos, kind, field },
+}: Route.ComponentProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const address = pageUrl(siteUrl, locale, "/services");
   const records = page.blocks.map(({ id, title, description }) =>
-    structuredData({ type: "Service", data: { name: title, description, url: `${address}#${id}` } }, siteUrl),
+    structuredData({ type: "Service", data: { name: title, description, url: `${address}#${id}`, ...kind } }, siteUrl),
   );
   return (
     <>
@@ -54,7 +58,13 @@ export default function Services({ loaderData: { locale, siteUrl, page, words, f
       </div>
       <div className="wrap pb-6 lg:pb-14">
         {page.blocks.map((block, index) => (
-          <ServiceBlock key={block.id} block={block} words={words} isMirrored={index % 2 === 1} />
+          <ServiceBlock
+            key={block.id}
+            block={block}
+            words={words}
+            photo={photos[index] ?? ""}
+            isMirrored={index % 2 === 1}
+          />
         ))}
       </div>
       <CostLedger texts={page.cost} />

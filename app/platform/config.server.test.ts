@@ -35,7 +35,7 @@ test("[P7] by default a model has 10 s for its first token, and 2,000 answers a 
 
 test("all invalid settings are reported with what is expected", () => {
   expect(() =>
-    readConfig({ PORT: "http", DATABASE_URL: "mysql://x", STARTER_POSTS: "maybe", SITE_URL: "corvane.example" }),
+    readConfig({ PORT: "http", DATABASE_URL: "mysql://x", STARTER_POSTS: "maybe", SITE_URL: "northwind.example" }),
   ).toThrow(ConfigError);
   expect(() => readConfig({ PORT: "http", DATABASE_URL: "mysql://x", STARTER_POSTS: "maybe" })).toThrow(
     /PORT must be a whole number; DATABASE_URL must be a URL that begins with postgres:\/\/ or postgresql:\/\/; STARTER_POSTS must be on or off/,
@@ -43,16 +43,16 @@ test("all invalid settings are reported with what is expected", () => {
 });
 
 test("confirmed opt-in defaults to on with a mail server", () => {
-  const mail = { SMTP_URL: "smtp://mail.corvane.example", MAIL_FROM: "hello@corvane.example" };
+  const mail = { SMTP_URL: "smtp://mail.northwind.example", MAIL_FROM: "hello@northwind.example" };
   expect(readConfig(mail).CONFIRMED_OPT_IN).toBe(undefined);
   expect(readConfig({ ...mail, CONFIRMED_OPT_IN: "off" }).CONFIRMED_OPT_IN).toBe(false);
   expect(readConfig({ CONFIRMED_OPT_IN: "on" }).CONFIRMED_OPT_IN).toBe(true);
 });
 
 test("an empty setting counts as none, and SITE_URL is reduced to its origin", () => {
-  expect(readConfig({ PORT: " ", SITE_URL: "https://corvane.example/x?y" })).toMatchObject({
+  expect(readConfig({ PORT: " ", SITE_URL: "https://northwind.example/x?y" })).toMatchObject({
     PORT: 3000,
-    siteUrl: "https://corvane.example",
+    siteUrl: "https://northwind.example",
     isPublicOrigin: true,
   });
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isLoopbackName } from "#app/platform/http/client-address.server.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -17,7 +18,7 @@ const onOff = (fallback: boolean) =>
     .enum(["on", "off", "true", "false", "1", "0"], { error: "must be on or off" })
     .transform((v) => ["on", "true", "1"].includes(v))
     .default(fallback);
-/** Alone or with a name: `hello@corvane.example`, `Corvane <hello@corvane.example>`. */
+/** Alone or with a name: `hello@company.example`, `Company <hello@company.example>`. */
 const mailbox = () =>
   z.string().regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
     error: "must be an email address, alone or as `Name <name@company.example>`",
@@ -70,9 +71,9 @@ const schema = z
     IMAGE_HOST: url(["http:", "https:"]).optional(),
     OFFERED_LANGUAGES: z
       .string()
-      .default("en")
+      .default(defaultLocale)
       .transform((v) => v.split(",").map((code) => code.trim()))
-      .pipe(z.array(z.enum(["en", "ro", "fr"], { error: "must be a list of en, ro, fr" })).min(1)),
+      .pipe(z.array(z.enum(locales, { error: `must be a list of ${locales.join(", ")}` })).min(1)),
     STARTER_POSTS: onOff(true),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     REQUIRE_SECOND_FACTOR: onOff(false),

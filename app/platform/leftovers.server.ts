@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 /**
  * Makes a folder of this process below `parent`, after removing those of processes that have ended.
- * @example const folder = makeWorkFolder(tmpdir(), "corvane-restore");
+ * @example const folder = makeWorkFolder(tmpdir(), "site-restore");
  */
 export function makeWorkFolder(parent: string, prefix: string): string {
   removeLeftovers(parent, prefix);

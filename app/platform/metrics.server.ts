@@ -36,16 +36,16 @@ function histogram(name: string, help: string): (labels: Labels, ms: number) => 
 
 /** Counts a request that the app answered, by route and status. */
 export const observeRequest = histogram(
-  "corvane_http_request_duration_seconds",
+  "site_http_request_duration_seconds",
   "Requests that were not answered from memory, by route and status.",
 );
 
 /** Counts an answer that was sent from memory. */
-export const countCacheHit = counter("corvane_http_cache_hits_total", "Pages and files sent from memory.");
+export const countCacheHit = counter("site_http_cache_hits_total", "Pages and files sent from memory.");
 
 /** Counts a statement of the database. */
 export const observeStatement = histogram(
-  "corvane_database_statement_duration_seconds",
+  "site_database_statement_duration_seconds",
   "Statements of the database, by outcome.",
 );
 
@@ -68,7 +68,7 @@ function processGauges(): Gauge[] {
   const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0);
   return [
     { name: "process_resident_memory_bytes", help: "Resident memory.", values: [{ value: rss }] },
-    { name: "corvane_heap_used_bytes", help: "JavaScript heap in use.", values: [{ value: heapUsed }] },
+    { name: "site_heap_used_bytes", help: "JavaScript heap in use.", values: [{ value: heapUsed }] },
     {
       name: "process_cpu_seconds",
       help: "CPU time used, user and system.",
@@ -80,12 +80,12 @@ function processGauges(): Gauge[] {
       values: [{ value: Math.round(process.uptime()) }],
     },
     {
-      name: "corvane_active_handles",
+      name: "site_active_handles",
       help: "Sockets, timers and requests that keep the process alive.",
       values: [{ value: process.getActiveResourcesInfo().length }],
     },
     {
-      name: "corvane_event_loop_delay_seconds",
+      name: "site_event_loop_delay_seconds",
       help: "Delay of the event loop since the last scrape.",
       values: [
         { labels: { quantile: "0.5" }, value: seconds(delay.percentile(50)) },

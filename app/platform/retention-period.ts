@@ -10,9 +10,9 @@ export const fixedPeriods = {
   sentBodyDays: 3,
   /** Longer than backups may be kept. */
   erasureDays: 40,
-  /** `--keep` of the backup timer (deploy/corvane-backup.service). */
+  /** `--keep` of the backup timer (deploy/*-backup.service). */
   backupDays: 35,
-  /** The journal's limit (deploy/journald@corvane.conf). */
+  /** The journal's limit (deploy/journald@*.conf). */
   logDays: 30,
   auditDays: 400,
   /** Calls of webhooks. */

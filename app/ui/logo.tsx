@@ -1,26 +1,26 @@
+import { logoOnDark, logoOnLight } from "#app/platform/content/brand.ts";
 import { merge } from "#app/ui/merge.ts";
 
-type LogoProps = React.ComponentProps<"svg"> & { label?: string | undefined };
+type LogoProps = {
+  /** Needed without a labelled link around it. */
+  label?: string;
+  className: string;
+  /** For a ground that is dark in both themes; otherwise the theme chooses. */
+  onDark?: boolean;
+};
 
-/** Coloured by the text colour. Needs `label` without a labelled link around it. */
-export function Logo({ label, className, ...props }: LogoProps) {
+export function Logo({ label = "", className, onDark = false }: LogoProps) {
+  if (onDark) return <Picture file={logoOnDark} alt={label} className={merge("w-auto", className)} />;
   return (
-    <svg
-      data-slot="logo"
-      viewBox="0 0 143 32"
-      role={label ? "img" : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-      className={merge("h-8", className)}
-      {...props}
-    >
-      <path d="M18.8 7.1A10.6 10.6 0 1 0 24.83 20.97" fill="none" stroke="currentColor" strokeWidth="4.4" />
-      <path d="M29.2 2.8 19.17 19.05 18 14 12.95 12.83Z" className="fill-flare in-[.flare]:fill-on-flare" />
-      <path d={wordmark} fill="currentColor" />
-    </svg>
+    <span className={merge("block", className)}>
+      <Picture file={logoOnLight} alt={label} className="on-light h-full w-auto" />
+      <Picture file={logoOnDark} alt={label} className="on-dark h-full w-auto" />
+    </span>
   );
 }
 
-/** "Corvane" in Schibsted Grotesk 700, outlined. */
-const wordmark =
-  "M48.8 25.3Q46.1 25.3 44.1 24.1Q42.1 23 41 20.8Q39.9 18.7 39.9 15.8Q39.9 13 41 10.9Q42 8.8 44 7.6Q46 6.4 48.8 6.4Q51.9 6.4 54.1 7.9Q56.3 9.5 57 12.4L53 13.4Q52.6 11.5 51.5 10.6Q50.4 9.7 48.8 9.7Q47.3 9.7 46.2 10.5Q45.1 11.2 44.5 12.6Q44 14 44 15.9Q44 17.7 44.6 19.1Q45.1 20.5 46.2 21.3Q47.3 22 48.8 22Q50.4 22 51.4 21.1Q52.5 20.2 52.9 18.5L57 19.4Q56.3 22.2 54.1 23.8Q51.9 25.3 48.8 25.3ZM64.6 25.3Q62.5 25.3 60.9 24.4Q59.4 23.5 58.5 21.9Q57.6 20.3 57.6 18.1Q57.6 16 58.5 14.4Q59.4 12.8 60.9 11.9Q62.5 11 64.6 11Q66.7 11 68.3 11.9Q69.8 12.8 70.7 14.4Q71.6 16 71.6 18.1Q71.6 20.3 70.7 21.9Q69.8 23.5 68.2 24.4Q66.7 25.3 64.6 25.3ZM64.6 22.6Q66 22.6 66.8 21.4Q67.6 20.2 67.6 18.1Q67.6 16.1 66.8 14.9Q66 13.7 64.6 13.7Q63.2 13.7 62.4 14.9Q61.5 16.1 61.5 18.1Q61.5 20.2 62.4 21.4Q63.2 22.6 64.6 22.6ZM73.3 25L73.3 11.3L77 11.3L77 14.4L76.8 14Q77.5 12.4 78.6 11.7Q79.8 11 81.2 11Q81.6 11 82 11Q82.4 11.1 82.8 11.2L82.5 14.5Q81.7 14.2 81 14.2Q80.3 14.2 79.7 14.4Q79 14.7 78.4 15.2Q77.8 15.8 77.5 16.7Q77.1 17.7 77.1 19.2L77.1 25ZM88.1 25L82.9 11.3L87.2 11.3L90.6 22.3L90.2 22.3L93.6 11.3L97.8 11.3L92.6 25ZM102.4 25.3Q101.1 25.3 100 24.9Q98.9 24.4 98.3 23.5Q97.6 22.6 97.6 21.2Q97.6 19.7 98.4 18.7Q99.3 17.7 100.9 17.1Q102.5 16.6 104.8 16.6L106.8 16.6L106.5 16.9L106.5 16.1Q106.5 14.8 106 14.1Q105.5 13.5 104.4 13.5Q103.3 13.5 102.7 14Q102.2 14.6 102 15.7L98.2 15Q98.4 13.9 99.2 13Q99.9 12 101.3 11.5Q102.6 10.9 104.6 10.9Q106.4 10.9 107.7 11.5Q108.9 12.1 109.6 13.4Q110.3 14.7 110.3 16.9L110.3 21.5Q110.3 21.9 110.4 22.1Q110.5 22.2 110.9 22.2L111.5 22.2L111.5 25L109.7 25Q108.2 25 107.5 24.3Q106.7 23.5 106.7 22.1L106.7 21.5L107.3 21.7Q107.2 22.3 106.9 22.9Q106.5 23.5 106 24.1Q105.4 24.6 104.5 25Q103.7 25.3 102.4 25.3ZM103.5 22.7Q104.4 22.7 105.1 22.3Q105.8 21.9 106.2 21.1Q106.6 20.3 106.6 19.1L106.6 18.8L105 18.8Q103.6 18.8 102.8 19.1Q102.1 19.5 101.8 20Q101.5 20.5 101.5 21Q101.5 21.4 101.7 21.8Q101.9 22.2 102.3 22.5Q102.7 22.7 103.5 22.7ZM113.1 25L113.1 11.3L116.8 11.3L116.8 14.4L116.7 13.9Q117.3 12.5 118.5 11.7Q119.6 11 121.2 11Q122.8 11 123.8 11.7Q124.9 12.4 125.4 13.7Q125.9 15 125.9 16.6L125.9 25L122.1 25L122.1 16.9Q122.1 15.4 121.6 14.6Q121.1 13.8 119.9 13.8Q118.5 13.8 117.7 15Q116.9 16.2 116.9 18.7L116.9 25ZM134.5 25.3Q132.5 25.3 130.9 24.4Q129.3 23.6 128.3 22Q127.4 20.3 127.4 18.1Q127.4 15.9 128.3 14.3Q129.3 12.7 130.9 11.8Q132.4 11 134.5 11Q135.6 11 136.8 11.3Q137.9 11.6 138.9 12.5Q139.9 13.4 140.5 14.9Q141.1 16.5 141.1 18.9L129.8 18.9L129.8 16.8L137.7 16.8L137.3 17.4Q137.2 16.1 136.8 15.2Q136.4 14.4 135.8 14Q135.2 13.6 134.4 13.6Q133.4 13.6 132.7 14.2Q132 14.8 131.7 15.8Q131.4 16.8 131.4 18.1Q131.4 20.2 132.1 21.4Q132.9 22.5 134.5 22.5Q135.5 22.5 136.3 22Q137 21.5 137.4 20.4L140.8 21.3Q140.3 22.7 139.4 23.6Q138.4 24.5 137.1 24.9Q135.9 25.3 134.5 25.3Z";
+type PictureProps = { file: typeof logoOnDark; alt: string; className: string };
+
+function Picture({ file: { href, ...size }, alt, className }: PictureProps) {
+  return <img data-slot="logo" src={href} alt={alt} className={className} {...size} />;
+}

@@ -22,7 +22,7 @@ export async function restorePostgres(
   file: string,
   { databaseUrl, force }: { databaseUrl: string; force: boolean },
 ): Promise<PreparedRestore> {
-  const folder = makeWorkFolder(tmpdir(), "corvane-restore");
+  const folder = makeWorkFolder(tmpdir(), "site-restore");
   try {
     const db = await openDatabase({ databaseUrl, dataDir: "" });
     const hadTables = (await listApplied(db.kysely)).length > 0;
@@ -43,7 +43,7 @@ export async function restorePostgres(
 // Every server has a listener connection with this name.
 async function refuseWhileServed(trx: AnyTransaction): Promise<void> {
   const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and application_name = 'corvane-listen' limit 1`.execute(trx);
+    where datname = current_database() and application_name like '%-listen' limit 1`.execute(trx);
   if (rows.length > 0) throw new Error("A server is running on this database: stop it first. Nothing was changed.");
 }
 

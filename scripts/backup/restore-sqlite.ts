@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
-import { databasePath, restoreFolder } from "#app/platform/db/sqlite-file.server.ts";
+import { databasePath, lockPath, restoreFolder } from "#app/platform/db/sqlite-file.server.ts";
 import { acquireServerLock } from "#app/platform/db/sqlite-lock.server.ts";
 import { prepareRestore } from "./prepare-restore.ts";
 import type { PreparedRestore } from "./prepare-restore.ts";
@@ -20,7 +20,7 @@ export async function restoreSqlite(
   { dataDir, force }: { dataDir: string; force: boolean },
 ): Promise<PreparedRestore> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = acquireServerLock(join(dataDir, "corvane.lock"));
+  const lock = acquireServerLock(lockPath(dataDir));
   const folder = join(dataDir, restoreFolder);
   let isDone = false;
   try {

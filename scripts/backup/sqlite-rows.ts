@@ -10,7 +10,7 @@ const derivedTable = "listed_post";
 export function tablesInOrder(database: DatabaseSync): string[] {
   const names = database
     .prepare(
-      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' and name not in ('corvane_backup', ?)",
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' and name not like '%!_backup' escape '!' and name not in ('backup_sums', ?)",
     )
     .all(derivedTable)
     .map((row) => String(row["name"]))

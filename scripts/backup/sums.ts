@@ -4,7 +4,7 @@ import { tallySqlite } from "./sqlite-rows.ts";
 import { createTally, differences } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";
 
-const table = "corvane_backup";
+const table = "backup_sums";
 
 /** Writes the sums of all tables into a backup. */
 export function writeSums(copy: DatabaseSync): void {
@@ -20,15 +20,24 @@ export function writeSums(copy: DatabaseSync): void {
  * @throws Error that names the tables that have changed.
  */
 export function checkAndDropSums(copy: DatabaseSync): boolean {
-  if (!copy.prepare("select 1 from sqlite_schema where name = ?").get(table)) return false;
-  const written = copy.prepare(`select name, row_count, checksum from ${table}`).all();
-  copy.exec(`drop table ${table}`);
+  const found = sumsIn(copy);
+  if (found === undefined) return false;
+  const written = copy.prepare(`select name, row_count, checksum from ${found}`).all();
+  copy.exec(`drop table ${found}`);
   const wanted: Tallies = Object.fromEntries(
     written.map((row) => [String(row["name"]), { rows: Number(row["row_count"]), checksum: String(row["checksum"]) }]),
   );
   const different = differences(wanted, allSums(copy));
   if (different.length > 0) throw new Error(`the checksums of these tables differ: ${different.join(", ")}`);
   return true;
+}
+
+/** Backups of older releases call it by another name. */
+function sumsIn(copy: DatabaseSync): string | undefined {
+  const found = copy
+    .prepare("select name from sqlite_schema where type = 'table' and (name = ? or name like '%!_backup' escape '!')")
+    .get(table);
+  return found && String(found["name"]);
 }
 
 function allSums(copy: DatabaseSync): Tallies {

@@ -7,6 +7,8 @@ import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import type { PageFieldName } from "../../app/platform/pictures/page-fields.ts";
 import type { SocialCard } from "../../app/platform/pictures/social-card.ts";
+import { markOnInk } from "../../app/platform/pictures/mark.ts";
+import { palette } from "../../app/platform/pictures/palette.ts";
 import { publicPages } from "../../app/site-map.ts";
 
 export type PageCard = { locale: Locale; path: string; card: SocialCard };
@@ -33,11 +35,11 @@ export function pageCards(): PageCard[] {
   });
 }
 
-const drawingCode = ["social-card.server.ts", "page-fields.ts", "mark.ts", "palette.ts"];
+const drawingCode = ["social-card.server.ts", "page-fields.ts", "mark.ts"];
 
 /** Changes with every text and with the drawing code, so that networks fetch pictures again. */
 export function versionOf(cards: readonly PageCard[]): string {
-  const hash = createHash("sha256").update(JSON.stringify(cards));
+  const hash = createHash("sha256").update(JSON.stringify([cards, palette, markOnInk()]));
   for (const file of drawingCode)
     hash.update(readFileSync(join(import.meta.dirname, "../../app/platform/pictures", file)));
   return hash.digest("hex").slice(0, 10);

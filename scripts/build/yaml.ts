@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { parse } from "yaml";
-import { companySchema } from "../../app/platform/content/company.schema.ts";
+import { brandSchema } from "../../app/platform/content/brand.schema.ts";
+import { companySchema, joinCompany } from "../../app/platform/content/company.schema.ts";
 import { companyFacts, fillIn } from "../../app/platform/content/fill-in.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 
-const companyFile = join(import.meta.dirname, "../../content/company.yaml");
+const contentFolder = join(import.meta.dirname, "../../content");
 
 /**
  * Supports `?only=chat,consent` and `?without=chat,consent`, and fills in company data as the server does. A change reloads the
@@ -40,7 +41,8 @@ export function readTexts(code: string, id: string): unknown {
 }
 
 function readCompany() {
-  return companySchema.parse(parse(readFileSync(companyFile, "utf8")));
+  const read = (file: string): unknown => parse(readFileSync(join(contentFolder, file), "utf8"));
+  return joinCompany(companySchema.parse(read("company.yaml")), brandSchema.parse(read("brand.yaml")));
 }
 
 function part(texts: Record<string, unknown>, id: string): Record<string, unknown> {

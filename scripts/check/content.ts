@@ -1,10 +1,13 @@
-// Checks all content and reports missing translations.
+// Checks all content, and reports missing translations and colours with too little contrast.
 import { readContent } from "#app/platform/content/read.server.ts";
+import { contrastFaults } from "./contrast.ts";
 
 try {
-  const { missing } = readContent();
+  const { brand, missing } = readContent();
   for (const place of missing) console.error(`missing: ${place}`);
-  process.exitCode = missing.length === 0 ? 0 : 1;
+  const faults = contrastFaults(brand.colors);
+  for (const fault of faults) console.error(`content/brand.yaml: colors: ${fault}`);
+  process.exitCode = missing.length + faults.length === 0 ? 0 : 1;
 } catch (error) {
   // Without stack: the message lists all problems.
   console.error(error instanceof Error ? error.message : error);

@@ -16,17 +16,22 @@ export async function runModule(file: string, ...args: string[]): Promise<Outcom
   return runNode(join(root, "node_modules", file), ...args);
 }
 
-export async function runNode(file: string, ...args: string[]): Promise<Outcome> {
-  const { code, output } = await capture(process.execPath, [file, ...args]);
+export function runNode(file: string, ...args: string[]): Promise<Outcome> {
+  return runNodeIn(root, file, ...args);
+}
+
+/** The same in another folder. */
+export async function runNodeIn(folder: string, file: string, ...args: string[]): Promise<Outcome> {
+  const { code, output } = await capture(process.execPath, [file, ...args], folder);
   return { status: code === 0 ? "passed" : "failed", words: output };
 }
 
 /** Runs a command and returns its output. */
-export function capture(command: string, args: string[]): Promise<{ code: number | null; output: string }> {
+export function capture(command: string, args: string[], cwd = root): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     // Without colours: the output may go to a file.
     const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined };
-    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env });
+    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"], env });
     let output = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));

@@ -4,7 +4,8 @@ import { checkDirection } from "./direction.ts";
 import { checkRequirements } from "./requirements.ts";
 import { checkSettings } from "./settings.ts";
 import { checkTerms } from "./terms.ts";
-import { passed, root, runModule, runNode } from "./step.ts";
+import { passed, runModule, runNode, runNodeIn } from "./step.ts";
+import { testFolder } from "../test/demo-content.ts";
 import type { Outcome, Step } from "./step.ts";
 
 /** The slow ones first, so that two lanes end together. */
@@ -29,9 +30,10 @@ export const steps: Step[] = [
 export const unitTests: Step = {
   name: "unit tests",
   run: async () => {
-    const built = existsSync(join(root, "build/.stamp")) ? passed : await runNode("scripts/build.ts");
+    const folder = testFolder();
+    const built = existsSync(join(folder, "build/.stamp")) ? passed : await runNodeIn(folder, "scripts/build.ts");
     if (built.status !== "passed") return built;
-    return runModule("vitest/vitest.mjs", "run", "--project", "unit", "--passWithNoTests");
+    return runNodeIn(folder, "node_modules/vitest/vitest.mjs", "run", "--project", "unit", "--passWithNoTests");
   },
 };
 

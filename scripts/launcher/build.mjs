@@ -18,6 +18,9 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
 ];
+/** Made by the build. */
+const MADE =
+  /^public\/(?:(?:logo|logo-on-ink|mark|favicon)\.\w+|icon-[\w-]+\.png|apple-touch-icon\.png|manifest\.webmanifest)$/;
 const STAMP = "build/.stamp";
 const IS_TEST = /\.test\.tsx?$/;
 
@@ -94,7 +97,7 @@ function readStamp(root) {
 
 function listFiles(root, path) {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!stats || IS_TEST.test(path)) return [];
+  if (!stats || IS_TEST.test(path) || MADE.test(path)) return [];
   if (!stats.isDirectory()) return [{ path, size: stats.size, mtimeMs: stats.mtimeMs }];
   return readdirSync(join(root, path))
     .toSorted()

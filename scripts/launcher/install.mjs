@@ -47,7 +47,7 @@ async function install(root) {
 /** npm keeps its cache below the home folder; a service's user may have none, or none to write to. */
 function cacheWithoutHome() {
   if (process.env.npm_config_cache !== undefined && isWritable(dirname(process.env.npm_config_cache))) return {};
-  return isWritable(homedir()) ? {} : { npm_config_cache: join(tmpdir(), "corvane-npm-cache") };
+  return isWritable(homedir()) ? {} : { npm_config_cache: join(tmpdir(), "site-npm-cache") };
 }
 
 function isWritable(folder) {

@@ -13,7 +13,7 @@ const STALE_MS = 10_000;
 
 export async function inTurn(root, work) {
   // Outside the folder: an install empties node_modules, a build empties build/.
-  const lock = join(tmpdir(), `corvane-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`);
+  const lock = join(tmpdir(), `site-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`);
   let hasSaid = false;
   while (!take(lock)) {
     if (!hasSaid) say("Another command is installing or building here; waiting for it …");

@@ -1,7 +1,9 @@
 // Made-up rows. All addresses end in .example (RFC 2606).
+import { projectBudgets, serviceInterests, timelines } from "#app/features/enquiry/form-fields.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 
 import type { Random } from "./random.ts";
 import {
@@ -16,11 +18,11 @@ import {
   titleParts,
 } from "./words.ts";
 
-const SERVICES = ["ai-integration", "chatbots", "autonomous-agents", "custom-development"] as const;
-const BUDGETS = ["5k-15k", "15k-50k", "50k-100k", "100k+"] as const;
-const TIMELINES = ["asap", "1-3months", "3-6months", "6months+"] as const;
+const SERVICES = serviceInterests;
+const BUDGETS = projectBudgets;
+const TIMELINES = timelines;
 const STATUSES = ["new", "new", "in-progress", "answered", "answered", "won", "lost"] as const;
-const LOCALES = ["en", "ro", "fr"] as const;
+const LOCALES = locales;
 const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 

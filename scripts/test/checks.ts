@@ -9,7 +9,7 @@ import type { Tally } from "./tally.ts";
 
 /** All checks but the unit tests. */
 export async function runChecks(env: Env): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), "corvane-check-"));
+  const folder = mkdtempSync(join(tmpdir(), "site-check-"));
   try {
     const file = join(folder, "checks.json");
     await run(process.execPath, ["scripts/check.ts", "--no-tests", "--json", file], env);

@@ -24,10 +24,10 @@ export function heading(words: string): void {
 }
 
 /** Returns the exit code; null if it could not run or was killed. */
-export function run(command: string, args: string[], env: Env): Promise<number | null> {
+export function run(command: string, args: string[], env: Env, cwd = root): Promise<number | null> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...env },
       stdio: ["ignore", "inherit", "inherit"],
     });

@@ -1,11 +1,15 @@
 // `npm test`: prepare, check, unit and HTTP tests, browser tests; then one summary line.
+import { ensureBuilt } from "../launcher/build.mjs";
 import { ensureBrowser } from "./browser.ts";
 import { runChecks } from "./checks.ts";
 import { endedBy, heading } from "./command.ts";
+import { testFolder } from "./demo-content.ts";
 import { ensurePostgres } from "./postgres.ts";
 import { closingLine, isProof, sum } from "./tally.ts";
 import type { Tally } from "./tally.ts";
 import { listTests, runProject } from "./vitest.ts";
+
+await ensureBuilt(testFolder());
 
 heading("What the tests need");
 const browser = await ensureBrowser();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { run } from "./command.ts";
 import type { Env } from "./command.ts";
+import { testFolder } from "./demo-content.ts";
 import type { Tally } from "./tally.ts";
 
 const VITEST = "node_modules/vitest/vitest.mjs";
@@ -21,7 +22,7 @@ type Report = {
 export function runProject(projects: readonly string[], env: Env): Promise<Tally> {
   return withReport(projects, async (file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const code = await run(process.execPath, [VITEST, "run", ...named(projects), ...reporters], env);
+    const code = await run(process.execPath, [VITEST, "run", ...named(projects), ...reporters], env, testFolder());
     const tally = count(JSON.parse(readFileSync(file, "utf8")) as Report); // vitest's own format
     // An error outside every test (a global set-up, an unhandled rejection) fails the run, too.
     if (code !== 0 && tally.failed.length === 0)
@@ -33,7 +34,7 @@ export function runProject(projects: readonly string[], env: Env): Promise<Tally
 /** Names all tests of some projects as skipped, without running one. */
 export function listTests(projects: readonly string[], env: Env, reason: string): Promise<Tally> {
   return withReport(projects, async (file) => {
-    await run(process.execPath, [VITEST, "list", ...named(projects), `--json=${file}`], env);
+    await run(process.execPath, [VITEST, "list", ...named(projects), `--json=${file}`], env, testFolder());
     const tests = JSON.parse(readFileSync(file, "utf8")) as { name: string }[]; // vitest's own format
     return { passed: 0, failed: [], skipped: tests.map(({ name }) => `${name} (${reason})`) };
   });
@@ -63,7 +64,7 @@ export function count({ testResults }: Report): Tally {
 }
 
 async function withReport(projects: readonly string[], work: (file: string) => Promise<Tally>): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), "corvane-tests-"));
+  const folder = mkdtempSync(join(tmpdir(), "site-tests-"));
   try {
     return await work(join(folder, "report.json"));
   } catch (error) {

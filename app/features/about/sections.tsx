@@ -9,10 +9,10 @@ export function Stages({ heading, items }: StagesProps) {
       <h2 id="stages" className="text-d2">
         {heading}
       </h2>
-      <ol className="mt-10 grid gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className={merge("mt-10 grid gap-y-12 sm:grid-cols-2", columnsOf(items.length))}>
         {items.map(({ time, title, text }, index) => (
           <li key={title}>
-            <StageField part={index} />
+            <StageField part={index % stageFields.length} />
             <div className="ledger mt-4 pt-5 sm:pr-8">
               <p className="text-s text-text-3">{time}</p>
               <h3 className="mt-1.5 text-d4">{title}</h3>
@@ -23,6 +23,11 @@ export function Stages({ heading, items }: StagesProps) {
       </ol>
     </section>
   );
+}
+
+/** Rows of four, or of three where that leaves none alone. */
+function columnsOf(count: number): string {
+  return count % 3 === 0 || count === 5 ? "lg:grid-cols-3" : "lg:grid-cols-4";
 }
 
 function StageField({ part }: { part: number }) {
@@ -62,39 +67,6 @@ export function Figures({ figures }: FiguresProps) {
         </div>
       ))}
     </dl>
-  );
-}
-
-type PersonProps = {
-  label: string;
-  name: string;
-  role: string;
-  text: string;
-  portrait: { src: string; alt: string };
-};
-
-export function Person({ label, name, role, text, portrait }: PersonProps) {
-  return (
-    <section aria-labelledby="team" className="ink band bg-ink-900">
-      <div className="wrap grid grid-cols-12 items-center gap-y-10 md:gap-x-5">
-        <img
-          src={portrait.src}
-          alt={portrait.alt}
-          width="480"
-          height="600"
-          loading="lazy"
-          className="col-span-12 w-full max-w-120 rounded-lg max-md:max-w-88 md:col-span-5"
-        />
-        <div className="col-span-12 md:col-span-7 md:pl-4 lg:pl-9">
-          <h2 id="team" className="text-base font-medium text-accent">
-            {label}
-          </h2>
-          <p className="mt-4 text-d2">{name}</p>
-          <p className="mt-3 text-text-3">{role}</p>
-          <p className="mt-7 max-w-150 text-lead text-text-2">{text}</p>
-        </div>
-      </div>
-    </section>
   );
 }
 

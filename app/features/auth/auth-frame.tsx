@@ -27,7 +27,7 @@ export function AuthFrame({ title, lead, picture, children }: AuthFrameProps) {
           aria-hidden="true"
           className="absolute inset-x-0 bottom-0 -z-10 h-52 bg-linear-to-t from-ink-950 from-45% to-transparent"
         />
-        <Logo className="h-8 self-start" />
+        <Logo onDark className="h-8 self-start" />
         <p className="text-s text-text-2">
           Enquiries, subscribers and the blog, in one place.
           <br />

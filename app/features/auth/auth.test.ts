@@ -9,7 +9,7 @@ import { databases } from "#test/databases.ts";
 import { createAdmin, listAdmins, resetPassword } from "./admins.server.ts";
 
 const hourMs = 60 * 60 * 1000;
-const andrei = { username: "Andrei Ștefan", email: "Andrei@Corvane.example", password: "correct horse " };
+const andrei = { username: "Andrei Ștefan", email: "Andrei@Northwind.example", password: "correct horse " };
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -40,12 +40,12 @@ describe.for(databases)("$name", (database) => {
       expect(await response.json()).toEqual({
         success: true,
         sessionId: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
-        user: { username: "Andrei Ștefan", email: "Andrei@Corvane.example", role: "admin" },
+        user: { username: "Andrei Ștefan", email: "Andrei@Northwind.example", role: "admin" },
       });
     });
 
     test("the username is case-insensitive, and may be the email", async () => {
-      const names = ["ANDREI ȘTEFAN", " andrei s\u0326tefan ", "andrei@corvane.example", "ANDREI@CORVANE.EXAMPLE"];
+      const names = ["ANDREI ȘTEFAN", " andrei s\u0326tefan ", "andrei@northwind.example", "ANDREI@NORTHWIND.EXAMPLE"];
       expect(await Promise.all(names.map((username) => statusOf(signIn({ ...andrei, username }))))).toEqual([
         200, 200, 200, 200,
       ]);
@@ -147,7 +147,7 @@ describe.for(databases)("$name", (database) => {
     test("[S30] success and failure are logged without name, email, password or token", async () => {
       const { sessionId } = (await (await signIn(andrei)).json()) as { sessionId: string };
       await signIn({ ...andrei, password: "wrong horse" });
-      await signIn({ username: "nobody@corvane.example", password: "wrong horse" });
+      await signIn({ username: "nobody@northwind.example", password: "wrong horse" });
       expect(site.logged.map(({ msg }) => msg)).toEqual(expect.arrayContaining(["signed in", "sign-in refused"]));
       expect(site.logged.flatMap(({ reason }) => reason ?? [])).toEqual(["wrong password", "unknown name"]);
       expect(JSON.stringify(site.logged)).not.toMatch(new RegExp(`andrei|nobody|horse|${sessionId}`, "i"));
@@ -161,7 +161,7 @@ describe.for(databases)("$name", (database) => {
       const response = await me(await newToken());
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({
-        user: { username: "Andrei Ștefan", email: "Andrei@Corvane.example", role: "admin" },
+        user: { username: "Andrei Ștefan", email: "Andrei@Northwind.example", role: "admin" },
       });
     });
 
@@ -234,7 +234,7 @@ describe.for(databases)("$name", (database) => {
 
     test("[S7] ends when the password is reset", async () => {
       const token = await newToken();
-      await resetPassword(site.deps, { username: "andrei@corvane.example", password: "another horse" });
+      await resetPassword(site.deps, { username: "andrei@northwind.example", password: "another horse" });
       expect(await statusOf(me(token))).toBe(401);
       expect(await statusOf(signIn(andrei))).toBe(401);
       expect(await statusOf(signIn({ ...andrei, password: "another horse" }))).toBe(200);
@@ -256,9 +256,9 @@ describe.for(databases)("$name", (database) => {
     test("a name or email of another admin is rejected", async () => {
       await createAdmin(site.deps, andrei);
       const others = [
-        { ...andrei, email: "b@corvane.example", username: "ANDREI ȘTEFAN" },
+        { ...andrei, email: "b@northwind.example", username: "ANDREI ȘTEFAN" },
         { ...andrei, username: "b" },
-        { ...andrei, username: "andrei@corvane.example", email: "b@corvane.example" },
+        { ...andrei, username: "andrei@northwind.example", email: "b@northwind.example" },
       ];
       for (const other of others)
         await expect(createAdmin(site.deps, other)).rejects.toMatchObject({ code: "conflict" });

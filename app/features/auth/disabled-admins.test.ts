@@ -6,9 +6,9 @@ import { databases } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import { createAdmin, disableAdmin, enableAdmin, listAdmins, removeAdmin } from "./admins.server.ts";
 
-const ana = { username: "ana", email: "ana@corvane.example", password: "correct horse" };
-const dan = { username: "dan", email: "dan@corvane.example", password: "another horse" };
-const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
+const ana = { username: "ana", email: "ana@northwind.example", password: "correct horse" };
+const dan = { username: "dan", email: "dan@northwind.example", password: "another horse" };
+const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
 const isLast = "is the last admin who can sign in. Make or enable another one first.";
 
 describe.for(databases)("$name", (database) => {

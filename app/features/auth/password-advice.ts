@@ -1,3 +1,5 @@
+import { siteName } from "#app/platform/content/brand.ts";
+
 /** The most common leaked passwords of 8 characters or more, and ones built from a product's name. */
 const common = new Set(
   [
@@ -6,11 +8,11 @@ const common = new Set(
     "iloveyou sunshine princess football baseball superman trustno1 whatever computer internet starwars michelle",
     "jennifer abcdefgh abcd1234 abc12345 aa123456 welcome1 welcome123 letmein1 changeme changeme1 secret123 test1234",
     "adminadmin admin123 admin1234 administrator rootroot parola123 parolamea motdepasse azertyui azertyuiop azerty123",
-    "bucuresti bucharest consulting consultancy website1 corvane1 corvane123",
+    "bucuresti bucharest consulting consultancy website1",
   ].flatMap((line) => line.split(" ")),
 );
 
-const productName = "corvane";
+const productName = siteName.toLowerCase();
 const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 /** Returns a warning for a password that is easily guessed. It is accepted all the same. */

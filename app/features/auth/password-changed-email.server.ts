@@ -1,4 +1,5 @@
 // Notifies an admin of a changed password (ASVS 6.3.7). In English, like the admin area.
+import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -13,7 +14,7 @@ export async function queuePasswordChangedEmail(deps: Deps, trx: Transaction<Tab
   await queueEmail(deps, trx, {
     kind: "password-changed",
     to: admin.email,
-    locale: "en",
+    locale: adminLocale,
     subject: `Your password for the ${content.company.name} admin area was changed`,
     heading: "Your password was changed",
     parts: [

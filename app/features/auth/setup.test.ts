@@ -15,7 +15,7 @@ import { retryOn503 } from "#test/retry-on-503.ts";
 import { describeSetup, listAdmins } from "./admins.server.ts";
 import { closeSetup } from "./queries.server.ts";
 
-const andrei = { username: "Andrei Ștefan", email: "Andrei@Corvane.example", password: "correct horse " };
+const andrei = { username: "Andrei Ștefan", email: "Andrei@Northwind.example", password: "correct horse " };
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -35,7 +35,7 @@ describe.for(databases)("$name", (database) => {
     expect(await listAdmins(site.deps)).toEqual([
       {
         username: "Andrei Ștefan",
-        email: "Andrei@Corvane.example",
+        email: "Andrei@Northwind.example",
         role: "admin",
         createdAt: "2026-11-20T12:00:00.000Z",
         isDisabled: false,
@@ -62,7 +62,7 @@ describe.for(databases)("$name", (database) => {
   test("[R9] of a hundred concurrent setups exactly one creates an admin", { timeout: 120_000 }, async () => {
     site.deps.config.LIMIT_SIGN_INS_PER_MINUTE = 10_000; // what a busy database refused counts too
     const tries = Array.from({ length: 100 }, (_, i) =>
-      retryOn503(() => setUp({ ...andrei, username: `a${i}`, email: `a${i}@corvane.example` })),
+      retryOn503(() => setUp({ ...andrei, username: `a${i}`, email: `a${i}@northwind.example` })),
     );
     const statuses = await Promise.all(tries.map(statusOf));
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
-  test.for(["localhost", "corvane.localhost:3000", "127.0.0.1:3000", "[::1]"])(
+  test.for(["localhost", "northwind.localhost:3000", "127.0.0.1:3000", "[::1]"])(
     "[S31] under this machine's own name three fields are enough: %s",
     async (host) => {
       const answer = await site.app.request(`http://${host}/api/admin/setup`, json("POST", andrei));
@@ -167,7 +167,7 @@ describe.for(databases)("$name", (database) => {
     expect(await statusOf(setUp({ ...andrei, setupCode: code }))).toBe(201);
   });
 
-  test.for([{ TRUST_PROXY: "1" }, { SITE_URL: "https://corvane.example" }])(
+  test.for([{ TRUST_PROXY: "1" }, { SITE_URL: "https://northwind.example" }])(
     "[S31] if the settings indicate a proxy the code is always required: %o",
     async (settings: Record<string, string>) => {
       const other = await createTestApp({ db: site.deps.db, settings });

@@ -5,7 +5,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { createAdmin } from "./admins.server.ts";
 
-const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
+const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
 const settings = { TRUST_PROXY: "1", LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY: "6" };
 
 describe.for(databases)("$name", (database) => {

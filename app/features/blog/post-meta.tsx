@@ -1,3 +1,4 @@
+import { languageName } from "#app/platform/i18n/language-name.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
 import type { PostSummary } from "./summary.ts";
@@ -40,7 +41,7 @@ function PostKind({ tags, locale }: Pick<PostSummary, "tags" | "locale">) {
       </span>
       {lang && (
         <span lang={lang} data-slot="post-language">
-          {t(`language.${locale}`)}
+          {languageName(locale)}
         </span>
       )}
     </>

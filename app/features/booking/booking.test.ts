@@ -20,7 +20,7 @@ describe.for(databases)("$name", (database) => {
   beforeEach(async () => {
     site = await createTestApp({
       db: await database.open(),
-      settings: { SITE_URL: "https://corvane.example", LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000", ...manyCalls },
+      settings: { SITE_URL: "https://northwind.example", LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000", ...manyCalls },
     });
   });
   afterEach(() => site.close());
@@ -146,7 +146,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("the response and the page without script say whether an email confirms the booking", async () => {
-    const smtp = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
+    const smtp = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
     const withMail = await createTestApp({ db: await database.open(), settings: smtp });
     onTestFinished(() => withMail.close());
     const { bookedText, bookedWithoutEmail } = siteContent.ui.en.booking;
@@ -232,7 +232,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("with an external scheduler nothing is offered and nothing can be booked", async () => {
-    site.deps.config.BOOKING_URL = "https://calendar.example/corvane";
+    site.deps.config.BOOKING_URL = "https://calendar.example/northwind";
     expect(await slots()).toEqual([]);
     expect((await book(aBooking())).status).toBe(409);
   });

@@ -9,7 +9,11 @@ import { calendarText } from "./calendar.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
 const { deps } = await createTestDeps({
-  settings: { SITE_URL: "https://corvane.example", MAIL_FROM: "Corvane <calls@corvane.example>", SMTP_URL: "smtp://x" },
+  settings: {
+    SITE_URL: "https://northwind.example",
+    MAIL_FROM: "Northwind <calls@northwind.example>",
+    SMTP_URL: "smtp://x",
+  },
 });
 
 const aBooking = (change: Partial<BookingRow> = {}): BookingRow => ({
@@ -71,14 +75,14 @@ test("a request contains attendees, UTC time, 30 minutes, organizer and sequence
   expect(facts(aBooking(), "REQUEST")).toEqual({
     method: "REQUEST",
     version: "2.0",
-    uid: "booking-019c1355-2340-7a4c-8b3e-000000000001@corvane.example",
+    uid: "booking-019c1355-2340-7a4c-8b3e-000000000001@northwind.example",
     sequence: 0,
     start: "2026-11-23T08:00:00.000Z",
     zone: "UTC",
     minutes: 30,
     stamp: "2026-11-20T12:00:00Z",
     status: "CONFIRMED",
-    organizer: "mailto:calls@corvane.example",
+    organizer: "mailto:calls@northwind.example",
     attendees: [["mailto:ana@hexley.example", "Ana Pop", "ACCEPTED"]],
   });
 });
@@ -143,7 +147,7 @@ test("any name and subject can be parsed back unchanged", () => {
 
 test("web calendars get the call in UTC with all characters of its texts", () => {
   const entry = {
-    title: "Ana & Corvane + 1",
+    title: "Ana & Northwind + 1",
     startsAt: "2026-11-23T08:00:00.000Z",
     endsAt: "2026-11-23T08:30:00.000Z",
     details: "100%, a=b\nșț",
@@ -151,13 +155,13 @@ test("web calendars get the call in UTC with all characters of its texts", () =>
   };
   const [google, outlook, office] = webCalendars.map((calendar) => new URL(calendarLink(calendar, entry)));
   expect(Object.fromEntries(google?.searchParams ?? [])).toMatchObject({
-    text: "Ana & Corvane + 1",
+    text: "Ana & Northwind + 1",
     dates: "20261123T080000Z/20261123T083000Z",
     details: "100%, a=b\nșț",
   });
   expect([outlook?.host, office?.host]).toEqual(["outlook.live.com", "outlook.office.com"]);
   expect(Object.fromEntries(outlook?.searchParams ?? [])).toMatchObject({
-    subject: "Ana & Corvane + 1",
+    subject: "Ana & Northwind + 1",
     startdt: "2026-11-23T08:00:00.000Z",
     enddt: "2026-11-23T08:30:00.000Z",
   });

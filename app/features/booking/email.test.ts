@@ -8,7 +8,7 @@ import { databases } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import * as admin from "./admin.server.ts";
 
-const settings = { SITE_URL: "https://corvane.example", NOTIFY_TO: "Team <team@corvane.example>" };
+const settings = { SITE_URL: "https://northwind.example", NOTIFY_TO: "Team <team@northwind.example>" };
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -34,14 +34,14 @@ describe.for(databases)("$name", (database) => {
       subject: "Your consultation: Monday, November 23, 2026 at 9:00 AM",
       next_try_at: "2026-11-20T12:00:00.000Z",
     });
-    expect(confirmed.text).toContain(`https://corvane.example/book/${secret}`);
+    expect(confirmed.text).toContain(`https://northwind.example/book/${secret}`);
     expect(appointmentOf(confirmed)).toMatchObject({ method: "REQUEST", sequence: 0, start: mondaySlot });
     const reminder = await emailOf("booking-reminder");
     expect(reminder).toMatchObject({ next_try_at: "2026-11-22T07:00:00.000Z", calendar: null });
     expect(reminder.text).toContain(`/book/${secret}`);
     const team = await emailOf("booking-team-booked");
     expect(team).toMatchObject({
-      recipient: "Team <team@corvane.example>",
+      recipient: "Team <team@northwind.example>",
       reply_to: "ana@hexley.example",
       subject: "New consultation: Ana Pop, Monday, November 23, 2026 at 9:00 AM",
     });
@@ -102,7 +102,7 @@ describe.for(databases)("$name", (database) => {
     ]);
     const cancelled = await emailOf("booking-cancelled");
     expect(appointmentOf(cancelled)).toMatchObject({ method: "CANCEL", sequence: 1, start: mondaySlot });
-    expect(cancelled.text).toContain("https://corvane.example/book");
+    expect(cancelled.text).toContain("https://northwind.example/book");
     expect(cancelled.text).not.toContain(secret);
   });
 

@@ -17,7 +17,7 @@ describe.for(databases)("$name", (database) => {
   let site: TestApp;
   let headers: { Authorization: string };
   beforeEach(async () => {
-    const settings = { NOTIFY_TO: "team@corvane.example", SITE_URL: "https://corvane.example", TRUST_PROXY: "1" };
+    const settings = { NOTIFY_TO: "team@northwind.example", SITE_URL: "https://northwind.example", TRUST_PROXY: "1" };
     site = await createTestApp({ db: await database.open(), settings });
     headers = await signInAdmin(site.deps);
   });
@@ -110,10 +110,10 @@ describe.for(databases)("$name", (database) => {
       expect(response.status).toBe(202);
       expect(await response.json()).toEqual({ success: true, isPending: true, message });
       expect(await slots()).toContain(mondaySlot);
-      expect(await emails()).toEqual(["booking-team-requested team@corvane.example"]);
+      expect(await emails()).toEqual(["booking-team-requested team@northwind.example"]);
       const [email] = await readEmails(site.deps);
       expect(email?.text).toContain("hidden field filled in");
-      expect(email?.text).toContain("https://corvane.example/admin/bookings?status=pending");
+      expect(email?.text).toContain("https://northwind.example/admin/bookings?status=pending");
       expect(email?.calendar).toBeNull();
     },
   );
@@ -146,7 +146,7 @@ describe.for(databases)("$name", (database) => {
     expect(await response.json()).toMatchObject({ status: "booked", spamReason: "hidden field filled in" });
     expect(await slots()).not.toContain(mondaySlot);
     expect(await emails()).toEqual([
-      "booking-team-requested team@corvane.example",
+      "booking-team-requested team@northwind.example",
       "booking-confirmed ana@hexley.example",
       "booking-reminder ana@hexley.example",
     ]);
@@ -186,7 +186,7 @@ describe.for(databases)("$name", (database) => {
     await book(spam);
     const response = await decide("reject");
     expect(await response.json()).toMatchObject({ status: "cancelled", cancelledBy: "admin" });
-    expect(await emails()).toEqual(["booking-team-requested team@corvane.example"]);
+    expect(await emails()).toEqual(["booking-team-requested team@northwind.example"]);
     const [row] = await kept();
     expect((await decide("reject", row?.id)).status).toBe(409);
     expect((await decide("accept", row?.id)).status).toBe(409);

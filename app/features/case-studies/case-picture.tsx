@@ -3,27 +3,20 @@ import { BankPicture } from "#app/ui/pictures/bank-picture.tsx";
 import { ClinicPicture } from "#app/ui/pictures/clinic-picture.tsx";
 import { FreightPicture } from "#app/ui/pictures/freight-picture.tsx";
 
-export function CasePicture({ slug, words }: { slug: DrawnCase; words: CasePictureWords }) {
-  return (
-    <div className="min-w-0 overflow-clip rounded-lg border border-line">
-      <CaseDrawing slug={slug} words={words} />
-    </div>
-  );
+type CasePictureWords = Pick<PictureWords, "velmora" | "castrell" | "lumetra">;
+
+/** Null if there is neither a drawing of the case study's result nor a picture in content/pictures/case-studies/. */
+export function casePicture(slug: string, { words, photo }: { words: CasePictureWords; photo: string | undefined }) {
+  const picture = drawing(slug, words) ?? (photo ? <Photo src={photo} /> : null);
+  return picture && <div className="min-w-0 overflow-clip rounded-lg border border-line">{picture}</div>;
 }
 
-function CaseDrawing({ slug, words }: { slug: DrawnCase; words: CasePictureWords }) {
-  if (slug === "velmora") return <FreightPicture words={words.velmora} />;
-  if (slug === "castrell") return <BankPicture words={words.castrell} />;
-  return <ClinicPicture words={words.lumetra} />;
+function drawing(slug: string, { velmora, castrell, lumetra }: CasePictureWords) {
+  if (slug === "velmora" && velmora) return <FreightPicture words={velmora} />;
+  if (slug === "castrell" && castrell) return <BankPicture words={castrell} />;
+  return slug === "lumetra" && lumetra ? <ClinicPicture words={lumetra} /> : null;
 }
 
-const drawn = ["velmora", "castrell", "lumetra"] as const;
-
-type DrawnCase = (typeof drawn)[number];
-
-type CasePictureWords = Pick<PictureWords, DrawnCase>;
-
-/** True if there is a drawing of the case study's result. */
-export function hasPicture(slug: string): slug is DrawnCase {
-  return drawn.some((name) => name === slug);
+function Photo({ src }: { src: string }) {
+  return <img src={src} alt="" width="1200" height="750" loading="lazy" className="aspect-[8/5] w-full object-cover" />;
 }

@@ -46,14 +46,17 @@ function Face({ src }: { src: string }) {
   );
 }
 
-const marks: Record<Locale, [open: string, close: string]> = {
-  en: ["“", "”"],
-  ro: ["„", "”"],
-  fr: ["«\u202F", "\u202F»"],
-};
+/** Of languages that don't write “ ”. */
+const marks = new Map<string, readonly [open: string, close: string]>([
+  ["ro", ["„", "”"]],
+  ["de", ["„", "“"]],
+  ["fr", ["«\u202F", "\u202F»"]],
+  ["it", ["«", "»"]],
+  ["es", ["«", "»"]],
+]);
 
 /** Adds the language's quotation marks. */
 function quoted(locale: Locale, words: string): string {
-  const [open, close] = marks[locale];
+  const [open, close] = marks.get(locale) ?? ["“", "”"];
   return open + words + close;
 }

@@ -7,7 +7,7 @@ export function ResultsLedger({ results }: { results: Result[] }) {
   return (
     <dl
       aria-label={t("caseStudies.results")}
-      className="ledger @container grid sm:grid-cols-2 sm:gap-y-8 sm:pt-6 xl:grid-cols-4"
+      className={`ledger @container grid sm:grid-cols-2 sm:gap-y-8 sm:pt-6 ${results.length === 3 ? "xl:grid-cols-3" : "xl:grid-cols-4"}`}
     >
       {results.map(({ metric, improvement, was, description }) => (
         <div

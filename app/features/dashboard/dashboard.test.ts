@@ -138,9 +138,9 @@ describe.for(databases)("$name", (database) => {
 
   test("attention lists failed emails and a missing NOTIFY_TO; completed setup is omitted", async () => {
     const settings = {
-      SITE_URL: "https://corvane.example",
+      SITE_URL: "https://northwind.example",
       SMTP_URL: "smtp://127.0.0.1:9",
-      MAIL_FROM: "hello@corvane.example",
+      MAIL_FROM: "hello@northwind.example",
     };
     const other = await createTestApp({ db: await database.open(), settings });
     const { kysely } = other.deps.db;

@@ -2,6 +2,8 @@ import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
+import { adminLocale } from "#app/platform/i18n/locales.ts";
+import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { limits } from "./contract.ts";
 import type { Activity, Arrivals, Attention } from "./contract.ts";
@@ -31,7 +33,7 @@ export async function listActivity(deps: Deps, role: Role): Promise<Activity[]> 
     queries.listNewestPosts(connection, limits.events),
   ]);
   const option = (name: string, value: string) =>
-    value === "" ? "" : deps.translate("en", `contact.options.${name}.${value}`); // "" was not asked
+    value === "" ? "" : optionLabel((key) => deps.translate(adminLocale, key), name, value); // "" was not asked
   const events: Activity[] = [
     ...enquiries.map((row) => ({
       kind: "enquiry" as const,

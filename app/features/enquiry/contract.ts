@@ -56,11 +56,12 @@ export const enquiry = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   company: z.string(),
-  serviceInterest: z.enum(serviceInterests),
+  /** An id that was offered when it was sent. */
+  serviceInterest: z.string(),
   /** "" for old enquiries that proposed times for a call. */
-  projectBudget: z.enum([...projectBudgets, ""]),
+  projectBudget: z.string(),
   /** "" as above. */
-  timeline: z.enum([...timelines, ""]),
+  timeline: z.string(),
   projectDetails: z.string(),
   message: z.nullable(z.string()),
   locale: z.string(),

@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { languageOf, momentOf } from "#app/platform/i18n/company-words.ts";
+import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
-import { isLocale, localPath } from "#app/platform/i18n/locales.ts";
+import { adminLocale, defaultLocale, isLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
@@ -44,7 +45,7 @@ export async function queueEnquiryEmails(
 
 /** Quotes no user text: the address may be someone else's. */
 function confirmation({ content, config }: Deps, { id, email, firstName, locale }: Enquiry): Email {
-  const language: Locale = isLocale(locale) ? locale : "en";
+  const language: Locale = isLocale(locale) ? locale : defaultLocale;
   const words = content.emails[language].enquiry;
   const name = quotableName(firstName);
   return {
@@ -71,7 +72,7 @@ function notification(deps: Deps, { enquiry, to }: { enquiry: Enquiry; to: strin
     about: aboutEnquiry(enquiry.id),
     to,
     replyTo: enquiry.email,
-    locale: "en", // the admin area is English
+    locale: adminLocale, // the admin area is English
     isForTeam: true,
     subject: `${enquiry.isSpamSuspect ? "[Suspect] " : ""}Enquiry from ${who}`,
     heading: `Enquiry from ${who}`,
@@ -96,7 +97,7 @@ function cut(text: string): string {
 
 function factsOf({ translate }: Deps, enquiry: Enquiry): [label: string, value: string][] {
   const choice = (field: "serviceInterest" | "projectBudget" | "timeline") =>
-    translate("en", `contact.options.${field}.${enquiry[field]}`);
+    optionLabel((key) => translate(adminLocale, key), field, enquiry[field]);
   const campaign = Object.entries(enquiry.campaign ?? {}).map(([name, value]) => `${name}: ${value}`);
   return [
     ["Name", `${enquiry.firstName} ${enquiry.lastName}`],

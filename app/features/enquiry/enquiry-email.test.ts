@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
   beforeEach(async () => {
-    const settings = { NOTIFY_TO: "Front desk <desk@corvane.example>", SITE_URL: "https://www.corvane.example" };
+    const settings = { NOTIFY_TO: "Front desk <desk@northwind.example>", SITE_URL: "https://www.northwind.example" };
     site = await createTestApp({ db: await database.open(), settings });
   });
   afterEach(() => site.close());
@@ -29,7 +29,7 @@ describe.for(databases)("$name", (database) => {
     const [email] = await emails();
     expect(email).toMatchObject({
       kind: "enquiry-notification",
-      recipient: "Front desk <desk@corvane.example>",
+      recipient: "Front desk <desk@northwind.example>",
       reply_to: "stefania@hexley.example",
       subject: "Enquiry from Ștefania Țîrlea-Ionescu, Hexley Works SRL",
       status: "waiting",
@@ -49,7 +49,7 @@ describe.for(databases)("$name", (database) => {
       "Campaign: utm_source: flyer",
       "> Oferte scrise de mână: 40 pe zi, câte 25 de minute. 🧾",
       "> Prefer afternoons.",
-      `https://www.corvane.example/admin/contacts?open=${id}`,
+      `https://www.northwind.example/admin/contacts?open=${id}`,
     ])
       expect(email?.text).toContain(fact);
     expect(email?.text).not.toContain("Hello");
@@ -91,7 +91,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[S32] without the form's token the enquiry is saved and the company notified, without a confirmation", async () => {
     expect((await send({ formToken: undefined })).status).toBe(201);
-    expect(await kinds()).toEqual(["enquiry-notification Front desk <desk@corvane.example>"]);
+    expect(await kinds()).toEqual(["enquiry-notification Front desk <desk@northwind.example>"]);
     const [enquiry] = (await site.services.enquiry.listEnquiries()).enquiries;
     expect(enquiry).toMatchObject({ isSpamSuspect: false });
   });
@@ -182,7 +182,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[S32] possible spam is marked in the company's email and not confirmed", async () => {
     expect((await send({ website: "https://spam.example" })).status).toBe(201);
-    expect(await kinds()).toEqual(["enquiry-notification Front desk <desk@corvane.example>"]);
+    expect(await kinds()).toEqual(["enquiry-notification Front desk <desk@northwind.example>"]);
     const [email] = await emails();
     expect(email?.subject).toMatch(/^\[Suspect\] Enquiry from/);
     expect(email?.text).toContain("hidden field filled in");
@@ -207,7 +207,7 @@ describe.for(databases)("$name", (database) => {
     const formToken = aFormToken(site);
     await Promise.all(Array.from({ length: 50 }, () => retryOn503(() => send({ formToken }, headers))));
     expect(await kinds()).toEqual([
-      "enquiry-notification Front desk <desk@corvane.example>",
+      "enquiry-notification Front desk <desk@northwind.example>",
       "enquiry-confirmation stefania@hexley.example",
     ]);
   });

@@ -1,11 +1,12 @@
 // The fields of the enquiry form as plain data: the browser has it before any schema.
+import { offeredBudgets, offeredServices, offeredTimelines } from "#app/platform/content/brand.ts";
 
-export const serviceInterests = ["ai-integration", "chatbots", "autonomous-agents", "custom-development"] as const;
+/** The ids of company.yaml that are offered now. Stored enquiries may have others. */
+export const serviceInterests = offeredServices;
 
-/** In US dollars. */
-export const projectBudgets = ["5k-15k", "15k-50k", "50k-100k", "100k+"] as const;
+export const projectBudgets = offeredBudgets;
 
-export const timelines = ["asap", "1-3months", "3-6months", "6months+"] as const;
+export const timelines = offeredTimelines;
 
 /** In UTF-16 units, as HTML's maxlength counts. */
 export const limits = { name: 100, email: 254, phone: 40, company: 200, details: 5000 } as const;

@@ -24,7 +24,10 @@ const stateOf = ({ findings }: Health, name: string) => findings.find((finding) 
 
 describe.for(databases)("$name", (database) => {
   test("[OPER-04] [OPER-05] health tells version, database, disk, backup, emails and legal data, each problem with what to do", async () => {
-    const site = await createTestApp({ db: await database.open(), settings: { SITE_URL: "https://corvane.example" } });
+    const site = await createTestApp({
+      db: await database.open(),
+      settings: { SITE_URL: "https://northwind.example" },
+    });
     onTestFinished(() => site.close());
     expect((await site.app.request("/api/admin/health")).status).toBe(401);
     const admin = await signInAdmin(site.deps);
@@ -53,7 +56,7 @@ async function signInAgain(site: TestApp): Promise<{ Authorization: string }> {
 test("[OPER-04] the network is checked for what is set up alone: a mail server that takes us, and later doesn't", async () => {
   const mail = await startMailServer();
   const settings = { SMTP_URL: mail.url };
-  const site = await createTestApp({ settings: { ...settings, MAIL_FROM: "a@corvane.invalid" } });
+  const site = await createTestApp({ settings: { ...settings, MAIL_FROM: "a@northwind.invalid" } });
   onTestFinished(() => site.close());
   const admin = await signInAdmin(site.deps);
   expect((await read(site, admin)).networkCheckedAt).toBeNull();

@@ -37,7 +37,7 @@ test("[L5] the settings determine the processors", () => {
     AI_MODEL: "small",
     ANALYTICS_ID: "G-1",
   };
-  const bookingUrl = "https://calendar.example/corvane?x=1";
+  const bookingUrl = "https://calendar.example/northwind?x=1";
   expect(processorsInUse({ ...readConfig(settings), providers, bookingUrl })).toEqual([
     { kind: "mail", host: "mail.hexley.example" },
     { kind: "model", host: "model.example" },

@@ -19,7 +19,7 @@ export type OutsideServices = Pick<
 
 /**
  * Excludes services on this machine.
- * @example processorsInUse({ ...config, providers, bookingUrl: "https://calendar.example/corvane" }) // [{ kind: "scheduler",
+ * @example processorsInUse({ ...config, providers, bookingUrl: "https://calendar.example/us" }) // [{ kind: "scheduler",
  * host: "calendar.example" }]
  */
 export function processorsInUse({

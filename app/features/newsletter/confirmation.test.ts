@@ -11,9 +11,9 @@ import { deleteUnconfirmed } from "./retention.server.ts";
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 const settings = {
-  SITE_URL: "https://corvane.example",
+  SITE_URL: "https://northwind.example",
   SMTP_URL: "smtp://127.0.0.1:9",
-  MAIL_FROM: "hello@corvane.example",
+  MAIL_FROM: "hello@northwind.example",
   LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000",
 };
 
@@ -36,7 +36,7 @@ describe.for(databases)("$name", (database) => {
   const kinds = async () => (await emails()).map(({ kind }) => kind);
   const linkIn = async (kind: string) => {
     const email = (await emails()).findLast((one) => one.kind === kind);
-    const link = /https:\/\/corvane\.example(\/[\w/]*newsletter\/\w+\/[0-9a-f-]{64,})/.exec(email?.text ?? "")?.[1];
+    const link = /https:\/\/northwind\.example(\/[\w/]*newsletter\/\w+\/[0-9a-f-]{64,})/.exec(email?.text ?? "")?.[1];
     if (!link) throw new Error(`No email of the kind ${kind} has a link.`);
     return link;
   };
@@ -217,7 +217,7 @@ describe.for(databases)("$name", (database) => {
       .select(["kind", "unsubscribe_url"])
       .orderBy("id")
       .execute();
-    const link = expect.stringMatching(/^https:\/\/corvane\.example\/newsletter\/unsubscribe\/[0-9a-f-]{101}$/);
+    const link = expect.stringMatching(/^https:\/\/northwind\.example\/newsletter\/unsubscribe\/[0-9a-f-]{101}$/);
     expect(sent).toEqual([
       { kind: "newsletter-confirmation", unsubscribe_url: null },
       { kind: "newsletter-welcome", unsubscribe_url: link },

@@ -14,7 +14,7 @@ import type { EmailDetails, ListedEmail } from "./contract.ts";
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
   let headers: { Authorization: string };
-  const settings = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@corvane.example" };
+  const settings = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@northwind.example" };
 
   async function open(own: Record<string, string>) {
     site = await createTestApp({ db: await database.open(), settings: own });

@@ -1,3 +1,4 @@
+import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import type { PersonData } from "./contract.ts";
@@ -66,7 +67,8 @@ function valueInWords(name: string, value: NonNullable<Value>, t: TFunction): st
   if (/^(is|may)_/.test(name)) return Number(value) === 1 ? "Yes" : "No";
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return minuteOf(text);
-  if (name in choices) return t(`contact.options.${choices[name]}.${text}`);
+  const field = choices[name];
+  if (field) return optionLabel(t, field, text);
   if (name === "locale") return languageOf(text);
   if (name === "status") return statuses[text] ?? readable(text);
   if (name === "campaign") return campaignInWords(text);

@@ -12,8 +12,8 @@ import type { PersonData } from "./contract.ts";
 
 const settings = {
   SMTP_URL: "smtp://127.0.0.1:9",
-  MAIL_FROM: "hello@corvane.example",
-  NOTIFY_TO: "team@corvane.example",
+  MAIL_FROM: "hello@northwind.example",
+  NOTIFY_TO: "team@northwind.example",
 };
 
 const counts = {

@@ -19,7 +19,7 @@ export default function startCarousel(carousel: HTMLElement, { onPress, swapLabe
     draw();
   };
   const draw = () => {
-    const isRunning = holds.size === 0 && !document.hidden && !stillness.matches;
+    const isRunning = slides.length > 1 && holds.size === 0 && !document.hidden && !stillness.matches;
     slides.forEach((slide, at) => (slide.dataset["place"] = String(Math.sign(at - index))));
     dots.forEach((dot, at) => {
       dot.toggleAttribute("aria-current", at === index);

@@ -5,6 +5,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 /** `mark` is the URL of the logo for dark backgrounds. */
 export type Client = {
+  id: string;
   name: string;
   mark: string;
   sector: string;
@@ -23,7 +24,7 @@ export function ClientLedger({ label, clients }: { label: string; clients: reado
       </h2>
       <ul className="client-ledger border-t border-line" data-field-avoid="">
         {clients.map((client) => (
-          <li key={client.name} className="client-cell" data-turns={client.casePath && ""}>
+          <li key={client.id} className="client-cell" data-turns={client.casePath && ""}>
             <p className="flex items-center gap-2.5 font-semibold">
               {/* Small: more important files are fetched first. */}
               <img src={client.mark} alt="" width="24" height="24" fetchPriority="low" />

@@ -1,4 +1,4 @@
-import type { PageTexts, ServiceCard } from "#app/platform/content/schema.ts";
+import type { PageTexts } from "#app/platform/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { glyph, technologyGlyphs } from "#app/platform/pictures/glyph.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
@@ -12,8 +12,8 @@ type ServiceCardsProps = {
   texts: PageTexts<"home">["services"];
   /** Label of the link to the prices. */
   cost: string;
-  /** Shown on top of each card. */
-  pictures: Record<ServiceCard["service"], React.ReactNode>;
+  /** Shown on top of each card, in their order. */
+  pictures: readonly React.ReactNode[];
 };
 
 export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
@@ -22,10 +22,10 @@ export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
     <section aria-labelledby="services" className="wrap band">
       <SectionHead id="services" heading={texts.heading} lead={texts.lead} />
       <ul className="service-cards mt-14">
-        {texts.cards.map((card) => (
+        {texts.cards.map((card, index) => (
           <li key={card.service} className="grid grid-cols-1">
             <Card kind="link" pad="none" clip className="flex flex-col">
-              {pictures[card.service]}
+              {pictures[index]}
               <div className="flex grow flex-col items-start px-7 pt-6 pb-7">
                 <h3 className="max-w-full text-d3">{card.title}</h3>
                 <p className="mt-2.5 mb-5 max-w-136 text-text-2">{card.text}</p>
@@ -50,8 +50,8 @@ export function TechnologyGrid({ texts }: { texts: PageTexts<"home">["technologi
     <section aria-labelledby="technologies" className="wrap pb-(--band)">
       <SectionHead id="technologies" heading={texts.heading} lead={texts.lead} />
       <ul className="technology-grid mt-12">
-        {texts.items.map(({ name, role }, index) => (
-          <li key={name} className="technology-cell">
+        {texts.items.map(({ id, name, role }, index) => (
+          <li key={id} className="technology-cell">
             <h3 className="text-d4 md:text-d4-lg">{name}</h3>
             <p className="text-s text-text-3 md:mt-auto">{role}</p>
             {glyphs[index] && <VaneGlyph glyph={glyphs[index]} className="technology-glyph" />}
@@ -73,7 +73,7 @@ function SectionHead({ id, heading, lead }: { id: string; heading: string; lead:
   );
 }
 
-const whyGlyphs = [glyph("agreed"), glyph("asks"), glyph("yours")];
+const whyGlyphs = [glyph("agreed"), glyph("asks"), glyph("yours"), glyph("done"), glyph("search"), glyph("inbox")];
 
 export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
   const { to } = useLocale();
@@ -90,7 +90,7 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
       </div>
       <ul className="border-b border-line lg:col-span-7">
         {texts.points.map(({ title, text }, index) => {
-          const drawing = whyGlyphs[index];
+          const drawing = whyGlyphs[index % whyGlyphs.length];
           return (
             <li key={title} className="flex gap-x-8 border-t border-line py-8">
               {drawing && <VaneGlyph glyph={drawing} className="why-glyph" />}

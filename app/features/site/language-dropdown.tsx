@@ -1,4 +1,5 @@
 import { use } from "react";
+import { languageName } from "#app/platform/i18n/language-name.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -24,7 +25,7 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
           aria-haspopup="menu"
           aria-expanded="false"
           // Begins with the visible text (WCAG 2.5.3).
-          aria-label={`${locale.toUpperCase()}, ${t("language.label")}: ${t(`language.${locale}`)}`}
+          aria-label={`${locale.toUpperCase()}, ${t("language.label")}: ${languageName(locale)}`}
           className="language-button inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-s text-text-2 transition-colors hover:text-text aria-expanded:text-text"
         >
           <PlainIcon name="globe" size={16} />
@@ -40,7 +41,7 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
         data-align={align}
         className="language-menu rounded-md border border-line bg-surface text-text shadow-2"
       >
-        {listed.map(({ code, name, flag }) => (
+        {listed.map(({ code, name }) => (
           <Link
             key={code}
             role="menuitem"
@@ -50,7 +51,7 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
             aria-current={code === locale ? "true" : undefined}
             className="flex min-h-11 items-center gap-3 rounded-sm px-3 text-s hover:bg-brand-soft"
           >
-            <Flag region={flag} />
+            <Flag code={code} />
             {name}
             {code === locale && <PlainIcon name="check" size={16} className="ml-auto" />}
           </Link>
@@ -60,19 +61,30 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
   );
 }
 
-const stripes = { RO: ["#002b7f", "#fcd116", "#ce1126"], FR: ["#002654", "#fff", "#ce1126"] };
+/** Flags of three stripes, upright or lying. */
+const stripes = new Map([
+  ["ro", { fills: ["#002b7f", "#fcd116", "#ce1126"], isUpright: true }],
+  ["fr", { fills: ["#002654", "#fff", "#ce1126"], isUpright: true }],
+  ["it", { fills: ["#008c45", "#f4f5f0", "#cd212a"], isUpright: true }],
+  ["de", { fills: ["#000", "#d00", "#ffce00"], isUpright: false }],
+  ["nl", { fills: ["#ae1c28", "#fff", "#21468b"], isUpright: false }],
+  ["hu", { fills: ["#ce2939", "#fff", "#477050"], isUpright: false }],
+  ["bg", { fills: ["#fff", "#00966e", "#d62612"], isUpright: false }],
+]);
 
-/** 20 × 14 px; drawn, because not every system has flag emoji. */
-function Flag({ region }: { region: LanguageOption["flag"] }) {
+/** 20 × 14 px; drawn, because not every system has flag emoji. A language without one here has its code in its place. */
+function Flag({ code }: { code: string }) {
+  const flag = stripes.get(code);
+  if (!flag && code !== "en") return <span className="w-5 text-center text-xs text-text-3">{code}</span>;
   return (
     <svg viewBox="0 0 60 42" width="20" height="14" aria-hidden="true" className="shrink-0 rounded-sm">
-      {region === "GB" ? (
-        <UnionFlag />
-      ) : (
-        stripes[region].map((fill, index) => <path key={fill} d={`M${index * 20} 0h20v42h-20z`} fill={fill} />)
-      )}
+      {flag ? flag.fills.map((fill, index) => <path key={fill} d={stripe(index, flag)} fill={fill} />) : <UnionFlag />}
     </svg>
   );
+}
+
+function stripe(index: number, { isUpright }: { isUpright: boolean }): string {
+  return isUpright ? `M${index * 20} 0h20v42h-20z` : `M0 ${index * 14}h60v14h-60z`;
 }
 
 function UnionFlag() {
@@ -88,14 +100,8 @@ function UnionFlag() {
 }
 
 /** `name` is in the language itself. */
-type LanguageOption = { code: Locale; name: string; flag: "GB" | "RO" | "FR" };
-
-const options: Record<Locale, LanguageOption> = {
-  en: { code: "en", name: "English", flag: "GB" },
-  ro: { code: "ro", name: "Română", flag: "RO" },
-  fr: { code: "fr", name: "Français", flag: "FR" },
-};
+type LanguageOption = { code: Locale; name: string };
 
 export function languageOptions(offered: readonly Locale[]): LanguageOption[] {
-  return offered.map((code) => options[code]);
+  return offered.map((code) => ({ code, name: languageName(code) }));
 }

@@ -1,19 +1,15 @@
+import { logoOnDark } from "#app/platform/content/brand.ts";
+
 type SiteLogoProps = {
   /** Needed without a labelled link around it. */
   label?: string;
   className: string;
 };
 
-/** A file in public/, which a company replaces. */
+/** For dark ground. */
 export function SiteLogo({ label = "", className }: SiteLogoProps) {
+  const { href, width, height } = logoOnDark;
   return (
-    <img
-      data-slot="logo"
-      src="/logo-on-ink.svg"
-      width="143"
-      height="32"
-      alt={label}
-      className={`w-auto ${className}`}
-    />
+    <img data-slot="logo" src={href} width={width} height={height} alt={label} className={`w-auto ${className}`} />
   );
 }

@@ -24,15 +24,15 @@ export function TestimonialCarousel({ heading, testimonials }: TestimonialCarous
         className="wrap carousel"
         data-behavior="carousel"
       >
-        <div className="carousel-controls needs-script">
+        <div className="carousel-controls needs-script" hidden={testimonials.length < 2}>
           <CarouselButton does="pause" label={t("carousel.pause")} otherLabel={t("carousel.play")}>
             <PlainIcon name="pause" size={18} />
             <PlainIcon name="play" size={18} />
           </CarouselButton>
           <div className="flex">
-            {testimonials.map(({ name }, index) => (
+            {testimonials.map(({ id, name }, index) => (
               <button
-                key={name}
+                key={id}
                 type="button"
                 value={index}
                 data-press="carousel"
@@ -52,7 +52,7 @@ export function TestimonialCarousel({ heading, testimonials }: TestimonialCarous
         <div className="carousel-slides" aria-live="off">
           {testimonials.map((testimonial, index) => (
             <TestimonialSlide
-              key={testimonial.name}
+              key={testimonial.id}
               testimonial={testimonial}
               label={t("carousel.slide", { current: index + 1, total: testimonials.length })}
               place={Math.sign(index)}

@@ -6,6 +6,7 @@ import { Link, Outlet } from "react-router";
 import { SessionProvider } from "#app/features/auth/session-provider.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { createQueryClient } from "#app/platform/http/query-client.ts";
 import { LinkContext } from "#app/ui/link.tsx";
 import type { Link as AreaLink } from "#app/ui/link.tsx";
@@ -27,7 +28,7 @@ export const shouldRevalidate = () => false;
 export default function AdminArea() {
   const [queries] = useState(createQueryClient);
   return (
-    <LanguageContext value="en">
+    <LanguageContext value={adminLocale}>
       <LinkContext value={renderLink}>
         <QueryClientProvider client={queries}>
           <SessionProvider>

@@ -1,3 +1,4 @@
+import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { Link } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { BookingDesk } from "#app/features/booking/admin/booking-desk.tsx";
@@ -13,7 +14,7 @@ export default function Bookings() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle title="Bookings" lead="Calls that visitors booked. Times are Bucharest time.">
+      <PageTitle title="Bookings" lead={`Calls that visitors booked. Times are ${companyCity} time.`}>
         <Link to="/admin/calendar" className="link text-s">
           Working hours and blocked times
         </Link>

@@ -1,3 +1,4 @@
+import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { BlockedTimesDesk } from "#app/features/booking/admin/blocked-times-desk.tsx";
 import { BookingSettingsDesk } from "#app/features/booking/admin/booking-settings-desk.tsx";
@@ -14,7 +15,7 @@ export default function Calendar() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle title="Calendar" lead="When calls can be booked. Times are Bucharest time." />
+      <PageTitle title="Calendar" lead={`When calls can be booked. Times are ${companyCity} time.`} />
       <BookingSettingsDesk call={call} />
       <BlockedTimesDesk call={call} />
       <BusyCalendarsDesk call={call} />

@@ -1,14 +1,21 @@
 import { z } from "zod";
+import type { Brand } from "./brand.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
-import { text, textOrEmpty } from "./text.schema.ts";
+import { servicePictures, slug, text, textOrEmpty } from "./text.schema.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const weekday = z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]);
 const urlOrEmpty = z.union([z.literal(""), z.url({ protocol: /^https?$/ })]);
 
+/** Stored with enquiries, and parts of names in ui.yaml. */
+const choiceId = z.string().regex(/^[a-z0-9][a-z0-9+-]{0,39}$/, "must be letters, digits, + and hyphens");
+
+const ids = z.array(choiceId).min(1);
+
+const service = z.strictObject({ id: slug, enquiry: choiceId.optional(), picture: z.enum(servicePictures).optional() });
+
+/** `company.yaml`. */
 export const companySchema = z.strictObject({
-  name: text,
   founded: z.int().min(1800).max(2100),
   emails: z.strictObject({ hello: z.email(), support: z.email() }),
   phone: text,
@@ -18,12 +25,16 @@ export const companySchema = z.strictObject({
     city: text,
     country: text,
     countryCode: z.string().regex(/^[A-Z]{2}$/),
-    translations: z.partialRecord(z.enum(locales), z.strictObject({ city: text, country: text })),
+    translations: z.record(z.string().regex(/^[a-z]{2}$/), z.strictObject({ city: text, country: text })),
   }),
-  hours: z.strictObject({ days: z.array(weekday).min(1), opens: clock, closes: clock, timezone: text }),
+  hours: z.strictObject({ days: z.array(weekday).min(1), opens: clock, closes: clock }),
   booking: urlOrEmpty,
   social: z.record(text, z.url({ protocol: /^https$/ })),
   figures: z.strictObject({ projects: text, years: text, support: text }),
+  services: z.array(service).min(1),
+  serviceType: text,
+  areaServed: text,
+  enquiries: z.strictObject({ services: ids, budgets: ids, timelines: ids }),
   answersIn: z.array(text).min(1),
   legal: z.strictObject({
     legalForm: textOrEmpty,
@@ -37,13 +48,21 @@ export const companySchema = z.strictObject({
   demonstration: z.boolean(),
 });
 
-export type Company = z.infer<typeof companySchema>;
+type CompanyFile = z.infer<typeof companySchema>;
+
+export type Company = CompanyFile & { name: string; hours: { timezone: string } };
+
+/** Adds what brand.yaml says. */
+export function joinCompany(facts: CompanyFile, brand: Brand): Company {
+  return { ...facts, name: brand.name, hours: { ...facts.hours, timezone: brand.timeZone } };
+}
 
 /** What Law 365/2002 art. 5 and Law 31/1990 art. 74 require of every company; a VAT number only of those who have one. */
 const requiredLegal = ["legalForm", "cui", "tradeRegister", "shareCapital"] as const;
 
 /** The names of required legal data that is still empty. */
-export function missingLegalData({ legal }: Pick<Company, "legal">): string[] {
+export function missingLegalData({ legal, address }: Pick<Company, "legal" | "address">): string[] {
+  if (address.countryCode !== "RO") return []; // other laws ask for other things
   return requiredLegal.filter((name) => legal[name] === "");
 }
 

@@ -58,7 +58,7 @@ test("[GEN-46] [E9] nearly every Romanian and French text differs from the Engli
     "9 min",
     "6 min",
     "4 min",
-    "contact Corvane",
+    `contact ${content.company.name}`,
     "Calendar ({{schedulerHost}})",
     "30 minutes",
     "Microsoft 365",
@@ -135,7 +135,7 @@ test("company data fills its placeholders on pages, and none stays open", () => 
 
 test("every portrait named in a text is drawn", () => {
   const named = [
-    content.pages.about.en.team.portrait,
+    ...content.pages.about.en.team.map(({ portrait }) => portrait),
     ...content.caseStudies.en.map((study) => study.testimonial.portrait),
   ];
   expect(Object.keys(content.portraits)).toEqual(expect.arrayContaining(named));

@@ -18,7 +18,7 @@ export function describeIssue(issue: Issue, above: PropertyKey[] = []): string[]
   if (issue.code === "invalid_union") return describeUnion(issue, path);
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => `${[...path, key].join(".")}: unknown name; remove it or check its spelling`);
-  return [`${path.join(".") || "the file"}: expected ${expectation(issue)}, got ${found(issue.input)}`];
+  return [`${path.join(".") || "the file"}: expected ${said(issue) ?? expectation(issue)}, got ${found(issue.input)}`];
 }
 
 // Of a union, describes the branch that fits best: its issues are the deepest.
@@ -26,6 +26,11 @@ function describeUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: P
   const meant = issue.errors.find((faults) => faults.length > 0 && faults.every((fault) => fault.path.length > 0));
   if (meant) return meant.flatMap((fault) => describeIssue(fault, path));
   return [`${path.join(".")}: expected text, got ${found(issue.input)}`];
+}
+
+/** What a schema says by itself. */
+function said({ message }: Issue): string | undefined {
+  return message.startsWith("must be ") ? message.slice("must be ".length) : undefined;
 }
 
 function expectation(issue: Issue): string {

@@ -20,17 +20,18 @@ export function complete(
     onMissing(path);
     return english;
   }
-  const below = (key: string | number) => (path === "" ? String(key) : `${path}.${key}`);
+  const at = (key: string | number) => (path === "" ? String(key) : `${path}.${key}`);
   if (isNamed(translation) && isNamed(english)) {
     const filled = Object.entries(english).map(([key, value]) => [
       key,
-      value === undefined ? value : complete(translation[key], value, onMissing, below(key)),
+      value === undefined ? value : complete(translation[key], value, onMissing, at(key)),
     ]);
     return { ...translation, ...Object.fromEntries(filled) };
   }
+  if (path.endsWith(".alternates")) return translation; // each language asks in its own ways, as many as it has
   if (Array.isArray(translation) && Array.isArray(english)) {
     const filled = english.map((value, index) =>
-      complete(counterpart(translation, value, index), value, onMissing, below(index)),
+      complete(counterpart(translation, value, index), value, onMissing, at(index)),
     );
     return isNamed(english[0]) && "id" in english[0] ? filled : [...filled, ...translation.slice(english.length)];
   }
@@ -79,4 +80,33 @@ export function unknownKeysIn(translation: Value | undefined, english: Value | u
     const here = path === "" ? key : `${path}.${key}`;
     return key in english ? unknownKeysIn(value, english[key], here) : [here];
   });
+}
+
+/** Lists ids that two entries of a list share. */
+export function repeatedIdsIn(value: Value | undefined, path = ""): string[] {
+  const ids = idsOf(value);
+  const here = ids
+    .filter((id, index) => ids.indexOf(id) !== index)
+    .map((id) => `${path || "list"}: the id ${id} is there twice`);
+  return [...here, ...below(value, path).flatMap(([key, part]) => repeatedIdsIn(part, key))];
+}
+
+/** Lists ids of a translation that English doesn't have: its entry would not be shown. */
+export function unknownIdsIn(translation: Value | undefined, english: Value | undefined, path = ""): string[] {
+  const known = idsOf(english);
+  const here = idsOf(translation)
+    .filter((id) => known.length > 0 && !known.includes(id))
+    .map((id) => `${path || "list"}: English has no entry with the id ${id}`);
+  const parts = new Map(below(english, path));
+  return [...here, ...below(translation, path).flatMap(([key, part]) => unknownIdsIn(part, parts.get(key), key))];
+}
+
+function idsOf(value: Value | undefined): string[] {
+  return Array.isArray(value)
+    ? value.flatMap((entry) => (isNamed(entry) && typeof entry["id"] === "string" ? [entry["id"]] : []))
+    : [];
+}
+
+function below(value: Value | undefined, path: string): [string, Value | undefined][] {
+  return isNamed(value) ? Object.entries(value).map(([key, part]) => [path === "" ? key : `${path}.${key}`, part]) : [];
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { head, opening, point, section, serviceKeys, slug, text, texts } from "./text.schema.ts";
+import { head, opening, point, section, slug, text, texts } from "./text.schema.ts";
 
 const panelLine = z.strictObject({ time: text, text, state: text, asks: z.boolean().optional() });
-const client = z.strictObject({ name: text, mark: slug, sector: text, figure: text, counts: text });
-const card = z.strictObject({ service: z.enum(serviceKeys), text, link: text });
+const client = z.strictObject({ id: slug, name: text, mark: slug, sector: text, figure: text, counts: text });
+const card = z.strictObject({ service: slug, text, link: text });
 
 /** The hero is in ui.yaml. */
 export const homeSchema = z.strictObject({
@@ -11,16 +11,16 @@ export const homeSchema = z.strictObject({
   panel: z.strictObject({
     title: text,
     label: text,
-    lines: z.array(panelLine).length(4),
-    totals: z.array(z.strictObject({ figure: text, text })).length(3),
+    lines: z.array(panelLine).min(1),
+    totals: z.array(z.strictObject({ figure: text, text })).min(1),
   }),
-  clients: z.strictObject({ label: text, items: z.array(client).length(6) }),
-  services: z.strictObject({ ...opening, cards: z.array(card).length(4) }),
-  technologies: z.strictObject({ ...opening, items: z.array(z.strictObject({ name: text, role: text })).length(12) }),
+  clients: z.strictObject({ label: text, items: z.array(client) }),
+  services: z.strictObject({ ...opening, cards: z.array(card) }),
+  technologies: z.strictObject({ ...opening, items: z.array(z.strictObject({ id: slug, name: text, role: text })) }),
   testimonials: z.strictObject({ heading: text }),
-  why: z.strictObject({ ...opening, button: text, points: z.array(point).length(3) }),
+  why: z.strictObject({ ...opening, button: text, points: z.array(point).min(1) }),
   featured: z.strictObject({ heading: text, link: text }),
-  ask: z.strictObject({ ...opening, questions: z.array(text).length(3) }),
+  ask: z.strictObject({ ...opening, questions: texts }),
 });
 
 /** The three figures come from company.yaml and ui.yaml. */
@@ -28,8 +28,8 @@ export const aboutSchema = z.strictObject({
   ...head,
   ...opening,
   story: z.strictObject({ heading: text, paragraphs: texts }),
-  stages: z.strictObject({ heading: text, items: z.array(point.extend({ time: text })).length(4) }),
-  team: z.strictObject({ name: text, portrait: slug, role: text, text }),
+  stages: z.strictObject({ heading: text, items: z.array(point.extend({ time: text })).min(1) }),
+  team: z.array(z.strictObject({ id: slug, name: text, portrait: slug, role: text, text })).max(12),
   mission: point,
   vision: point,
 });
@@ -42,15 +42,11 @@ export const servicesSchema = z.strictObject({
   ...opening,
   button: text,
   integration: z.strictObject({ heading: text, paragraphs: texts }),
-  blocks: z.strictObject({
-    chatbots: serviceBlock,
-    agents: serviceBlock,
-    development: serviceBlock,
-    cloud: serviceBlock,
-  }),
+  /** By the ids of company.yaml. */
+  blocks: z.record(slug, serviceBlock),
   cost: z.strictObject({
     ...opening,
-    items: z.array(point.extend({ price: text, time: text })).length(4),
+    items: z.array(point.extend({ price: text, time: text })).min(1),
     more: text,
   }),
   band: z.strictObject({ ...opening, button: text }),
@@ -65,7 +61,7 @@ export const caseStudiesSchema = z.strictObject({
 });
 
 /** The form's texts are in ui.yaml. */
-export const contactSchema = z.strictObject({ ...head, ...opening, next: z.array(point).length(3) });
+export const contactSchema = z.strictObject({ ...head, ...opening, next: z.array(point).min(1) });
 
 export const blogSchema = z.strictObject({ ...head, ...opening });
 
@@ -77,7 +73,7 @@ export const newsletterSchema = z.strictObject({
   ...head,
   ...opening,
   done: text,
-  issue: z.strictObject({ label: text, subject: text, parts: z.array(point.extend({ figure: text })).length(3) }),
+  issue: z.strictObject({ label: text, subject: text, parts: z.array(point.extend({ figure: text })).min(1) }),
   confirm: asked,
   confirmed: stated,
   expired: stated,

@@ -15,6 +15,11 @@ export function pictureUrl(name: string): string {
   return findPicture(urls, name) ?? urls["/content/pictures/default.svg"] ?? name;
 }
 
+/** Returns the URL of a picture that the company may have put there, or undefined. */
+export function ownPictureUrl(name: string): string | undefined {
+  return findPicture(urls, name);
+}
+
 export function findPicture(files: Record<string, string>, name: string): string | undefined {
   const bare = name.replace(/^\/pictures\//, "").replace(/\.(?:svg|avif|webp|jpe?g|png)$/, "");
   const ending = endings.find((one) => files[`/content/pictures/${bare}.${one}`] !== undefined);

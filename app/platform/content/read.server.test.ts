@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { fixtureFolder } from "#test/content.ts";
+import { fixtureContent, fixtureFolder } from "#test/content.ts";
 import { readContent } from "./read.server.ts";
 
 const folders: string[] = [];
@@ -57,11 +57,53 @@ test("one error lists the problems of all files", () => {
   expect(faults).toContain("content/en/pages/about.yaml: story: expected named values, got nothing");
 });
 
-test("a list of the wrong length is reported with both numbers", () => {
-  const folder = contentWith("en/ui.yaml", (words) => words.replace("      - Part 3\n", ""));
-  expect(faultsOf(folder)).toContain(
-    "content/en/ui.yaml: services.chatbots.features: expected exactly 4 items, got a list of 3",
+test("[BRND-02] a list that is too long is reported with both numbers", () => {
+  const person = (id: number) => `  - { id: p${id}, name: P, portrait: ilinca-moraru, role: R, text: T }\n`;
+  const team = Array.from({ length: 13 }, (_, id) => person(id)).join("");
+  const folder = contentWith("en/pages/about.yaml", (words) => words.replace("team:\n", `team:\n${team}`));
+  expect(faultsOf(folder)).toContain("content/en/pages/about.yaml: team: expected at most 12 items, got a list of 14");
+});
+
+test.each([
+  ["en/testimonials.yaml", "- id: anca-prodan", "- id: dragos-pana", "list: the id dragos-pana is there twice"],
+  ["ro/pages/home.yaml", "id: tellwick", "id: tellwock", "clients.items: English has no entry with the id tellwock"],
+  ["company.yaml", "id: agents", "id: helpers", "services.helpers: company.yaml names this id, and it has no words"],
+  [
+    "company.yaml",
+    "enquiry: chatbots",
+    "enquiry: chat",
+    "chatbots leads to chat, which enquiries.services doesn't offer",
+  ],
+  ["company.yaml", "[5k-15k, ", "[1k, 5k-15k, ", "contact.options.projectBudget.1k: company.yaml names this id"],
+  [
+    "brand.yaml",
+    "currency: USD",
+    "currency: EUR",
+    "projectBudget.5k-15k: expected the currency of brand.yaml (EUR or €)",
+  ],
+  ["brand.yaml", "brand/icon.svg", "brand/sign.svg", "content/brand.yaml: there is no file content/brand/sign.svg"],
+  [
+    "brand.yaml",
+    'accent: "#f2b134"',
+    "accent: orange",
+    "content/brand.yaml: colors.accent: expected a colour as #0a1b2c",
+  ],
+  ["brand.yaml", "Europe/Bucharest", "Bucharest", "content/brand.yaml: timeZone: expected a time zone as Europe/Paris"],
+])("[BRND-02] in %s, %s written as %s is reported", (file, written, changed, fault) => {
+  const folder = contentWith(file, (words) => words.replace(written, changed));
+  expect(faultsOf(folder)).toContain(fault);
+});
+
+test("[BRND-02] lists of any length are read, and order and words change without losing which is which", () => {
+  const folder = contentWith("ro/testimonials.yaml", (words) =>
+    words
+      .split(/(?=^- )/m)
+      .toReversed()
+      .join(""),
   );
+  expect(readContent(folder).testimonials).toEqual(fixtureContent.testimonials);
+  for (const locale of ["en", "ro", "fr"]) writeFileSync(join(folder, `${locale}/testimonials.yaml`), "[]\n");
+  expect(readContent(folder).testimonials.en).toEqual([]);
 });
 
 test("a misspelt key is reported as unknown", () => {

@@ -6,8 +6,9 @@ import { assistantSchema } from "./assistant.schema.ts";
 import { chatPlaces, chatSchema } from "./chat.schema.ts";
 import type { StarterPost } from "./collections.schema.ts";
 import { faqSchema, portraitsSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
+import { brandSchema } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
-import { companySchema } from "./company.schema.ts";
+import { companySchema, joinCompany } from "./company.schema.ts";
 import { companyFacts, fillIn, settingPlaces } from "./fill-in.ts";
 import { holidaysSchema } from "./holidays.schema.ts";
 import { emailPlaces, emailsSchema } from "./emails.schema.ts";
@@ -16,7 +17,7 @@ import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.
 import { pageNames, pageSchemas } from "./schema.ts";
 import type { Source } from "./source.server.ts";
 import { addProblems, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
-import { serviceKeys } from "./text.schema.ts";
+import { checkBrandFiles, checkReferences } from "./references.server.ts";
 import { checkHeads, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
 import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
@@ -30,7 +31,8 @@ type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
 /** @throws Error with one line per problem, as `content/ro/pages/home.yaml: services.heading: expected text, got nothing` */
 export function readContent(folder: string = contentFolder): Content {
   const source: Source = { folder, faults: [], missing: [] };
-  const company = checkShape(source, "company.yaml", companySchema, readYaml(source, "company.yaml"));
+  const brand = checkShape(source, "brand.yaml", brandSchema, readYaml(source, "brand.yaml"));
+  const facts = checkShape(source, "company.yaml", companySchema, readYaml(source, "company.yaml"));
   const holidays = checkShape(source, "holidays.yaml", holidaysSchema, readYaml(source, "holidays.yaml"));
   const ui = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
   const written = readPages(source);
@@ -56,19 +58,30 @@ export function readContent(folder: string = contentFolder): Content {
   const posts = readPosts(source);
 
   stopAtFaults(source);
+  const company = joinCompany(facts, brand);
   checkAllHeads(source, written, company);
+  checkReferences(source, {
+    company,
+    ui,
+    home: written.home,
+    services: written.services,
+    pictures,
+    currency: brand.currency,
+  });
+  checkBrandFiles(source, brand);
   stopAtFaults(source);
-  const facts = (locale: (typeof locales)[number]) => companyFacts(company, locale);
+  const values = (locale: Locale) => companyFacts(company, locale);
   return {
+    brand,
     company,
     holidays,
     ui,
     pages: joinPages(written, ui, company),
     caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
     testimonials,
-    faq: perLocale((locale) => fillIn(faq[locale], facts(locale))),
-    chat: perLocale((locale) => fillIn(chat[locale], facts(locale))),
-    emails: perLocale((locale) => fillIn(emails[locale], facts(locale))),
+    faq: perLocale((locale) => fillIn(faq[locale], values(locale))),
+    chat: perLocale((locale) => fillIn(chat[locale], values(locale))),
+    emails: perLocale((locale) => fillIn(emails[locale], values(locale))),
     assistant,
     pictures,
     portraits,
@@ -93,9 +106,9 @@ function readPages(source: Source): WrittenPages {
 function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Company): Pages {
   const pages: Pages = {
     ...written,
-    home: perLocale((locale) => joinHome(written.home[locale], ui[locale])),
+    home: perLocale((locale) => joinHome(written.home[locale], ui[locale], company)),
     about: perLocale((locale) => joinAbout(written.about[locale], ui[locale], company)),
-    services: perLocale((locale) => joinServices(written.services[locale], ui[locale])),
+    services: perLocale((locale) => joinServices(written.services[locale], ui[locale], company)),
   };
   const filled = pageNames.map((name) => [
     name,
@@ -104,7 +117,7 @@ function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Comp
   return Object.fromEntries(filled) as Pages; // filling placeholders doesn't change the shape
 }
 
-function joinHome(page: WrittenPage<"home">, { hero, services }: UiBundle): PageTexts<"home"> {
+function joinHome(page: WrittenPage<"home">, { hero, services }: UiBundle, company: Company): PageTexts<"home"> {
   return {
     ...page,
     hero: {
@@ -116,7 +129,11 @@ function joinHome(page: WrittenPage<"home">, { hero, services }: UiBundle): Page
     },
     services: {
       ...page.services,
-      cards: page.services.cards.map((card) => ({ ...card, title: services[card.service].title })),
+      cards: page.services.cards.map((card) => ({
+        ...card,
+        title: services[card.service]?.title ?? card.service,
+        picture: company.services.find(({ id }) => id === card.service)?.picture,
+      })),
     },
   };
 }
@@ -129,12 +146,16 @@ function joinAbout(page: WrittenPage<"about">, { about }: UiBundle, { figures }:
       { figure: figures.years, text: about.years },
       { figure: figures.support, text: about.support },
     ],
-    team: { ...page.team, label: about.team },
+    teamLabel: about.team,
   };
 }
 
-function joinServices(page: WrittenPage<"services">, { services }: UiBundle): PageTexts<"services"> {
-  return { ...page, blocks: serviceKeys.map((id) => ({ id, ...services[id], ...page.blocks[id] })) };
+function joinServices(page: WrittenPage<"services">, { services }: UiBundle, company: Company): PageTexts<"services"> {
+  const blocks = company.services.flatMap((service) => {
+    const [words, block] = [services[service.id], page.blocks[service.id]];
+    return words && block ? [{ ...service, ...words, ...block }] : []; // both are there: checked-references.ts
+  });
+  return { ...page, blocks };
 }
 
 function readPosts(source: Source): StarterPost[] {

@@ -3,11 +3,12 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { AssistantWords } from "./assistant.schema.ts";
 import type { ChatWords } from "./chat.schema.ts";
 import type { CaseStudy, FaqEntry, Portraits, StarterPost, Testimonial } from "./collections.schema.ts";
+import type { Brand } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
 import type { Holidays } from "./holidays.schema.ts";
 import type { EmailWords } from "./emails.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
-import type { ServiceKey } from "./text.schema.ts";
+import type { ServicePictureName } from "./text.schema.ts";
 import type { UiBundle } from "./ui.schema.ts";
 import { cookiesSchema, legalSchema, privacySchema } from "./legal.schema.ts";
 import * as page from "./pages.schema.ts";
@@ -48,9 +49,24 @@ export type Hero = {
 };
 
 /** `id` is also the anchor. */
-export type ServiceBlock = { id: ServiceKey; title: string; description: string; features: string[]; link: string };
+export type ServiceBlock = {
+  id: string;
+  title: string;
+  description: string;
+  features: string[];
+  link: string;
+  /** The choice of the enquiry form that its link preselects. */
+  enquiry?: string | undefined;
+  picture?: ServicePictureName | undefined;
+};
 
-export type ServiceCard = { service: ServiceKey; title: string; text: string; link: string };
+export type ServiceCard = {
+  service: string;
+  picture?: ServicePictureName | undefined;
+  title: string;
+  text: string;
+  link: string;
+};
 
 export type Statistic = { figure: string; text: string };
 
@@ -59,9 +75,9 @@ type Joined = {
     hero: Hero;
     services: { heading: string; lead: string; cards: ServiceCard[] };
   };
-  about: Omit<WrittenPage<"about">, "team"> & {
+  about: WrittenPage<"about"> & {
     stats: Statistic[];
-    team: WrittenPage<"about">["team"] & { label: string };
+    teamLabel: string;
   };
   services: Omit<WrittenPage<"services">, "blocks"> & { blocks: ServiceBlock[] };
 };
@@ -72,6 +88,7 @@ export type Pages = { [Name in PageName]: Record<Locale, PageTexts<Name>> };
 
 /** The content, checked and complete in every language. */
 export type Content = {
+  brand: Brand;
   company: Company;
   holidays: Holidays;
   ui: Record<Locale, UiBundle>;

@@ -1,4 +1,1 @@
-// The company's name, inlined by the build.
-import company from "../../../content/company.yaml?only=name";
-
-export const siteName: string = company.name;
+export { siteName } from "./brand.ts";

@@ -21,7 +21,7 @@ export const point = z.strictObject({ title: text, text });
 
 export const section = z.strictObject({ title: text, paragraphs: texts.optional(), list: texts.optional() });
 
-/** In the order of the services page. */
-export const serviceKeys = ["chatbots", "agents", "development", "cloud"] as const;
+/** Drawings of services that the program has. */
+export const servicePictures = ["chatbots", "agents", "development", "cloud"] as const;
 
-export type ServiceKey = (typeof serviceKeys)[number];
+export type ServicePictureName = (typeof servicePictures)[number];

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Named, Value } from "./fallback.ts";
-import { complete, isNamed, unknownKeysIn, withPluralsOf } from "./fallback.ts";
+import { complete, isNamed, repeatedIdsIn, unknownIdsIn, unknownKeysIn, withPluralsOf } from "./fallback.ts";
 import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
 import type { Source } from "./source.server.ts";
@@ -76,6 +76,7 @@ function completeAll<Schema extends z.ZodType>(
     addProblems(source, file, checkWords(own, locale));
     if (locale !== defaultLocale && english !== undefined) return completeOne(source, kind, locale, { own, english });
     if (kind.places) addProblems(source, file, checkPlaces(own, kind.places));
+    addProblems(source, file, repeatedIdsIn(own));
     return checkShape(source, file, kind.schema, own);
   });
 }
@@ -91,6 +92,7 @@ function completeOne<Schema extends z.ZodType>(
   const unknown = plurals ? unknownKeysIn(own, measure) : [];
   const whole = complete(own, measure, (path) => source.missing.push(`content/${file}${path && ": "}${path}`));
   addProblems(source, file, [
+    ...unknownIdsIn(own, measure),
     ...unknown.map((path) => `${path}: English has no such name`),
     ...checkSamePlaces(whole, measure),
   ]);

@@ -1,6 +1,6 @@
 // The required keys of the interface texts. Others are allowed; English names them all.
 import { z } from "zod";
-import { serviceKeys, text } from "./text.schema.ts";
+import { slug, text, texts } from "./text.schema.ts";
 
 export type TextTree = { [key: string]: string | string[] | TextTree };
 
@@ -12,7 +12,7 @@ function words<const Key extends string>(...keys: Key[]) {
 }
 
 const message = words("title", "text");
-const service = z.strictObject({ title: text, description: text, features: z.array(text).length(4) });
+const service = z.strictObject({ title: text, description: text, features: texts });
 
 const contactForm = words(
   "firstName",
@@ -40,13 +40,16 @@ const contactForm = words(
   }),
 });
 
+/** By the ids of company.yaml; of ids that are no longer offered too. */
+const labels = z.record(text, text);
+
 const options = z.strictObject({
-  serviceInterest: words("ai-integration", "chatbots", "autonomous-agents", "custom-development"),
-  serviceHint: words("ai-integration", "chatbots", "autonomous-agents", "custom-development"),
-  projectBudget: words("5k-15k", "15k-50k", "50k-100k", "100k+"),
-  budgetHint: words("5k-15k", "15k-50k", "50k-100k", "100k+"),
-  timeline: words("asap", "1-3months", "3-6months", "6months+"),
-  timelineHint: words("asap", "1-3months", "3-6months", "6months+"),
+  serviceInterest: labels,
+  serviceHint: labels,
+  projectBudget: labels,
+  budgetHint: labels,
+  timeline: labels,
+  timelineHint: labels,
 });
 
 const category = words("name", "text");
@@ -56,12 +59,7 @@ export const uiSchema = z
   .object({
     nav: words("home", "about", "services", "caseStudies", "blog", "contact"),
     hero: words("title", "subtitle", "description", "primaryButton", "secondaryButton", "pause", "play"),
-    services: z.strictObject(
-      Object.fromEntries(serviceKeys.map((key) => [key, service])) as Record<
-        (typeof serviceKeys)[number],
-        typeof service
-      >,
-    ),
+    services: z.record(slug, service),
     about: words("projects", "years", "support", "team"),
     contact: z
       .object({
@@ -75,13 +73,11 @@ export const uiSchema = z
       })
       .extend({ info: words("title", "projects", "support", "phone", "office", "hours", "hoursText", "next") })
       .strict(),
-    footer: words("blurb", "services", "company", "contact", "rights", "cookieSettings").extend({
-      links: z.array(text).length(4),
-    }),
+    footer: words("blurb", "services", "company", "contact", "rights", "cookieSettings").extend({ links: texts }),
     blog: words("all", "empty", "loading", "back", "share", "defaultTag", "minutes_other"),
     caseStudies: words("challenge", "solution", "results", "technologies", "months_other"),
     common: words("skipToContent", "close", "retry", "loading"),
-    language: words("label", "en", "ro", "fr"),
+    language: words("label"),
     booking: words(
       "title",
       "hours",

@@ -8,7 +8,7 @@ import type { Db } from "./open.server.ts";
 import type { Tables } from "./tables.ts";
 
 const name = "content_version";
-const channel = "corvane_content";
+const channel = "site_content";
 const pollEveryMs = 1_000;
 
 export type ContentWatch = {
@@ -80,7 +80,7 @@ function listen(databaseUrl: string, onNews: () => void): { stop(): Promise<void
   const connect = async () => {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
-      application_name: "corvane-listen",
+      application_name: "site-listen",
       connectionTimeoutMillis: 2_500,
       keepAlive: true,
     });

@@ -87,7 +87,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const db = await open(database);
     const watching = await watch(db);
     await vi.waitFor(async () => expect(await listeners(db)).toBe(1), { timeout: 2_000 });
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'corvane-listen' and datname = current_database()`.execute(
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-listen' and datname = current_database()`.execute(
       db.kysely,
     );
     await vi.waitFor(async () => expect(await listeners(db)).toBe(0), { timeout: 2_000, interval: 5 });
@@ -100,7 +100,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
 async function listeners(db: Db): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from pg_stat_activity where application_name = 'corvane-listen' and datname = current_database() and query like 'listen%'`.execute(
+  }>`select count(*) as count from pg_stat_activity where application_name = 'site-listen' and datname = current_database() and query like 'listen%'`.execute(
     db.kysely,
   );
   return rows[0]?.count ?? 0;

@@ -7,6 +7,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Transaction } from "kysely";
 import { awaitPostgres, createPool } from "./postgres.server.ts";
+import { listPostsInAllLanguages } from "./listed-languages.server.ts";
 import { makeTrigramIndexes } from "./search-index.server.ts";
 import { dialectOf } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
@@ -61,6 +62,7 @@ async function migrateSqlite(db: Db, folder: string, last?: string): Promise<str
   try {
     return await db.write(async (trx) => {
       const applied = await applyMissing(trx, { dialect: "sqlite", folder, last });
+      if (last === undefined) await listPostsInAllLanguages(trx, "sqlite");
       const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx);
       if (broken.rows.length > 0)
         throw new Error(
@@ -82,6 +84,7 @@ async function migratePostgres(databaseUrl: string, folder: string): Promise<str
     return await kysely.transaction().execute(async (trx) => {
       await lockMigrations(trx);
       const applied = await applyMissing(trx, { dialect: "postgres", folder });
+      await listPostsInAllLanguages(trx, "postgres"); // not a migration: brand.yaml may change later
       await makeTrigramIndexes(trx); // not a migration: the extension may be installed later
       return applied;
     });

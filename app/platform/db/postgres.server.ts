@@ -44,7 +44,7 @@ export function createPool(
   };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    application_name: "corvane",
+    application_name: "site",
     max: hasLimits ? poolSize : 1,
     connectionTimeoutMillis: connectLimitMs,
     keepAlive: true,

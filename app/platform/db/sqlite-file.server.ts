@@ -1,5 +1,5 @@
 // Opens the SQLite file with synchronous commits and checks it at start.
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DbError, explainDbError } from "./db-errors.server.ts";
@@ -17,7 +17,19 @@ export type SqliteFileOptions = { dataDir: string; lock: boolean; onNotice(sente
 export const restoreFolder = "restoring";
 
 export function databasePath(dataDir: string): string {
-  return dataDir === ":memory:" ? dataDir : join(dataDir, "corvane.db");
+  return dataDir === ":memory:" ? dataDir : join(dataDir, `${databaseName(dataDir)}.db`);
+}
+
+/** The file by which a server marks a data folder as its own. */
+export function lockPath(dataDir: string): string {
+  return join(dataDir, `${databaseName(dataDir)}.lock`);
+}
+
+/** A database that an older release made keeps its name: beside it lies a lock of the same name. */
+function databaseName(dataDir: string): string {
+  const files = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  const names = files.filter((file) => file.endsWith(".lock")).map((file) => file.slice(0, -".lock".length));
+  return names.includes("site") ? "site" : (names.find((name) => files.includes(`${name}.db`)) ?? "site");
 }
 
 /**
@@ -32,7 +44,7 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // personal data: readable by the owner only
     if (lock) {
-      serverLock = acquireServerLock(join(dataDir, "corvane.lock"));
+      serverLock = acquireServerLock(lockPath(dataDir));
       rmSync(join(dataDir, restoreFolder), { recursive: true, force: true }); // left by a killed restore, which held this lock
     }
     noticeIfEmpty(path, serverLock, onNotice);

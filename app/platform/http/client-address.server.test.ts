@@ -38,7 +38,7 @@ test("[S31] loopback addresses are recognised", () => {
 
 test("[S31] loopback host names are recognised", () => {
   const own = ["localhost", "LOCALHOST", "a.localhost", "127.0.0.1", "[::1]"];
-  const others = ["corvane.example", "127.evil.example", "localhost.evil.example", "server", "nas.local", "0.0.0.0"];
+  const others = ["northwind.example", "127.evil.example", "localhost.evil.example", "server", "nas.local", "0.0.0.0"];
   expect(own.filter((name) => !isLoopbackName(name))).toEqual([]);
   expect(others.filter(isLoopbackName)).toEqual([]);
 });

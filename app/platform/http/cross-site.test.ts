@@ -4,14 +4,14 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 
 let site: TestApp;
-beforeEach(async () => void (site = await createTestApp({ settings: { SITE_URL: "https://corvane.example" } })));
+beforeEach(async () => void (site = await createTestApp({ settings: { SITE_URL: "https://northwind.example" } })));
 afterEach(() => site.close());
 
-const own = ["https://corvane.example", "http://localhost"];
+const own = ["https://northwind.example", "http://localhost"];
 const foreign = [
   "https://evil.example",
-  "https://corvane.example.evil.example",
-  "https://corvane.example:8443",
+  "https://northwind.example.evil.example",
+  "https://northwind.example:8443",
   "null",
   "",
 ];
@@ -37,7 +37,7 @@ describe.for([
 
   test("[S19] Sec-Fetch-Site overrides the origin", async () => {
     expect((await send({ Origin: "null", "Sec-Fetch-Site": "same-origin" })).status).toBe(status);
-    expect((await send({ Origin: "https://corvane.example", "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await send({ Origin: "https://northwind.example", "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
   });
 });
 

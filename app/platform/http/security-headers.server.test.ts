@@ -19,7 +19,7 @@ test("[S17] without a scheduler no page may be framed or frame anything", () => 
 });
 
 test("[BOOK-04] [S17] with a scheduler only the contact page may frame its origin and keep its popups", () => {
-  const setting = "https://calendar.example/corvane?x=1";
+  const setting = "https://calendar.example/northwind?x=1";
   const frames = "'self' https://calendar.example";
   for (const path of ["/contact", "/ro/contact", "/fr/contact"])
     expect(headersOf(path, { setting })).toEqual({ frames, opener: "same-origin-allow-popups" });
@@ -28,7 +28,7 @@ test("[BOOK-04] [S17] with a scheduler only the contact page may frame its origi
 });
 
 test("[BOOK-04] the setting overrides the content", () => {
-  const written = "https://written.example/corvane";
+  const written = "https://written.example/northwind";
   expect(headersOf("/contact", { written }).frames).toBe("'self' https://written.example");
   expect(headersOf("/contact", { written, setting: "https://calendar.example" }).frames).toBe(
     "'self' https://calendar.example",

@@ -248,7 +248,7 @@ test("[R16,S27] without a trusted proxy a spoofed X-Forwarded-For has no effect"
 });
 
 test("[S27] whatever the Host header, links in pages, feeds and emails use the configured origin", async () => {
-  const settings = { SITE_URL: "https://corvane.example", CONFIRMED_OPT_IN: "on", TRUST_PROXY: "1" };
+  const settings = { SITE_URL: "https://northwind.example", CONFIRMED_OPT_IN: "on", TRUST_PROXY: "1" };
   const named = await createTestApp({ settings });
   const spoofed = {
     Host: "evil.example",
@@ -260,11 +260,11 @@ test("[S27] whatever the Host header, links in pages, feeds and emails use the c
     named.app.request(`http://evil.example${path}`, { ...init, headers: { ...spoofed, ...init.headers } });
   for (const path of ["/", "/ro/about", "/contact", "/admin/login", "/sitemap.xml", "/blog/rss.xml", "/robots.txt"])
     expect(await (await ask(path)).text()).not.toContain("evil.example");
-  expect(await (await ask("/about")).text()).toContain('rel="canonical" href="https://corvane.example/about"');
+  expect(await (await ask("/about")).text()).toContain('rel="canonical" href="https://northwind.example/about"');
   expect((await ask("/About/")).headers.get("Location")).toBe("/about");
   await ask("/api/newsletter", json("POST", { email: "ana@pop.example" }));
   const [email] = await readEmails(named.deps);
-  expect(email?.text).toContain("https://corvane.example/newsletter/confirm/");
+  expect(email?.text).toContain("https://northwind.example/newsletter/confirm/");
   expect(JSON.stringify(email)).not.toContain("evil.example");
   await named.close();
 });

@@ -1,2 +1,7 @@
-/** IANA time zone, also in content/company.yaml under `hours`. */
-export const companyZone = "Europe/Bucharest";
+import { companyZone } from "#app/platform/content/brand.ts";
+
+/** IANA time zone of the company. */
+export { companyZone };
+
+/** @example companyCity // "Bucharest" */
+export const companyCity = (companyZone.split("/").at(-1) ?? companyZone).replaceAll("_", " ");

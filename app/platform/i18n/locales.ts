@@ -1,9 +1,15 @@
+import { languages } from "#app/platform/content/brand.ts";
+import type { Locale } from "#app/platform/content/brand.ts";
+
+export type { Locale };
+
 /** ISO 639-1 codes, which are also folders of `content/` and, but for the first, URL prefixes. */
-export const locales = ["en", "ro", "fr"] as const;
+export const locales = languages;
 
-export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = locales[0] ?? "en";
 
-export const defaultLocale: Locale = "en";
+/** Of the admin area and emails to the team, whose own words are English: English where the site has it. */
+export const adminLocale: Locale = locales.find((locale) => locale === "en") ?? defaultLocale;
 
 export function isLocale(text: string | undefined | null): text is Locale {
   return locales.some((locale) => locale === text);

@@ -7,7 +7,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { cleanUp } from "../../cleanup.server.ts";
 
-const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@corvane.example", NOTIFY_TO: "b@corvane.example" };
+const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@northwind.example", NOTIFY_TO: "b@northwind.example" };
 
 describe.for(databases)("$name", (database) => {
   test("an email that was sent loses its text after three days and stays listed; one that waits keeps it", async () => {

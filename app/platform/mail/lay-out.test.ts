@@ -6,7 +6,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { layOut } from "./lay-out.server.ts";
 import type { Email } from "./email.ts";
 
-const deps = { content: fixtureContent, config: readConfig({ SITE_URL: "https://www.corvane.example" }) };
+const deps = { content: fixtureContent, config: readConfig({ SITE_URL: "https://www.northwind.example" }) };
 const nasty = `"><script>alert(1)</script><img src=x onerror='alert(1)'>&amp;`;
 
 function anEmail(changes: Partial<Email> = {}): Email {
@@ -50,12 +50,12 @@ test("[S21] user text stays text in every part", () => {
       subject: nasty,
       heading: nasty,
       name: nasty,
-      unsubscribeUrl: `https://www.corvane.example/?${nasty}`,
+      unsubscribeUrl: `https://www.northwind.example/?${nasty}`,
       parts: [
         { paragraph: nasty },
         { facts: [[nasty, nasty]] },
         { quote: nasty },
-        { button: { label: nasty, url: `https://www.corvane.example/?${nasty}` } },
+        { button: { label: nasty, url: `https://www.northwind.example/?${nasty}` } },
         { note: nasty },
       ],
     }),
@@ -65,13 +65,16 @@ test("[S21] user text stays text in every part", () => {
 });
 
 test("an email loads nothing", () => {
-  const { html } = layOut(deps, anEmail({ parts: [{ button: { label: "x", url: "https://www.corvane.example/x" } }] }));
+  const { html } = layOut(
+    deps,
+    anEmail({ parts: [{ button: { label: "x", url: "https://www.northwind.example/x" } }] }),
+  );
   expect(html).not.toMatch(/\ssrc=|url\(|@import|<link|<img|<iframe|<form/i);
   expect(html).toContain('<meta name="color-scheme" content="light dark" />');
 });
 
 test("the text part has lines of at most 76 characters, and unbroken URLs", () => {
-  const url = `https://www.corvane.example/newsletter/confirm?token=${"x".repeat(60)}`;
+  const url = `https://www.northwind.example/newsletter/confirm?token=${"x".repeat(60)}`;
   const { text } = layOut(
     deps,
     anEmail({
@@ -86,7 +89,7 @@ test("the text part has lines of at most 76 characters, and unbroken URLs", () =
 test("an email to the company has no greeting and no sign-off, and a newsletter email ends with the unsubscribe link", () => {
   const team = layOut(deps, anEmail({ isForTeam: true, name: "Ana" })).text;
   expect(team).not.toMatch(/Hello|team\n/);
-  const unsubscribeUrl = "https://www.corvane.example/newsletter/end?token=abc";
+  const unsubscribeUrl = "https://www.northwind.example/newsletter/end?token=abc";
   const { text, html } = layOut(deps, anEmail({ unsubscribeUrl }));
   expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
   expect(html).toContain(`href="${unsubscribeUrl}"`);

@@ -1,5 +1,6 @@
 // Emails to the company about what came in: one each, until there are too many in an hour. From then on one email an hour says
 // how many more there were, without anybody's words: nobody can bury the company's inbox.
+import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Kysely } from "kysely";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -61,7 +62,7 @@ function digestOf({ config, now, site }: Parts, to: string, counts: Record<strin
     kind: digestKind,
     about: digestKind,
     to,
-    locale: "en", // the admin area is English
+    locale: adminLocale, // the admin area is English
     isForTeam: true,
     subject: `${total} more in the admin area`,
     heading: `${total} more came in`,

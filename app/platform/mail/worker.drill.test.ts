@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * minuteMs;
 function anEmail(changes: Partial<Email> = {}): Email {
   const parts = [
     { paragraph: "Vă mulțumim." },
-    { button: { label: "Open", url: "https://corvane.example/x?a=1&b=2" } },
+    { button: { label: "Open", url: "https://northwind.example/x?a=1&b=2" } },
   ];
   return { kind: "test", to: "ana@hexley.example", locale: "ro", subject: "Știri", heading: "Bună", parts, ...changes };
 }
@@ -33,7 +33,7 @@ describe.for(databases)("$name", (database) => {
     site = await createTestDeps({
       db: await database.open(),
       clock: createClock(),
-      settings: { SMTP_URL: mail.url, MAIL_FROM: "Corvane <hello@corvane.example>" },
+      settings: { SMTP_URL: mail.url, MAIL_FROM: "Northwind <hello@northwind.example>" },
     });
   });
   afterEach(async () => {
@@ -58,30 +58,30 @@ describe.for(databases)("$name", (database) => {
     await queue({ replyTo: "Bogdan <bogdan@hexley.example>", name: "Ana" });
     await sendDueEmails(site.deps, transport);
     const [arrived] = mail.arrived;
-    expect(arrived).toMatchObject({ sender: "hello@corvane.example", recipients: ["ana@hexley.example"] });
+    expect(arrived).toMatchObject({ sender: "hello@northwind.example", recipients: ["ana@hexley.example"] });
     const email = await PostalMime.parse(arrived?.raw ?? "");
     expect(email).toMatchObject({
-      from: { name: "Corvane", address: "hello@corvane.example" },
+      from: { name: "Northwind", address: "hello@northwind.example" },
       replyTo: [{ name: "Bogdan", address: "bogdan@hexley.example" }],
       subject: "Știri",
       messageId: (await emails())[0]?.message_id,
     });
     expect(email.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
-    expect(email.text).toContain("Bună ziua, Ana,\n\nVă mulțumim.\n\nOpen:\nhttps://corvane.example/x?a=1&b=2");
-    expect(email.html).toContain('href="https://corvane.example/x?a=1&amp;b=2"');
+    expect(email.text).toContain("Bună ziua, Ana,\n\nVă mulțumim.\n\nOpen:\nhttps://northwind.example/x?a=1&b=2");
+    expect(email.html).toContain('href="https://northwind.example/x?a=1&amp;b=2"');
     expect(email.html).toContain('<html lang="ro"');
     expect(email.html).not.toMatch(/<(img|script|link|iframe)|url\(/i);
     expect(await states()).toEqual([["sent", 1]]);
   });
 
   test("[L9] newsletter emails have one-click unsubscribe, others don't", async () => {
-    await queue({ unsubscribeUrl: "https://corvane.example/newsletter/end?token=abc" });
+    await queue({ unsubscribeUrl: "https://northwind.example/newsletter/end?token=abc" });
     await queue();
     await sendDueEmails(site.deps, transport);
     const heads = await Promise.all(mail.arrived.map(async ({ raw }) => (await PostalMime.parse(raw)).headers));
     const values = (key: string) => heads.map((head) => head.find((header) => header.key === key)?.value).toSorted();
     expect(values("list-unsubscribe")).toEqual([
-      "<https://corvane.example/newsletter/end?token=abc>, <mailto:hello@corvane.example?subject=unsubscribe>",
+      "<https://northwind.example/newsletter/end?token=abc>, <mailto:hello@northwind.example?subject=unsubscribe>",
       undefined,
     ]);
     expect(values("list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click", undefined]);

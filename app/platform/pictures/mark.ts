@@ -1,11 +1,7 @@
-// The logo's path data in a 32 × 32 box. To replace the logo, replace these two paths and public/logo*.svg.
+// The company's symbol (brand.yaml) for drawn pictures, in a 32 × 32 box.
+import { mark, markPicture } from "#app/platform/content/brand.ts";
+import type { MarkShape } from "#app/platform/content/brand.ts";
 import { palette } from "./palette.ts";
-
-/** Stroke 4.4, no fill, flat caps. */
-const markRing = "M18.8 7.1A10.6 10.6 0 1 0 24.83 20.97";
-
-/** Fill only. */
-const markDart = "M29.2 2.8 19.17 19.05 18 14 12.95 12.83Z";
 
 /** An icon of 512 × 512; the mark takes `part` of the width. */
 export function icon(part: number, radius: number): string {
@@ -16,6 +12,15 @@ export function icon(part: number, radius: number): string {
 }
 
 export function markOnInk(): string {
-  const ring = `<path d="${markRing}" fill="none" stroke="${palette.onInk}" stroke-width="4.4"/>`;
-  return `${ring}<path d="${markDart}" fill="${palette.flare}"/>`;
+  if ("href" in mark) return markPicture;
+  const shapes = mark.shapes.map(shapeOnInk).join("");
+  return mark.viewBox === "0 0 32 32"
+    ? shapes
+    : `<svg width="32" height="32" viewBox="${mark.viewBox}">${shapes}</svg>`;
+}
+
+function shapeOnInk({ d, stroke, isAccent }: MarkShape): string {
+  const color = isAccent ? palette.flare : palette.onInk;
+  if (stroke === undefined) return `<path d="${d}" fill="${color}"/>`;
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${stroke}"/>`;
 }

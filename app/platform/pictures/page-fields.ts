@@ -136,7 +136,7 @@ export function pageField(name: PageFieldName, from: number = fields[name].from)
     tone: (x, y) => toneOf(field.flare(x, y), reach(x, y) > 0.3),
     mask: fadeAlongX(field.width * from, field.width * (from + 0.26)),
   });
-  const colors = { quiet: "#1c3273", near: palette.ink600, flare: palette.flare };
+  const colors = { quiet: palette.quiet, near: palette.ink600, flare: palette.flare };
   return svgFile(field.width, field.height, toneElements(vanePaths(strokes), colors, field.step * 0.09));
 }
 

@@ -27,7 +27,11 @@ export type PageDescription = {
   noindex?: boolean | undefined;
 };
 
-const ogLocales: Record<Locale, string> = { en: "en_US", ro: "ro_RO", fr: "fr_FR" };
+/** @example ogLocale("ro") // "ro_RO" */
+function ogLocale(locale: Locale): string {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return region ? `${language}_${region}` : language;
+}
 
 export function pageMeta(facts: PageDescription): MetaDescriptor[] {
   const { description, keywords, noindex = false } = facts;
@@ -78,10 +82,10 @@ function preview(facts: PageDescription): MetaDescriptor[] {
     { property: "og:type", content: type },
     ...(noindex ? [] : [{ property: "og:url", content: ownUrl(facts) }]),
     { property: "og:site_name", content: siteName },
-    { property: "og:locale", content: ogLocales[locale] },
+    { property: "og:locale", content: ogLocale(locale) },
     ...locales
       .filter((code) => code !== locale)
-      .map((code) => ({ property: "og:locale:alternate", content: ogLocales[code] })),
+      .map((code) => ({ property: "og:locale:alternate", content: ogLocale(code) })),
     { property: "og:image", content: new URL(url, siteUrl).href },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { dataBlock } from "./json-ld.tsx";
+import { siteContent } from "#test/content.ts";
 import { article, breadcrumbs, service, structuredData } from "./structured-data.ts";
 import type { ArticleData, StructuredData } from "./structured-data.ts";
 
@@ -14,7 +15,14 @@ const post: ArticleData = {
   author: { name: "Ana Pop", url: "https://a.example/about" },
   keywords: ["chatbots", "limits"],
 };
-const agents = { name: "Agents", description: "They ask.", url: "https://a.example/services#agents" };
+const { serviceType, areaServed: area } = siteContent.company;
+const agents = {
+  name: "Agents",
+  description: "They ask.",
+  url: "https://a.example/services#agents",
+  serviceType,
+  area,
+};
 
 test("[GEN-18] structured data is a type, Article or Service, with a data object", () => {
   const inputs: StructuredData[] = [

@@ -22,7 +22,8 @@ export type ArticleData = {
   translationOfWork?: { "@type": "Article"; "@id": string; inLanguage: Locale } | undefined;
 };
 
-export type ServiceData = { name: string; description: string; url: string };
+/** `area` is where it is offered. */
+export type ServiceData = { name: string; description: string; url: string; serviceType: string; area: string };
 
 export type StructuredData = { type: "Article"; data: ArticleData } | { type: "Service"; data: ServiceData };
 
@@ -96,15 +97,14 @@ export function article(data: ArticleData, siteUrl: string): StructuredRecord {
   };
 }
 
-/** Provider, worldwide, AI Integration. */
-export function service(data: ServiceData, siteUrl: string): StructuredRecord {
+export function service({ serviceType, area, ...data }: ServiceData, siteUrl: string): StructuredRecord {
   return {
     ...context,
     "@type": "Service",
     ...data,
-    serviceType: "AI Integration",
+    serviceType,
     provider: publisher(siteUrl),
-    areaServed: { "@type": "Place", name: "Worldwide" },
+    areaServed: { "@type": "Place", name: area },
   };
 }
 

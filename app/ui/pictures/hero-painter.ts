@@ -9,14 +9,14 @@ import type { Tone, Vane } from "#app/platform/pictures/vane-field.ts";
 import type { HeroLayout } from "./hero-layout.ts";
 
 const tones: readonly (readonly [Tone, string])[] = [
-  ["quiet", "#1c3273"],
+  ["quiet", palette.quiet],
   ["near", palette.ink600],
   ["flare", palette.flare],
 ];
 const fieldStroke = 2.4;
 const particleLength = 13;
 const particleStroke = 2.8;
-const warm = "#ffc9a3";
+const { warm } = palette;
 const linkShades = 4;
 const particleShades = 12;
 

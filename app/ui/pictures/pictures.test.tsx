@@ -3,6 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { fixtureContent } from "#test/content.ts";
+import { picturesSchema } from "#app/platform/content/pictures.schema.ts";
 import { AgentsPicture } from "./agents-picture.tsx";
 import { BankPicture } from "./bank-picture.tsx";
 import { ChatbotsPicture } from "./chatbots-picture.tsx";
@@ -11,7 +12,7 @@ import { CloudPicture } from "./cloud-picture.tsx";
 import { DevelopmentPicture } from "./development-picture.tsx";
 import { FreightPicture } from "./freight-picture.tsx";
 
-const words = fixtureContent.pictures.en;
+const words = picturesSchema.required().parse(fixtureContent.pictures.en);
 const strips = (
   <>
     <ChatbotsPicture words={words.chatbots} shape="band" />

@@ -8,8 +8,8 @@ import { createAdmin, resetPassword } from "../admins.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 
-const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
-const ioana = { username: "ioana", email: "ioana@corvane.example", password: "another horse" };
+const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
+const ioana = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -74,7 +74,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("a changed password is notified by email with a reset link; a wrong try isn't", async () => {
-    const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
+    const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
     const mailing = await createTestApp({ settings });
     onTestFinished(() => mailing.close());
     await createAdmin(mailing.deps, andrei);

@@ -1,4 +1,5 @@
 // In English, like the admin area.
+import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 
@@ -12,7 +13,7 @@ export function resetEmail(
   return {
     kind: "password-reset",
     to: email,
-    locale: "en",
+    locale: adminLocale,
     subject: `Set a new password for the ${content.company.name} admin area`,
     heading: "Set a new password",
     parts: [

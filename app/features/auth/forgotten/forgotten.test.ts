@@ -7,8 +7,8 @@ import { readEmails } from "#test/emails.ts";
 import { watchStatements } from "#test/statements.ts";
 import { createAdmin } from "../admins.server.ts";
 
-const andrei = { username: "andrei", email: "Andrei@corvane.example", password: "correct horse" };
-const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
+const andrei = { username: "andrei", email: "Andrei@northwind.example", password: "correct horse" };
+const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
 const minuteMs = 60_000;
 
 describe.for(databases)("$name", (database) => {
@@ -64,7 +64,7 @@ describe.for(databases)("$name", (database) => {
       work.add(statements.join("\n"));
     };
     await asked("andrei");
-    await asked("andrei@corvane.example");
+    await asked("andrei@northwind.example");
     await asked("nobody");
     site.clock.advance(60 * minuteMs);
     await site.deps.db.kysely.updateTable("admin_user").set({ is_disabled: true }).execute();

@@ -1,4 +1,5 @@
 // Notifies an admin of changes to their second factor (ASVS 6.3.7). In English, like the admin area.
+import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -44,7 +45,7 @@ export async function queueSecondFactorEmail(
   await queueEmail(deps, trx, {
     kind,
     to: admin.email,
-    locale: "en",
+    locale: adminLocale,
     subject: `Your ${happened}: ${content.company.name} admin area`,
     heading: `Your ${happened}`,
     parts: [

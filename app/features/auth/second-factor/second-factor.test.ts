@@ -9,10 +9,10 @@ import { retryOn503 } from "#test/retry-on-503.ts";
 import { createAdmin, listAdmins, resetPassword, turnOffSecondFactor } from "../admins.server.ts";
 import { wrongCodeSentence } from "./contract.ts";
 
-const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
-const ioana = { username: "ioana", email: "ioana@corvane.example", password: "another horse" };
+const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
+const ioana = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
 const stepMs = 30_000;
-const mailing = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
+const mailing = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
 
 type Headers = Record<string, string>;
 type Key = { secret: string; uri: string; picture: { size: number; path: string } };
@@ -139,7 +139,7 @@ describe.for(databases)("$name", (database) => {
       expect(await response.json()).toEqual({
         success: true,
         sessionId: expect.any(String),
-        user: { username: "andrei", email: "andrei@corvane.example", role: "admin" },
+        user: { username: "andrei", email: "andrei@northwind.example", role: "admin" },
       });
     });
 
@@ -327,7 +327,7 @@ describe.for(databases)("$name", (database) => {
     test("[S9] the command line turns it off after a lockout, and ends all sessions", async () => {
       const here = await signIn();
       await turnOn(here);
-      await turnOffSecondFactor(site.deps, { username: "ANDREI@corvane.example" });
+      await turnOffSecondFactor(site.deps, { username: "ANDREI@northwind.example" });
       expect(await isLive(here)).toBe(false);
       await signIn();
       expect(await site.deps.db.kysely.selectFrom("recovery_code").selectAll().execute()).toEqual([]);

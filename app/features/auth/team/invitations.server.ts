@@ -1,4 +1,5 @@
 // Invitations to the team: a link that makes an account, once and for 48 hours.
+import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -153,7 +154,7 @@ function invitationEmail(
     kind: "invitation",
     about: aboutInvitation(id),
     to: email,
-    locale: "en", // the company's own area is English
+    locale: adminLocale, // the company's own area is English
     isForTeam: true,
     subject: `Your account in the ${content.company.name} admin area`,
     heading: `${invited_by} invites you`,

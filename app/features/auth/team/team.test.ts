@@ -33,7 +33,7 @@ describe.for(databases)("$name", (database) => {
   const audit = async (query = "") => (await (await admin(`audit${query}`)).json()) as AuditEvent[];
   const actions = async (query = "") => (await audit(query)).map(({ action, admin: who }) => `${action} ${who ?? "—"}`);
 
-  async function invite(role = "sales", email = "ioana@corvane.example") {
+  async function invite(role = "sales", email = "ioana@northwind.example") {
     const response = await send("POST", "team/invitations", { email, role });
     const { id, link } = (await response.json()) as { id: string; link: string | null };
     return { status: response.status, id, link, token: link?.split("/").at(-1) ?? "" };
@@ -47,7 +47,7 @@ describe.for(databases)("$name", (database) => {
     expect(await named("ioana")).toEqual({
       id: expect.any(String) as unknown,
       username: "ioana",
-      email: "ioana@corvane.example",
+      email: "ioana@northwind.example",
       role: "sales",
       hasSecondFactor: false,
       lastSignInAt: "2026-11-20T12:00:00.000Z",
@@ -81,7 +81,7 @@ describe.for(databases)("$name", (database) => {
     const first = await invite();
     const second = await invite();
     expect((await accept(first.token)).status).toBe(404);
-    const withdrawn = await invite("sales", "dan@corvane.example");
+    const withdrawn = await invite("sales", "dan@northwind.example");
     expect((await admin(`team/invitations/${withdrawn.id}`, { method: "DELETE", headers: andrei })).status).toBe(200);
     expect((await admin(`team/invitations/${withdrawn.id}`, { method: "DELETE", headers: andrei })).status).toBe(404);
     expect((await accept(withdrawn.token)).status).toBe(404);
@@ -93,19 +93,19 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[TEAM-02] an address that has an account is not invited; a repeat of the call never shows the secret again", async () => {
-    expect((await invite("sales", "Andrei@Corvane.example")).status).toBe(409);
+    expect((await invite("sales", "Andrei@Northwind.example")).status).toBe(409);
     const headers = { ...andrei, "Idempotency-Key": "one" };
-    const body = { email: "ioana@corvane.example", role: "sales" };
+    const body = { email: "ioana@northwind.example", role: "sales" };
     expect((await send("POST", "team/invitations", body, headers)).status).toBe(201);
     expect((await send("POST", "team/invitations", body, headers)).status).toBe(409);
     expect(await (await admin("team/invitations")).json()).toHaveLength(1);
   });
 
   test("[TEAM-02] with a mail server the link goes by email alone", async () => {
-    const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
+    const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
     const mailing = await createTestApp({ db: await database.open(), settings });
     const headers = await signInAdmin(mailing.deps);
-    const body = { email: "ioana@corvane.example", role: "sales" };
+    const body = { email: "ioana@northwind.example", role: "sales" };
     const response = await mailing.app.request("/api/admin/team/invitations", json("POST", body, headers));
     expect(await response.json()).toMatchObject({ email: body.email, link: null });
     const [email] = await mailing.deps.db.kysely.selectFrom("outbox_email").selectAll().execute();

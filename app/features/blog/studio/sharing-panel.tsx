@@ -1,4 +1,5 @@
 import { siteName } from "#app/platform/content/site-name.ts";
+import { localPath } from "#app/platform/i18n/locales.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -24,7 +25,7 @@ const shown = { title: [15, 60], description: [50, 160] } as const;
 export function SharingPanel({ post, fields, onChange, children }: SharingPanelProps) {
   const title = `${fields.metaTitle || fields.title} | ${siteName}`;
   const description = fields.metaDescription || describeContent(fields.content);
-  const address = `${location.host}/${fields.locale === "en" ? "" : `${fields.locale}/`}blog/${fields.slug}`;
+  const address = `${location.host}/${localPath(fields.locale, `/blog/${fields.slug}`).slice(1)}`;
   return (
     <StudioPanel title="Search engines and sharing">
       <Field

@@ -1,3 +1,4 @@
+import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { Link } from "react-router";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
@@ -26,7 +27,7 @@ export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onC
       open
       size="lg"
       title={name}
-      description={`${callTime(startsAt)}, Bucharest`}
+      description={`${callTime(startsAt)}, ${companyCity}`}
       closeLabel="Close dialog"
       closeOnBackdrop
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { Table } from "#app/ui/table.tsx";
 import type { AdminBooking } from "../contract.ts";
 import { BookingRow } from "./booking-row.tsx";
@@ -9,7 +10,14 @@ type BookingTableProps = {
   onAct: (booking: AdminBooking, act: BookingAct) => void;
 };
 
-const headings = { "When (Bucharest)": "w-56", Name: "", Email: "", Subject: "", Status: "w-52", Actions: "w-28" };
+const headings = {
+  [`When (${companyCity})`]: "w-56",
+  Name: "",
+  Email: "",
+  Subject: "",
+  Status: "w-52",
+  Actions: "w-28",
+};
 
 /** Cards on a phone. */
 export function BookingTable({ bookings, onView, onAct }: BookingTableProps) {

@@ -13,7 +13,7 @@ const question = {
   from: Date.parse("2026-11-16T00:00:00Z"),
   until: Date.parse("2026-12-10T00:00:00Z"),
   floating: "Europe/Bucharest",
-  ownHost: "corvane.example",
+  ownHost: "northwind.example",
 };
 
 const fixture = (name: string) => readFileSync(`test/calendars/${name}.ics`, "utf8");

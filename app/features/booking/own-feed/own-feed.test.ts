@@ -13,7 +13,7 @@ describe.for(databases)("$name", (database) => {
   let site: TestApp;
   let headers: { Authorization: string };
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { SITE_URL: "https://corvane.example" } });
+    site = await createTestApp({ db: await database.open(), settings: { SITE_URL: "https://northwind.example" } });
     headers = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
   });
   afterEach(() => site.close());
@@ -48,7 +48,7 @@ describe.for(databases)("$name", (database) => {
     ).toEqual([["Call with Ana Pop", new Date(mondaySlot), new Date("2026-11-23T07:30:00.000Z")]]);
     expect(text.replaceAll("\r\n ", "")).not.toMatch(/hexley|721|Write to/);
     const [row] = await site.deps.db.kysely.selectFrom("booking").select("id").orderBy("id").execute();
-    expect(events[0]?.uid).toBe(`booking-${row?.id}@corvane.example`);
+    expect(events[0]?.uid).toBe(`booking-${row?.id}@northwind.example`);
   });
 
   test("[CALS-03] a new address ends the former one, and ending it ends it; the database never has the address", async () => {

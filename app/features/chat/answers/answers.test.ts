@@ -10,7 +10,7 @@ import type { Message } from "../contract.ts";
 
 const ana = { "X-Session-Id": "ana" };
 const question = "Do you repair zeppelins?";
-const written = { answer: "Corvane repairs zeppelins in the spring of every leap year.", path: "/services" };
+const written = { answer: "Northwind repairs zeppelins in the spring of every leap year.", path: "/services" };
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -56,7 +56,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[ANSW-07] a changed answer counts at once, and a deleted one no longer", async () => {
     const { id } = await answered();
-    const change = { answer: "Corvane repairs no zeppelins, but balloons.", path: "/about" };
+    const change = { answer: "Northwind repairs no zeppelins, but balloons.", path: "/about" };
     const changed = await request(`/api/admin/answers/${id}`, json("PUT", change, admin));
     expect([changed.status, await changed.json()]).toEqual([200, expect.objectContaining(change)]);
     expect((await ask(question))?.content).toBe(`${change.answer} [1]`);
@@ -80,7 +80,7 @@ describe.for(databases)("$name", (database) => {
         last_asked_at: site.deps.now(),
       })
       .execute();
-    const again = { answer: "Corvane repairs them all year.", path: "/about" };
+    const again = { answer: "Northwind repairs them all year.", path: "/about" };
     await request("/api/admin/questions/again/answer", json("POST", again, admin));
     expect(await listed()).toEqual([expect.objectContaining({ id, ...again })]);
   });

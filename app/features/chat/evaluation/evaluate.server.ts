@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { readConfig } from "#app/platform/config.server.ts";
+import { companyFacts, fillIn } from "#app/platform/content/fill-in.ts";
+import { readContent } from "#app/platform/content/read.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath, locales } from "#app/platform/i18n/locales.ts";
@@ -55,9 +57,11 @@ export function readQuestions(
   sets: readonly string[] = questionSets,
   folder: string | URL = import.meta.url,
 ): AskedQuestion[] {
+  const { company } = readContent();
   return sets.flatMap((set) =>
     locales.flatMap((locale) => {
-      const file = questionFile.parse(parse(readFileSync(new URL(`${set}.${locale}.yaml`, folder), "utf8")));
+      const written: unknown = parse(readFileSync(new URL(`${set}.${locale}.yaml`, folder), "utf8"));
+      const file = questionFile.parse(fillIn(written, companyFacts(company, locale)));
       return classes.flatMap((kind) => (file[kind] ?? []).map((one) => ({ ...one, set, kind, locale })));
     }),
   );

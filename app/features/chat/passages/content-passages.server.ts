@@ -35,7 +35,10 @@ const nowhere = { href: "", page: "", title: "", text: "" };
 
 /** The messages that call for prepared answers, each by itself; {{person}} is everybody whom the pages name. */
 function sayingPassages({ assistant, caseStudies, pages }: Content, locale: Locale): Passage[] {
-  const people = [pages.about[locale].team.name, ...caseStudies[locale].map(({ testimonial }) => testimonial.author)];
+  const people = [
+    ...pages.about[locale].team.map(({ name }) => name),
+    ...caseStudies[locale].map(({ testimonial }) => testimonial.author),
+  ];
   return Object.entries(assistant[locale].examples).flatMap(([saying, messages]) =>
     [...new Set(people.flatMap((person) => fillIn(messages, { person })))].map((message, place) => ({
       ...nowhere,

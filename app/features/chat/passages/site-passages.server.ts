@@ -22,10 +22,12 @@ export function homePassages({ pages, ui, testimonials }: Content, locale: Local
   );
   return [
     on("example", { title: named(panel.label, panel.title), lines: [...run, ...totals] }),
-    on("clients", { title: clients.label, lines: figures }),
-    on("technologies", { title: technologies.heading, lines: [technologies.lead, `${tools}.`] }),
+    ...(figures.length > 0 ? [on("clients", { title: clients.label, lines: figures })] : []),
+    ...(tools === ""
+      ? []
+      : [on("technologies", { title: technologies.heading, lines: [technologies.lead, `${tools}.`] })]),
     on("why", { title: why.heading, lines: [why.lead, ...points] }),
-    on("testimonials", { title: voices.heading, lines: said }),
+    ...(said.length > 0 ? [on("testimonials", { title: voices.heading, lines: said })] : []),
   ];
 }
 
@@ -37,7 +39,9 @@ export function aboutPassages({ pages, ui, chat }: Content, locale: Locale, aske
   return [
     on("about", { title: heading, lines: [sentence(heading), lead] }),
     on("story", { title: story.heading, lines: story.paragraphs, anchor: "story" }),
-    on("founder", { title: team.name, lines: [`${team.name}, ${team.role}.`, team.text], anchor: "team" }),
+    ...team.map(({ id, name, role, text }, index) =>
+      on(index === 0 ? "founder" : `person-${id}`, { title: name, lines: [`${name}, ${role}.`, text], anchor: "team" }),
+    ),
     on("mission", { title: mission.title, lines: [mission.text], anchor: "mission" }),
     on("vision", { title: vision.title, lines: [vision.text], anchor: "vision" }),
     on("figures", { title: chat[locale].titles.figures, lines: figures }),

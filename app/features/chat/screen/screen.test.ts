@@ -203,7 +203,7 @@ describe("an answer's text", () => {
   });
 
   test("[P2] only paths of this site and the addresses in the content may be followed", () => {
-    const addresses = ["mailto:hello@corvane.example", "tel:+40215550142"];
+    const addresses = ["mailto:hello@northwind.example", "tel:+40215550142"];
     expect(allowedLink("/ro/contact?service=chatbots#form", addresses)).toEqual({
       kind: "page",
       path: "/ro/contact?service=chatbots#form",
@@ -223,7 +223,7 @@ describe("an answer's text", () => {
       "tel:+1",
       "about",
       "",
-      "https://corvane.example.evil.example/",
+      "https://northwind.example.evil.example/",
     ];
     expect(refused.filter((href) => allowedLink(href, addresses) !== undefined)).toEqual([]);
   });

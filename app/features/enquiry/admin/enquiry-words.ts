@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 
 export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "lastName">): string {
@@ -8,7 +9,7 @@ export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "l
 /** Returns the label of a choice as the form shows it. */
 export function useChoiceLabel(): (field: "serviceInterest" | "projectBudget" | "timeline", value: string) => string {
   const { t } = useTranslation();
-  return (field, value) => (value === "" ? "Not asked" : t(`contact.options.${field}.${value}`));
+  return (field, value) => (value === "" ? "Not asked" : optionLabel(t, field, value));
 }
 
 /** What a status is called. */

@@ -1,5 +1,6 @@
 // Reminders of enquiries whose time runs out: one when a sixth of it is left, one when it is over, each once. They are queued by
 // a timer, so that the owner of that moment gets them and a stopped clock causes none.
+import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -70,7 +71,7 @@ function reminderOf({ config }: Deps, enquiry: EnquiryRow, to: string): Email {
     about: aboutReminders(enquiry.id),
     to,
     replyTo: enquiry.email,
-    locale: "en", // the company's own area is English
+    locale: adminLocale, // the company's own area is English
     isForTeam: true,
     subject,
     heading: subject,

@@ -19,7 +19,7 @@ describe.for(databases)("$name", (database) => {
   beforeEach(async () => {
     site = await createTestApp({
       db: await database.open(),
-      settings: { ...longSessions, NOTIFY_TO: "team@corvane.example" },
+      settings: { ...longSessions, NOTIFY_TO: "team@northwind.example" },
     });
     andrei = await signInAdmin(site.deps);
   });
@@ -50,13 +50,13 @@ describe.for(databases)("$name", (database) => {
     expect(await reminders()).toEqual([]);
     await passTo(20);
     await passTo(20.01);
-    expect(await reminders()).toEqual(["enquiry-due-soon team@corvane.example"]);
+    expect(await reminders()).toEqual(["enquiry-due-soon team@northwind.example"]);
     await passTo(24);
     await passTo(24.01);
     await Promise.all([runJobs(site.deps), runJobs(site.deps)]);
     expect(await reminders()).toEqual([
-      "enquiry-due-soon team@corvane.example",
-      "enquiry-overdue team@corvane.example",
+      "enquiry-due-soon team@northwind.example",
+      "enquiry-overdue team@northwind.example",
     ]);
   });
 
@@ -69,8 +69,8 @@ describe.for(databases)("$name", (database) => {
     await patch({ ownerId: null });
     await passTo(24);
     expect(await reminders()).toEqual([
-      "enquiry-due-soon andrei@corvane.example",
-      "enquiry-overdue team@corvane.example",
+      "enquiry-due-soon andrei@northwind.example",
+      "enquiry-overdue team@northwind.example",
     ]);
   });
 
@@ -83,14 +83,14 @@ describe.for(databases)("$name", (database) => {
     expect(await reminders()).toEqual([]);
     await patch({ status: "in-progress" });
     await passTo(24.1);
-    expect(await reminders()).toEqual(["enquiry-overdue team@corvane.example"]);
+    expect(await reminders()).toEqual(["enquiry-overdue team@northwind.example"]);
   });
 
   test("[LEAD-04] after a stop over both times one reminder says that it is overdue", async () => {
     await arrive();
     await passTo(30);
     await passTo(31);
-    expect(await reminders()).toEqual(["enquiry-overdue team@corvane.example"]);
+    expect(await reminders()).toEqual(["enquiry-overdue team@northwind.example"]);
   });
 
   test("[LEAD-04] a flood of enquiries doesn't bury the inbox: beyond the hour's share reminders are counted in a digest", async () => {

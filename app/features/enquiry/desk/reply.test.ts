@@ -27,7 +27,7 @@ describe.for(databases)("$name", (database) => {
   beforeEach(async () => {
     mail = await startMailServer();
     post = openMailTransport(mail.url);
-    const settings = { SMTP_URL: mail.url, MAIL_FROM: "Corvane <hello@corvane.example>" };
+    const settings = { SMTP_URL: mail.url, MAIL_FROM: "Northwind <hello@northwind.example>" };
     site = await createTestApp({ db: await database.open(), settings });
     andrei = await signInAdmin(site.deps);
     mihai = await signInAdmin(site.deps, { username: "mihai" });
@@ -65,8 +65,8 @@ describe.for(databases)("$name", (database) => {
     expect(arrived?.recipients).toEqual(["stefania@hexley.example"]);
     const email = await PostalMime.parse(arrived?.raw ?? "");
     expect(email.subject).toBe(answer.subject);
-    expect(email.from?.address).toBe("hello@corvane.example");
-    expect(email.replyTo?.map(({ address }) => address)).toEqual(["andrei@corvane.example"]);
+    expect(email.from?.address).toBe("hello@northwind.example");
+    expect(email.replyTo?.map(({ address }) => address)).toEqual(["andrei@northwind.example"]);
     expect(email.text).toMatch(/^Hello Ștefania,\n\nwe call you tomorrow\.\n\n> Oferte scrise de mână/);
     expect(email.html).toContain("we call you tomorrow.");
     expect(email.headers.map(({ key }) => key)).not.toContain("auto-submitted");

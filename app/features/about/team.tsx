@@ -1,0 +1,59 @@
+/** `src` and `alt` are the portrait's. */
+type Member = { id: string; name: string; role: string; text: string; src: string; alt: string };
+
+/** One person large, more of them in a grid. */
+export function Team({ label, team }: { label: string; team: readonly Member[] }) {
+  const [first, ...others] = team;
+  if (first && others.length === 0) return <Person label={label} {...first} />;
+  return (
+    <section aria-labelledby="team" className="ink band bg-ink-900">
+      <div className="wrap">
+        <h2 id="team" className="text-base font-medium text-accent">
+          {label}
+        </h2>
+        <ul className="mt-8 grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {team.map(({ id, name, role, text, src, alt }) => (
+            <li key={id}>
+              <img
+                src={src}
+                alt={alt}
+                width="480"
+                height="600"
+                loading="lazy"
+                className="aspect-[4/5] w-full rounded-lg object-cover"
+              />
+              <h3 className="mt-5 text-d4">{name}</h3>
+              <p className="mt-1 text-text-3">{role}</p>
+              <p className="mt-3 text-text-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Person({ label, name, role, text, src, alt }: Omit<Member, "id"> & { label: string }) {
+  return (
+    <section aria-labelledby="team" className="ink band bg-ink-900">
+      <div className="wrap grid grid-cols-12 items-center gap-y-10 md:gap-x-5">
+        <img
+          src={src}
+          alt={alt}
+          width="480"
+          height="600"
+          loading="lazy"
+          className="col-span-12 w-full max-w-120 rounded-lg max-md:max-w-88 md:col-span-5"
+        />
+        <div className="col-span-12 md:col-span-7 md:pl-4 lg:pl-9">
+          <h2 id="team" className="text-base font-medium text-accent">
+            {label}
+          </h2>
+          <p className="mt-4 text-d2">{name}</p>
+          <p className="mt-3 text-text-3">{role}</p>
+          <p className="mt-7 max-w-150 text-lead text-text-2">{text}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

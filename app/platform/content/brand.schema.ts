@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { text } from "./text.schema.ts";
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a colour as #0a1b2c");
+const picture = z.string().regex(/^brand\/[\w.-]+\.(?:svg|png)$/, "must be an SVG or PNG file as brand/logo.svg");
+const languageCode = z.string().regex(/^[a-z]{2}$/, "must be a language code of two letters, as en");
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** `brand.yaml`. */
+export const brandSchema = z.strictObject({
+  name: text,
+  shortName: text.max(12),
+  languages: z.array(languageCode).min(1),
+  colors: z.strictObject({ light: color, dark: color, accent: color }),
+  logo: z.strictObject({ onLight: picture, onDark: picture }),
+  icon: picture,
+  font: z.union([
+    z.literal("Schibsted Grotesk"),
+    z.strictObject({
+      name: text,
+      file: z.string().regex(/^brand\/[\w.-]+\.woff2$/, "must be a file as brand/inter.woff2"),
+    }),
+  ]),
+  timeZone: text.refine(isTimeZone, "must be a time zone as Europe/Paris"),
+  currency: z.enum(Intl.supportedValuesOf("currency"), { error: "must be a currency as EUR" }),
+});
+
+export type Brand = z.infer<typeof brandSchema>;

@@ -1,0 +1,138 @@
+// What brand.yaml and company.yaml say that code needs as it loads. Read from the content folder under Node; the build puts the
+// values in (scripts/build/brand.ts), so that no reader gets into the browser.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { paletteOf } from "./tint.ts";
+
+/**
+ * A language of the site: a folder of content/. Which ones there are is brand.yaml's to say; the union only spells out those that
+ * tests and examples name.
+ */
+export type Locale = "en" | "ro" | "fr";
+
+/** The company's symbol: shapes in the text's colour and the accent colour, or a picture. */
+export type Mark = { viewBox: string; shapes: readonly MarkShape[] } | { href: string };
+
+export type MarkShape = { d: string; stroke?: string; isAccent: boolean };
+
+export type LogoFile = { href: string; width: number; height: number };
+
+type BrandFile = {
+  name: string;
+  shortName: string;
+  languages: Locale[];
+  colors: { light: string; dark: string; accent: string };
+  logo: { onLight: string; onDark: string };
+  icon: string;
+  timeZone: string;
+  font: string | { name: string; file: string };
+};
+
+type CompanyFile = {
+  enquiries: { services: string[]; budgets: string[]; timelines: string[] };
+};
+
+/** Returns the values for a content folder; what is wrong in it is said by its reader (read.server.ts). */
+export function readBrandFacts(folder: string) {
+  const brand = readYaml<BrandFile>(folder, "brand.yaml");
+  const company = readYaml<CompanyFile>(folder, "company.yaml");
+  return {
+    siteName: brand.name,
+    shortName: brand.shortName,
+    languages: brand.languages as readonly Locale[],
+    companyZone: brand.timeZone,
+    brandColors: brand.colors,
+    logoOnLight: logoFile(folder, brand.logo.onLight, "logo"),
+    logoOnDark: logoFile(folder, brand.logo.onDark, "logo-on-ink"),
+    /** Undefined for the font that comes with the program. */
+    ownFont: typeof brand.font === "string" ? undefined : brand.font,
+    palette: paletteOf(brand.colors),
+    mark: markOf(folder, brand),
+    markPicture: pictureOf(folder, brand.icon),
+    offeredServices: company.enquiries.services as readonly string[],
+    offeredBudgets: company.enquiries.budgets as readonly string[],
+    offeredTimelines: company.enquiries.timelines as readonly string[],
+  };
+}
+
+function readYaml<T>(folder: string, file: string): T {
+  return parse(readFileSync(join(folder, file), "utf8")) as T; // checked by brand.schema.ts and company.schema.ts
+}
+
+/** The address and the size of a logo; `name` is the file's on the site. */
+function logoFile(folder: string, file: string, name: string): LogoFile {
+  const size = sizeOf(readIfThere(join(folder, file)));
+  return { href: `/${name}.${endingOf(file)}`, ...size };
+}
+
+/** @example endingOf("brand/logo.svg") // "svg" */
+function endingOf(file: string): string {
+  return file.slice(file.lastIndexOf(".") + 1).toLowerCase();
+}
+
+function readIfThere(path: string): Buffer {
+  return existsSync(path) ? readFileSync(path) : Buffer.of();
+}
+
+/** Of a PNG by its header (PNG §11.2.2), of an SVG by its attributes, else by its view box. */
+function sizeOf(file: Buffer): { width: number; height: number } {
+  if (file.toString("latin1", 1, 4) === "PNG") return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+  const root = /<svg[^>]*>/.exec(file.toString("utf8"))?.[0] ?? "";
+  const [, , boxWidth = "1", boxHeight = "1"] = (/viewBox="([^"]*)"/.exec(root)?.[1] ?? "").split(/[\s,]+/);
+  const side = (name: string, fallback: string) =>
+    Number.parseFloat(new RegExp(`\\s${name}="([\\d.]+)`).exec(root)?.[1] ?? fallback);
+  return { width: side("width", boxWidth), height: side("height", boxHeight) };
+}
+
+/** An SVG made of paths alone takes the text's colour; any other picture is shown as it is. */
+function markOf(folder: string, { icon, colors }: BrandFile): Mark {
+  const asPicture = { href: `/mark.${endingOf(icon)}` };
+  if (endingOf(icon) !== "svg") return asPicture;
+  const { inner, viewBox } = partsOf(readIfThere(join(folder, icon)).toString("utf8"));
+  const accent = colors.accent.toLowerCase();
+  const paths = [...inner.matchAll(/<path\s([^>]*?)\/?>/g)].map(([, attributes = ""]) => shapeOf(attributes, accent));
+  const rest = inner.replaceAll(/<path\s[^>]*?\/?>|<\/path>|<title>[^<]*<\/title>|<!--[^]*?-->/g, "").trim();
+  return rest === "" && paths.length > 0 && viewBox ? { viewBox, shapes: paths } : asPicture;
+}
+
+/** The icon as an element of 32 × 32 for drawn pictures, where it isn't made of paths alone. */
+function pictureOf(folder: string, file: string): string {
+  const bytes = readIfThere(join(folder, file));
+  if (endingOf(file) === "png")
+    return `<image width="32" height="32" href="data:image/png;base64,${bytes.toString("base64")}"/>`;
+  const { inner, viewBox } = partsOf(bytes.toString("utf8"));
+  return `<svg width="32" height="32" viewBox="${viewBox ?? "0 0 32 32"}">${inner}</svg>`;
+}
+
+function partsOf(svg: string): { inner: string; viewBox: string | undefined } {
+  const inner = /<svg[^>]*>([^]*)<\/svg>/.exec(svg)?.[1] ?? "";
+  return { inner, viewBox: /viewBox="([^"]*)"/.exec(svg)?.[1] };
+}
+
+function shapeOf(attributes: string, accent: string): MarkShape {
+  const value = (name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
+  const stroke = value("fill") === "none" ? value("stroke-width") : undefined;
+  const color = (stroke === undefined ? value("fill") : value("stroke")) ?? "";
+  return { d: value("d") ?? "", ...(stroke === undefined ? {} : { stroke }), isAccent: color.toLowerCase() === accent };
+}
+
+const facts = readBrandFacts(fileURLToPath(new URL("../../../content", import.meta.url)));
+
+export const {
+  siteName,
+  shortName,
+  languages,
+  companyZone,
+  brandColors,
+  logoOnLight,
+  logoOnDark,
+  ownFont,
+  palette,
+  mark,
+  markPicture,
+  offeredServices,
+  offeredBudgets,
+  offeredTimelines,
+} = facts;

@@ -1,0 +1,120 @@
+// Checks what content files say of each other: ids with their words, budgets with the currency, brand files that exist.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { locales } from "#app/platform/i18n/locales.ts";
+import type { Brand } from "./brand.schema.ts";
+import type { Company } from "./company.schema.ts";
+import type { PictureWords } from "./pictures.schema.ts";
+import type { WrittenPage } from "./schema.ts";
+import type { Source } from "./source.server.ts";
+import { addProblems } from "./source.server.ts";
+import type { PerLocale } from "./translated.server.ts";
+import type { UiBundle } from "./ui.schema.ts";
+
+type Read = {
+  company: Company;
+  ui: PerLocale<UiBundle>;
+  home: PerLocale<WrittenPage<"home">>;
+  services: PerLocale<WrittenPage<"services">>;
+  pictures: PerLocale<PictureWords>;
+  currency: string;
+};
+
+/** What each list of ids in company.yaml needs in ui.yaml. */
+const wordsOf = {
+  services: ["serviceInterest", "serviceHint"],
+  budgets: ["projectBudget", "budgetHint"],
+  timelines: ["timeline", "timelineHint"],
+} as const;
+
+/** Every id has its words in every language, and is named once. */
+export function checkReferences(source: Source, read: Read): void {
+  const { services, enquiries } = read.company;
+  checkIds(
+    source,
+    "services",
+    services.map(({ id }) => id),
+  );
+  for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids);
+  for (const { id, enquiry } of services)
+    if (enquiry !== undefined && !enquiries.services.includes(enquiry))
+      addProblems(source, "company.yaml", [
+        `services: ${id} leads to ${enquiry}, which enquiries.services doesn't offer`,
+      ]);
+  for (const locale of locales) {
+    addProblems(source, `${locale}/ui.yaml`, [...missingWords(read, read.ui[locale]), ...foreignBudgets(read, locale)]);
+    addProblems(source, `${locale}/pages/services.yaml`, missingBlocks(read.company, read.services[locale]));
+    addProblems(source, `${locale}/pages/home.yaml`, unknownCards(read.company, read.home[locale]));
+    addProblems(source, `${locale}/pictures.yaml`, missingDrawings(read.company, read.pictures[locale]));
+  }
+}
+
+function checkIds(source: Source, list: string, ids: readonly string[]): void {
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  addProblems(
+    source,
+    "company.yaml",
+    twice.map((id) => `${list}: ${id} is there twice`),
+  );
+}
+
+function missingWords({ company }: Read, ui: UiBundle): string[] {
+  const { options } = ui.contact;
+  const choices = Object.entries(wordsOf).flatMap(([list, names]) =>
+    company.enquiries[list as keyof typeof wordsOf].flatMap((id) =>
+      // a key of the literal
+      names.filter((name) => options[name][id] === undefined).map((name) => `contact.options.${name}.${id}`),
+    ),
+  );
+  const services = company.services.filter(({ id }) => ui.services[id] === undefined).map(({ id }) => `services.${id}`);
+  return [...choices, ...services].map((name) => `${name}: company.yaml names this id, and it has no words`);
+}
+
+/** @example signsOf("USD", "en") // ["USD", "$"] */
+function signsOf(currency: string, locale: string): string[] {
+  const parts = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  return [currency, parts.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency];
+}
+
+function foreignBudgets({ company, ui, currency }: Read, locale: keyof Read["ui"]): string[] {
+  const signs = signsOf(currency, locale);
+  const labels = ui[locale].contact.options.projectBudget;
+  return company.enquiries.budgets
+    .filter((id) => labels[id] !== undefined && !signs.some((sign) => labels[id]?.includes(sign)))
+    .map((id) => `contact.options.projectBudget.${id}: expected the currency of brand.yaml (${signs.join(" or ")})`);
+}
+
+function missingBlocks({ services }: Company, { blocks }: WrittenPage<"services">): string[] {
+  const offered = services.map(({ id }) => id);
+  return [
+    ...offered.filter((id) => blocks[id] === undefined).map((id) => `blocks.${id}: expected words for this service`),
+    ...Object.keys(blocks)
+      .filter((id) => !offered.includes(id))
+      .map((id) => `blocks.${id}: company.yaml has no such service`),
+  ];
+}
+
+function unknownCards({ services }: Company, page: WrittenPage<"home">): string[] {
+  return page.services.cards
+    .filter(({ service }) => !services.some(({ id }) => id === service))
+    .map(({ service }) => `services.cards: company.yaml has no service ${service}`);
+}
+
+function missingDrawings({ services }: Company, words: PictureWords): string[] {
+  return services.flatMap(({ id, picture }) =>
+    picture !== undefined && words[picture] === undefined
+      ? [`${picture}: the service ${id} shows this drawing, and it has no words`]
+      : [],
+  );
+}
+
+/** Logo, icon and font. */
+export function checkBrandFiles(source: Source, { logo, icon, font }: Brand): void {
+  const files = [logo.onLight, logo.onDark, icon, ...(typeof font === "string" ? [] : [font.file])];
+  const missing = files.filter((file) => !existsSync(join(source.folder, file)));
+  addProblems(
+    source,
+    "brand.yaml",
+    missing.map((file) => `there is no file content/${file}`),
+  );
+}

@@ -1,0 +1,94 @@
+// The brand's shades. The design's reference colours belong to three families, each with a leading colour; a brand that leads with
+// other colours gets every shade turned, strengthened and, near the leading colour, lightened by the same amount (in OKLCH).
+
+import { hexOf, lchOf, luminanceOf } from "./oklch.ts";
+import type { Lch } from "./oklch.ts";
+
+export type BrandColors = { light: string; dark: string; accent: string };
+
+type Family = keyof BrandColors;
+
+/** Colours that lead the families in tokens.css and palette.ts. */
+const leading: BrandColors = { light: "#fcfbf8", dark: "#060d2b", accent: "#ff8139" };
+
+/** How far in lightness a leading colour draws others along. */
+const reach = 0.22;
+
+/**
+ * Returns a reference colour in the brand's shade; greys and colours of no family stay.
+ * @example tint("#ff8139", { light: "#ffffff", dark: "#00201c", accent: "#f2b705" }) // "#f2b705"
+ */
+export function tint(hex: string, colors: BrandColors): string {
+  const family = familyOf(hex);
+  if (!family || colors[family].toLowerCase() === leading[family]) return hex;
+  if (hex === leading[family]) return colors[family];
+  const [from, to, own] = [lchOf(leading[family]), lchOf(colors[family]), lchOf(hex)];
+  const nearness = Math.max(0, 1 - Math.abs(own.light - from.light) / reach);
+  const moved = hexOf({ ...own, light: own.light + (to.light - from.light) * nearness });
+  return asBright(moved, {
+    chroma: family === "light" ? own.chroma + to.chroma - from.chroma : own.chroma * (to.chroma / from.chroma),
+    hue: own.hue + to.hue - from.hue,
+  });
+}
+
+/** The colour of a hue that is as bright as another one (WCAG 2.2, relative luminance), so that contrasts stay as designed. */
+function asBright(hex: string, { chroma, hue }: Omit<Lch, "light">): string {
+  const wanted = luminanceOf(hex);
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 14; step++) {
+    const light = (low + high) / 2;
+    if (luminanceOf(hexOf({ light, chroma, hue })) < wanted) low = light;
+    else high = light;
+  }
+  return hexOf({ light: (low + high) / 2, chroma, hue });
+}
+
+/** Status colours mean the same for everybody. */
+const declaration = /(--(?:ok|err|warn|danger|on-danger)[\w-]*:\s*)?#([0-9a-f]{8}|[0-9a-f]{6})\b/gi;
+
+/** Tints every colour of a style sheet but those of messages; an opacity stays. */
+export function tintAll(css: string, colors: BrandColors): string {
+  return css.replaceAll(declaration, (whole, status: string | undefined, digits: string) =>
+    status === undefined ? tint(`#${digits.slice(0, 6)}`, colors) + digits.slice(6) : whole,
+  );
+}
+
+function familyOf(hex: string): Family | undefined {
+  const { light, chroma, hue } = lchOf(hex);
+  if (chroma < 0.002) return undefined;
+  if (hue > 225 && hue < 300) return "dark";
+  if (light > 0.83 && chroma < 0.02) return "light";
+  return hue > 25 && hue < 75 ? "accent" : undefined;
+}
+
+/** The reference colours of pictures outside the page's CSS; the same as in ui/tokens.css. */
+const reference = {
+  ink950: "#060d2b",
+  ink900: "#09153f",
+  ink850: "#0d1c4e",
+  ink800: "#14255f",
+  ink700: "#203981",
+  ink600: "#2e51aa",
+  blue400: "#7ea3f0",
+  blue300: "#a2bef5",
+  blue200: "#c7d8f9",
+  blue100: "#e2ebfd",
+  flare: "#ff8139",
+  flareHi: "#ffa064",
+  flareDeep: "#d9601f",
+  flareSoft: "#ffe6d6",
+  onInk: "#f4f7fc",
+  onInk2: "#bcc8df",
+  sand: "#f5f2ec",
+  sandLine: "#d8d4c9",
+  quiet: "#1c3273",
+  warm: "#ffc9a3",
+};
+
+export type Palette = typeof reference;
+
+/** Colours for pictures in the brand's shades. */
+export function paletteOf(colors: BrandColors): Palette {
+  const tinted = Object.entries(reference).map(([name, hex]) => [name, tint(hex, colors)]);
+  return Object.fromEntries(tinted) as Palette; // the same names
+}

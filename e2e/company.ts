@@ -1,0 +1,70 @@
+// A copy of the program with another company in it, and a crawler that reads it as a search engine would.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { fixtureFolder } from "#test/content.ts";
+import { copyProgram } from "../scripts/test/demo-content.ts";
+
+/** `run` throws what a command says if it fails. */
+export type Company = { folder: string; content: string; run: (script: string) => void };
+
+/** Fernhollow in a copy of the program, with the pictures that the program draws for every company. */
+export function makeCompany(): Company {
+  const folder = mkdtempSync(join(tmpdir(), "company-"));
+  copyProgram(folder, fixtureFolder);
+  const content = join(folder, "content");
+  mkdirSync(join(content, "pictures/marks"), { recursive: true });
+  cpSync("content/pictures/marks/default.svg", join(content, "pictures/marks/default.svg"));
+  const run = (script: string) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: folder, encoding: "utf8" });
+    if (status !== 0) throw new Error(`${script}: ${stdout}${stderr}`);
+  };
+  return { folder, content, run };
+}
+
+/** Puts a photograph into content/pictures/, larger than any page shows it and with the place where it was taken. */
+export async function addPhotograph({ content }: Company, file: string): Promise<void> {
+  const place = { IFD3: { GPSAreaInformation: "taken-at-home" }, IFD0: { Copyright: "taken-at-home" } };
+  const picture = sharp({ create: { width: 2400, height: 3000, channels: 3, background: "#7a5" } });
+  const path = join(content, "pictures", file);
+  mkdirSync(dirname(path), { recursive: true });
+  await picture.withExif(place).jpeg().toFile(path);
+}
+
+/** Changes a text file of the content folder. */
+export function rewrite({ content }: Company, file: string, change: (text: string) => string): void {
+  const path = join(content, file);
+  writeFileSync(path, change(readFileSync(path, "utf8")));
+}
+
+/** Texts by their paths: pages, and files that hold text. `broken` are addresses that can't be read, with their status. */
+export type Crawled = { pages: Map<string, string>; files: Map<string, string>; broken: string[] };
+
+/** Follows every address of the site itself, from some paths on. `origin` is the site's public one. */
+export async function crawl(
+  url: string,
+  { origin, starts }: { origin: string; starts: readonly string[] },
+): Promise<Crawled> {
+  const found: Crawled = { pages: new Map(), files: new Map(), broken: [] };
+  const seen = new Set(starts);
+  for (const path of seen) {
+    const response = await fetch(url + path, { redirect: "manual" });
+    const type = response.headers.get("Content-Type") ?? "";
+    const text = await response.text();
+    if (response.status >= 400) found.broken.push(`${path}: ${response.status}`);
+    if (type.includes("html")) found.pages.set(path, text);
+    else if (/svg|json|xml|text|css|javascript/.test(type)) found.files.set(path, text);
+    for (const next of /html|xml|manifest/.test(type) ? addressesIn(text, origin) : []) seen.add(next);
+  }
+  return found;
+}
+
+/** Paths of the site, without calls, the admin area and anchors. */
+function addressesIn(text: string, origin: string): string[] {
+  return [...text.matchAll(/(?:href|src)="([^"]+)"|<loc>([^<]+)<\/loc>|"src":"([^"]+)"/g)]
+    .map(([, link, location, icon]) => (link ?? location ?? icon ?? "").replaceAll("&amp;", "&").replace(/#.*$/, ""))
+    .map((address) => (address.startsWith(origin) ? address.slice(origin.length) || "/" : address))
+    .filter((address) => /^\/(?!\/|api\b|admin\b)/.test(address));
+}

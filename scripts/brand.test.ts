@@ -1,0 +1,121 @@
+// What `npm run brand` writes, and what the documents tell a newcomer to type.
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { siteContent } from "#test/content.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { copyProgram } from "./test/demo-content.ts";
+
+/** The program in a folder of its own, with its own content. */
+function newProgram() {
+  const folder = join(temporaryFolder(), "program");
+  copyProgram(folder, "content");
+  const brand = (args: string[], input?: string) =>
+    spawnSync(process.execPath, ["scripts/brand.ts", ...args], { cwd: folder, encoding: "utf8", input });
+  const read = (file: string): unknown => parse(readFileSync(join(folder, "content", file), "utf8"));
+  return { folder, brand, read };
+}
+
+test(
+  "[BRND-06] npm run brand writes the answers given as options, and names the first mistakes that are left",
+  { timeout: 120_000 },
+  async () => {
+    const { folder, brand, read } = newProgram();
+    const logo = join(folder, "our logo.PNG");
+    await sharp({ create: { width: 300, height: 60, channels: 4, background: "#fff" } })
+      .png()
+      .toFile(logo);
+    const answers = ["--name", "Labo Lumière", "--short-name", "Lumière", "--languages", "fr,en", "--dark", "#10243a"];
+    const { stdout, status } = brand([
+      "--yes",
+      ...answers,
+      "--logo",
+      logo,
+      "--time-zone",
+      "Europe/Paris",
+      "--currency",
+      "EUR",
+    ]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("Removed content/ro.")]);
+    expect(read("brand.yaml")).toMatchObject({
+      name: "Labo Lumière",
+      languages: ["fr", "en"],
+      colors: { ...siteContent.brand.colors, dark: "#10243a" },
+      logo: { onLight: "brand/logo.png", onDark: "brand/logo.png" },
+      timeZone: "Europe/Paris",
+    });
+    expect(read("fr/ui.yaml")).toMatchObject({
+      contact: { options: { projectBudget: { "100k+": expect.stringContaining("€") } } },
+    });
+    expect(existsSync(join(folder, "content/ro"))).toBe(false);
+    expect(existsSync(join(folder, "test/demo-content/ro/ui.yaml"))).toBe(true);
+    expect(readFileSync(join(folder, "content/brand.yaml"), "utf8")).toContain("# Whose site this is.");
+  },
+);
+
+test(
+  "[BRND-06] npm run brand asks ten questions, keeps what Enter is pressed at, and asks again after a mistake",
+  { timeout: 120_000 },
+  () => {
+    const { brand, read } = newProgram();
+    const typed = ["Fernhollow", "Fern", "", "blue", "#0c2417", "", "", "", "", "", ""];
+    const { stdout } = brand([], `${typed.join("\n")}\n`);
+    expect(stdout.match(/\? \[/g)).toHaveLength(11);
+    expect(stdout).toContain("Write a colour as #0a1b2c.");
+    expect(read("brand.yaml")).toMatchObject({
+      name: "Fernhollow",
+      shortName: "Fern",
+      languages: ["en", "ro", "fr"],
+      colors: { dark: "#0c2417" },
+    });
+  },
+);
+
+test("[BRND-06] an option that can't be is refused before anything is written", () => {
+  const { folder, brand } = newProgram();
+  const { status, stderr } = brand(["--yes", "--currency", "dollars"]);
+  expect([status, stderr.trim()]).toEqual([1, "--currency: Write a currency as EUR."]);
+  expect(existsSync(join(folder, "test/demo-content"))).toBe(false);
+});
+
+test(
+  "[BRND-04] a content folder of another company doesn't reach the tests: they run with the one that is kept for them",
+  { timeout: 120_000 },
+  () => {
+    const { folder, brand } = newProgram();
+    brand(["--yes", "--name", "Fernhollow"]);
+    const script = `import { testFolder } from "./scripts/test/demo-content.ts"; process.stdout.write(testFolder());`;
+    writeFileSync(join(folder, "find-tests.ts"), script);
+    const tests = spawnSync(process.execPath, ["find-tests.ts"], { cwd: folder, encoding: "utf8" }).stdout;
+    expect(tests).toBe(join(folder, "build/test-folder"));
+    expect(parse(readFileSync(join(tests, "content/brand.yaml"), "utf8"))).toMatchObject({
+      name: siteContent.company.name,
+    });
+  },
+);
+
+test("[BRND-01] the program and its scripts name no company", () => {
+  const name = new RegExp(siteContent.company.name, "i");
+  const files = globSync("{app,scripts}/**/*", { withFileTypes: true }).filter((file) => file.isFile());
+  expect(files.length).toBeGreaterThan(500);
+  const naming = files.filter((file) => name.test(readFileSync(join(file.parentPath, file.name), "utf8")));
+  expect(naming.map((file) => file.name)).toEqual([]);
+});
+
+test.each(["README.md", "docs/make-it-yours.md", "content/README.md"])(
+  "[BRND-06] every command and file that %s names is there",
+  (document) => {
+    const text = readFileSync(document, "utf8");
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }; // our own manifest
+    const commands = [...text.matchAll(/npm (?:run )?(start|test|[a-z]+)\b(?= |`|\n|\))/g)].map(
+      ([, command = ""]) => command,
+    );
+    expect(commands.filter((command) => !(command in scripts) && command !== "install")).toEqual([]);
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = ""]) => join(document, "..", path));
+    const files = [...text.matchAll(/node scripts\/node24\.mjs (\S+\.ts)/g)].map(([, path = ""]) => path);
+    expect([...links, ...files].filter((path) => !existsSync(path))).toEqual([]);
+  },
+);

@@ -1,0 +1,79 @@
+// The questions of `npm run brand`, with what is wrong with an answer.
+import { existsSync } from "node:fs";
+import { readContent } from "#app/platform/content/read.server.ts";
+import { brandSchema } from "#app/platform/content/brand.schema.ts";
+
+const names = [
+  "name",
+  "short-name",
+  "languages",
+  "dark",
+  "light",
+  "accent",
+  "logo",
+  "icon",
+  "time-zone",
+  "currency",
+] as const;
+
+type Name = (typeof names)[number];
+
+/** As typed. `logo` and `icon` are paths of files, or "" to keep those that are there. */
+export type Answers = Record<Name, string>;
+
+type Question = { name: Name; question: string; faultIn: (answer: string) => string | undefined };
+
+const { shape } = brandSchema;
+
+const by =
+  (
+    schema: { safeParse(value: unknown): { success: boolean } },
+    fault: string,
+    read = (text: string): unknown => text,
+  ) =>
+  (answer: string) =>
+    schema.safeParse(read(answer)).success ? undefined : fault;
+
+const color = by(shape.colors.shape.dark, "Write a colour as #0a1b2c.");
+const picture = (answer: string) =>
+  answer === "" || (/\.(?:svg|png)$/i.test(answer) && existsSync(answer))
+    ? undefined
+    : "There is no such SVG or PNG file.";
+
+const texts: Record<Name, Omit<Question, "name">> = {
+  name: { question: "What is the company called?", faultIn: by(shape.name, "Write a name.") },
+  "short-name": { question: "In at most 12 characters?", faultIn: by(shape.shortName, "Write 1 to 12 characters.") },
+  languages: {
+    question: "Which languages, the main one first (fr,en)?",
+    faultIn: by(shape.languages, "Write codes of two letters with commas.", readList),
+  },
+  dark: { question: "The dark colour of header and footer?", faultIn: color },
+  light: { question: "The light colour of the ground?", faultIn: color },
+  accent: { question: "The accent colour of buttons (dark letters stand on it)?", faultIn: color },
+  logo: { question: "The logo for dark ground, as the path of an SVG or PNG file?", faultIn: picture },
+  icon: { question: "The icon without ground, as the path of an SVG or PNG file?", faultIn: picture },
+  "time-zone": { question: "The time zone?", faultIn: by(shape.timeZone, "Write a time zone as Europe/Paris.") },
+  currency: { question: "The currency?", faultIn: by(shape.currency, "Write a currency as EUR.") },
+};
+
+export const questions: readonly Question[] = names.map((name) => ({ name, ...texts[name] }));
+
+/** @example readList("fr, en") // ["fr", "en"] */
+export function readList(text: string): string[] {
+  return text.split(",").map((one) => one.trim());
+}
+
+/** What content/brand.yaml says now. */
+export function startingAnswers(): Answers {
+  const { name, shortName, languages, colors, timeZone, currency } = readContent().brand;
+  return {
+    name,
+    "short-name": shortName,
+    languages: languages.join(","),
+    ...colors,
+    logo: "",
+    icon: "",
+    "time-zone": timeZone,
+    currency,
+  };
+}

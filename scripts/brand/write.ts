@@ -1,0 +1,106 @@
+// Writes what `npm run brand` was told, into the content folder.
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { isMap, parseDocument } from "yaml";
+import { demoContent } from "../test/demo-content.ts";
+import type { Answers } from "./questions.ts";
+import { readList } from "./questions.ts";
+
+const root = join(import.meta.dirname, "../..");
+const content = join(root, "content");
+
+/** Returns lines that say what was done and what is left to do. */
+export function applyBrand(answers: Answers): string[] {
+  const said = [keepDemo()];
+  const before = readBrand();
+  const languages = readList(answers.languages);
+  said.push(...changeLanguages(before.languages, languages));
+  const logo = copyPicture(answers.logo, "logo");
+  const icon = copyPicture(answers.icon, "icon");
+  writeBrand(answers, { languages, logo, icon });
+  changeCurrency(languages, { from: before.currency, to: answers.currency });
+  said.push(run("scripts/pictures.ts"), run("scripts/check/content.ts"));
+  return [...said.filter(Boolean), "Written: content/brand.yaml. Next: docs/make-it-yours.md"];
+}
+
+/** The tests know the demonstration company: it moves where they find it, once. */
+function keepDemo(): string {
+  if (existsSync(demoContent)) return "";
+  cpSync(content, demoContent, { recursive: true });
+  return "Kept the demonstration company for the tests: test/demo-content";
+}
+
+function readBrand(): { languages: string[]; currency: string } {
+  return parseDocument(readFileSync(join(content, "brand.yaml"), "utf8")).toJS() as {
+    languages: string[];
+    currency: string;
+  }; // checked by its schema
+}
+
+/** A new language begins as a copy of the first one there was. */
+function changeLanguages(before: readonly string[], after: readonly string[]): string[] {
+  const added = after.filter((language) => !existsSync(join(content, language)));
+  const removed = before.filter((language) => !after.includes(language));
+  for (const language of added) cpSync(join(content, before[0] ?? "en"), join(content, language), { recursive: true });
+  for (const language of added) rmSync(join(content, language, "posts"), { recursive: true, force: true });
+  for (const language of removed) rmSync(join(content, language), { recursive: true, force: true });
+  return [
+    ...added.map((language) => `Added content/${language}, in the words of ${before[0]}: translate it.`),
+    ...removed.map((language) => `Removed content/${language}.`),
+  ];
+}
+
+/** Returns the path in the content folder; undefined to keep the one there is. */
+function copyPicture(path: string, name: string): string | undefined {
+  if (path === "") return undefined;
+  const file = `brand/${name}${extname(path).toLowerCase()}`;
+  const bytes = readFileSync(path); // it may be one of those that go
+  for (const old of readdirSync(join(content, "brand")))
+    if (new RegExp(String.raw`^${name}(?:-on-dark)?\.`).test(old)) rmSync(join(content, "brand", old));
+  writeFileSync(join(content, file), bytes);
+  return file;
+}
+
+type Written = { languages: string[]; logo: string | undefined; icon: string | undefined };
+
+/** Comments stay. One logo serves both grounds until a second one is put in. */
+function writeBrand(answers: Answers, { languages, logo, icon }: Written): void {
+  const path = join(content, "brand.yaml");
+  const file = parseDocument(readFileSync(path, "utf8"));
+  file.set("name", answers.name);
+  file.set("shortName", answers["short-name"]);
+  file.set("languages", file.createNode(languages, { flow: true }));
+  for (const color of ["light", "dark", "accent"] as const) file.setIn(["colors", color], answers[color]);
+  for (const ground of ["onLight", "onDark"]) if (logo) file.setIn(["logo", ground], logo);
+  if (icon) file.set("icon", icon);
+  file.set("timeZone", answers["time-zone"]);
+  file.set("currency", answers.currency);
+  writeFileSync(path, file.toString({ lineWidth: 0 }));
+}
+
+/** Budgets keep their figures and get the new sign. */
+function changeCurrency(languages: readonly string[], { from, to }: { from: string; to: string }): void {
+  if (from === to) return;
+  for (const language of languages) {
+    const path = join(content, language, "ui.yaml");
+    if (!existsSync(path)) continue;
+    const file = parseDocument(readFileSync(path, "utf8"));
+    const budgets = file.getIn(["contact", "options", "projectBudget"]);
+    if (!isMap(budgets)) continue;
+    for (const { key } of budgets.items)
+      budgets.set(key, String(budgets.get(key)).replaceAll(signOf(from, language), signOf(to, language)));
+    writeFileSync(path, file.toString({ lineWidth: 0 }));
+  }
+}
+
+function signOf(currency: string, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  return format.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency;
+}
+
+/** In a process of its own: this one has read the brand before. */
+function run(script: string): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(root, script)], { cwd: root, encoding: "utf8" });
+  return (stdout + stderr).trim();
+}

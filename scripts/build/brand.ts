@@ -1,0 +1,56 @@
+// Build plugins: the brand's values instead of the module that reads them, and the brand's shades instead of the reference colours.
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { brandColors, ownFont, readBrandFacts } from "../../app/platform/content/brand.ts";
+import { tintAll } from "../../app/platform/content/tint.ts";
+
+const contentFolder = join(import.meta.dirname, "../../content");
+const reader = /\/app\/platform\/content\/brand\.ts$/;
+const prefix = "virtual:brand/";
+
+/** Replaces platform/content/brand.ts by a module for each of its values, so that a page loads only those it uses. */
+export function brandFacts(): Plugin {
+  return {
+    name: "brand-facts",
+    enforce: "pre",
+    resolveId: (id) => (id.startsWith(prefix) ? { id: `\0${id}`, moduleSideEffects: false } : undefined),
+    load(id) {
+      if (id.startsWith(`\0${prefix}`)) return `export default ${JSON.stringify(factNamed(id.slice(prefix.length + 1)) ?? null)};`;
+      if (!reader.test(id.replaceAll("\\", "/"))) return undefined;
+      for (const file of ["brand.yaml", "company.yaml"]) this.addWatchFile(join(contentFolder, file));
+      const code = Object.keys(facts()).map((name) => `export { default as ${name} } from "${prefix}${name}";`);
+      return { code: code.join("\n"), moduleSideEffects: false };
+    },
+  };
+}
+
+const facts = (): Record<string, unknown> => readBrandFacts(contentFolder);
+
+function factNamed(name: string): unknown {
+  return facts()[name];
+}
+
+const ourFaces = /@font-face\s*\{[^}]*Schibsted Grotesk Variable[^}]*\}/g;
+
+/** The style sheet with the company's own font in the place of ours. */
+function inOwnFont(css: string): string {
+  if (!ownFont) return css;
+  const source = JSON.stringify(join(contentFolder, ownFont.file));
+  const face = `@font-face { font-family: "${ownFont.name}"; font-weight: 100 900; font-display: optional; src: url(${source}) format("woff2"); }`;
+  const [first] = css.match(ourFaces) ?? [];
+  return css
+    .replaceAll(ourFaces, (one) => (one === first ? face : ""))
+    .replaceAll(/"?Schibsted Grotesk Variable"?,\s*"?Schibsted Fallback"?/g, `"${ownFont.name}"`);
+}
+
+/** The brand's colours and font in every style sheet. After Tailwind, which takes imported ones in. */
+export function brandShades(): Plugin {
+  return {
+    name: "brand-shades",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/app\/(?:ui|features)\/.*\.css(?:\?|$)/ },
+      handler: (code) => ({ code: inOwnFont(tintAll(code, brandColors)), map: null }),
+    },
+  };
+}

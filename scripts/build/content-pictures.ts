@@ -1,0 +1,43 @@
+// Vite plugin: photographs of content/pictures/ go through the encoder of uploaded pictures: smaller, as WebP, without metadata.
+import { readFile } from "node:fs/promises";
+import { basename, extname, relative } from "node:path";
+import type { Plugin } from "vite";
+import { encodePicture } from "../../app/platform/pictures/encode-picture.server.ts";
+
+const photograph = /\/content\/pictures\/.*\.(?:jpe?g|png|webp|avif)\?url$/;
+
+/** Wide enough for every place that shows one, on dense screens too. */
+const mostWidth = 960;
+
+export function contentPictures(): Plugin {
+  let isBuild = false;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    name: "content-pictures",
+    enforce: "pre",
+    configResolved({ command }) {
+      isBuild = command === "build";
+    },
+    async load(id) {
+      if (!isBuild || !photograph.test(id)) return undefined;
+      const file = id.replace(/\?.*$/, "");
+      const turn = last.then(() => encode(file)); // the encoder takes few at once
+      last = turn.catch(() => {});
+      const name = `${basename(file, extname(file))}.webp`;
+      const reference = this.emitFile({ type: "asset", name, originalFileName: file, source: await turn });
+      return `export default "__VITE_ASSET__${reference}__";`; // Vite puts the address in
+    },
+  };
+}
+
+async function encode(file: string): Promise<Uint8Array> {
+  try {
+    const { files } = await encodePicture(await readFile(file));
+    const [smallest, ...others] = files.filter(({ type }) => type === "webp");
+    const chosen = others.findLast(({ width }) => width <= mostWidth) ?? smallest;
+    if (chosen) return chosen.bytes;
+  } catch (error) {
+    throw new Error(`${relative(process.cwd(), file)} can't be read as a picture`, { cause: error });
+  }
+  throw new Error(`${relative(process.cwd(), file)} gave no picture`);
+}

@@ -1,0 +1,96 @@
+// The colours of the design system against WCAG 2.2 (1.4.3: 4.5 for text, 1.4.11: 3 for controls), in the brand's shades.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { luminanceOf } from "#app/platform/content/oklch.ts";
+import { tintAll } from "#app/platform/content/tint.ts";
+import type { BrandColors } from "#app/platform/content/tint.ts";
+
+const folder = join(import.meta.dirname, "../../app/ui");
+
+type Roles = Record<string, string>;
+
+export function rolesOf(text: string, selector: string): Roles {
+  const start = text.indexOf(selector);
+  const block = text.slice(text.indexOf("{", start), text.indexOf("}", start));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+}
+
+function hexOf(roles: Roles, name: string): string {
+  const value = roles[name] ?? "";
+  const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+  return reference ? hexOf(roles, reference) : value;
+}
+
+function luminance(hex: string): number {
+  return luminanceOf(hex.length === 4 ? hex.replaceAll(/[\da-f]/g, "$&$&") : hex);
+}
+
+function contrast(roles: Roles, one: string, other: string): number {
+  const [dim = 0, bright = 0] = [one, other].map((name) => luminance(hexOf(roles, name))).sort((a, b) => a - b);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+const grounds = ["ground", "surface"];
+const onGrounds = (names: string[]) => names.flatMap((name) => grounds.map((ground) => [name, ground] as const));
+const texts = [
+  ...onGrounds(["text", "text-2", "text-3", "accent", "brand", "err", "ok", "warn"]),
+  ...["ok", "err", "warn"].map((tone) => [tone, `${tone}-soft`] as const),
+  ...["text", "text-2", "brand"].map((name) => [name, "brand-soft"] as const),
+  ...["text", "text-2"].flatMap((name) => ["ok-soft", "err-soft", "warn-soft"].map((soft) => [name, soft] as const)),
+  ...["btn", "btn-hi"].map((button) => ["btn-text", button] as const),
+  ...["text", "text-2", "text-3"].map((name) => [name, "sunken"] as const),
+  ...["danger", "danger-hi"].map((button) => ["on-danger", button] as const),
+  ...["flare", "flare-hi"].map((button) => ["on-flare", button] as const),
+  ["accent", "flare-soft"] as const,
+  ["placeholder", "surface"] as const,
+];
+const controls = onGrounds(["control", "ring"]);
+
+const onFlare = ["text", "text-2", "text-3", "accent", "err", "ok", "brand"];
+
+type Pair = { theme: string; one: string; other: string; least: number; contrast: number };
+
+/** All pairs that stand on each other somewhere, with their contrast. */
+export function contrastPairs(colors: BrandColors): Pair[] {
+  const themes = themesOf(colors);
+  const pairs = (["light", "dark", "ink"] as const).flatMap((theme) => [
+    ...texts.map(([one, other]) => ({ theme, one, other, least: 4.5 })),
+    ...controls.map(([one, other]) => ({ theme, one, other, least: 3 })),
+  ]);
+  const flare = onFlare.map((one) => ({ theme: "flare" as const, one, other: "ground", least: 4.5 }));
+  return [...pairs, ...flare].map((pair) => ({
+    ...pair,
+    contrast: contrast(themes[pair.theme], pair.one, pair.other),
+  }));
+}
+
+/**
+ * Names the pairs with too little contrast.
+ * @example contrastFaults(colors) // ["light: accent #ff8139 on ground #ffffff has a contrast of 2.5, needs 4.5"]
+ */
+export function contrastFaults(colors: BrandColors): string[] {
+  const themes = themesOf(colors);
+  return contrastPairs(colors)
+    .filter((pair) => pair.contrast < pair.least)
+    .map(({ theme, one, other, ...pair }) => {
+      const named = [one, other].map((name) => `${name} ${hexOf(themes[theme as keyof typeof themes], name)}`); // a key of the literal
+      return `${theme}: ${named.join(" on ")} has a contrast of ${pair.contrast.toFixed(1)}, needs ${pair.least}`;
+    });
+}
+
+function themesOf(colors: BrandColors) {
+  const [css = "", surfaces = ""] = ["tokens.css", "surfaces.css"].map((file) =>
+    tintAll(readFileSync(join(folder, file), "utf8"), colors),
+  );
+  const brand = rolesOf(css, ":root {");
+  const light = { ...brand, ...rolesOf(css, ":root,\n.paper") };
+  const dark = { ...brand, ...rolesOf(css, ':root[data-theme="dark"],') };
+  return {
+    light,
+    dark,
+    ink: { ...dark, ...rolesOf(surfaces, ".ink {") },
+    flare: { ...light, ...rolesOf(surfaces, ".flare {") },
+  };
+}

@@ -1,0 +1,50 @@
+// Tests read the demonstration company. Once content/ holds another one, they run in a copy of the program with the demonstration
+// company in place (decision 106).
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Where `npm run brand` moves the demonstration company to. */
+export const demoContent = join(root, "test/demo-content");
+
+const notCopied = new Set([
+  ".git",
+  "node_modules",
+  "build",
+  "data",
+  "content",
+  ".react-router",
+  "screenshots",
+  "coverage",
+]);
+
+let prepared: string | undefined;
+
+/** The folder in which tests run, prepared once. */
+export function testFolder(): string {
+  return (prepared ??= prepareFolder());
+}
+
+function prepareFolder(): string {
+  if (!existsSync(demoContent)) return root;
+  const folder = join(root, "build/test-folder");
+  copyProgram(folder, demoContent);
+  return folder;
+}
+
+/** Copies the program without its build, with another company in it. Its packages are shared; a build that is there stays. */
+export function copyProgram(folder: string, content: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder))
+    if (!["node_modules", "build"].includes(name)) rmSync(join(folder, name), { recursive: true });
+  for (const name of readdirSync(root)) if (!notCopied.has(name)) copy(join(root, name), join(folder, name));
+  rmSync(join(folder, "test/demo-content"), { recursive: true, force: true });
+  copy(content, join(folder, "content"));
+  if (!existsSync(join(folder, "node_modules"))) symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+}
+
+/** With the times: the build is made anew only where something changed. */
+function copy(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true });
+}
