@@ -79,11 +79,11 @@ async function start(): Promise<void> {
   const storageWatch = startStorageWatch(deps);
   const healthChecks = startHealthChecks(deps);
   const timers = startTimers(deps);
+  const warming = setTimeout(() => void warmUp(deps), warmUpAfterMs); // 0.2 s that the first question would otherwise wait
   const webhookWorker = startWebhookWorker(deps);
   const smtpUrl = deps.config.SMTP_URL;
   const outboxDeps = { ...deps, sentEffects };
   const outboxWorker = smtpUrl === undefined ? undefined : startOutboxWorker(outboxDeps, openMailTransport(smtpUrl));
-  let warming: NodeJS.Timeout | undefined;
   const server = createServer(connectionLimits);
   const shutdown = shutDownOnSignal(server, {
     drainMs: deps.config.DRAIN_SECONDS * 1_000,
@@ -120,7 +120,6 @@ async function start(): Promise<void> {
   limitRequestTime(server, { mostMs: requestMs, hasOwnTime: isUpload });
   oneRequestPerSocket(server, door);
   closeStalledWrites(server);
-  warming = setTimeout(() => void warmUp(deps), warmUpAfterMs); // 0.2 s that the first question would otherwise wait
   listen(server, deps, () => announce(deps, server.address()));
 }
 

@@ -1,15 +1,13 @@
 // How long an edit on one process takes to be seen on all.
 import { setTimeout as delay } from "node:timers/promises";
-import { adminSession } from "./server-process.ts";
 
 /** Publishes and changes a post on the first process; returns the longest time until every process showed one of them. */
-export async function longestWayOfAnEdit(origins: readonly string[]): Promise<number> {
+export async function longestWayOfAnEdit(origins: readonly string[], headers: Record<string, string>): Promise<number> {
   const [first = ""] = origins;
-  const sessionId = await adminSession(first);
-  const headers = { Authorization: `Bearer ${sessionId}` };
   const post = { title: "One", content: "<p>Text</p>", slug: "seen-everywhere", published: true };
   const made = await send(`${first}/api/admin/blog`, "POST", post, headers);
-  const { id } = (await made.json()) as { id: string };
+  if (made.status !== 201) throw new Error(`The post was not made: ${made.status} ${await made.text()}`);
+  const { id } = (await made.json()) as { id: string }; // our own API's answer
   const published = await untilSeen(origins, "One");
   await send(`${first}/api/admin/blog/${id}`, "PUT", { ...post, title: "Two" }, headers);
   return Math.max(published, await untilSeen(origins, "Two"));

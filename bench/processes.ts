@@ -1,7 +1,10 @@
 // [OPER-07] Three processes on one PostgreSQL behind a proxy under load: one is killed, then each is restarted in turn.
 import { setTimeout as delay } from "node:timers/promises";
+import type { Booked } from "#app/features/booking/contract.ts";
+import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import { signInAdmin } from "#test/admin.ts";
 import { startBalancer } from "#test/balancer.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { messageIdOf, startMailServer } from "#test/mail-server.ts";
@@ -34,8 +37,8 @@ const clients = 4;
 export async function processesDrill(databaseUrl: string, perStep: number): Promise<ProcessesFigures> {
   const mail = await startMailServer();
   const settings = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url, MAIL_FROM: "a@corvane.example", TRUST_PROXY: "1" };
-  const start = (port: number) =>
-    startServer({ ...settings, NOTIFY_TO: "desk@corvane.example", PORT: String(port), DRAIN_SECONDS: "1" });
+  const team = { NOTIFY_TO: "desk@corvane.example", TEAM_EMAILS_PER_HOUR: "1000000" };
+  const start = (port: number) => startServer({ ...settings, ...team, PORT: String(port), DRAIN_SECONDS: "1" });
   const ports = [await freePort(), await freePort(), await freePort()];
   const servers: ServerProcess[] = [];
   for (const port of ports) servers.push(await start(port));
@@ -59,7 +62,10 @@ export async function processesDrill(databaseUrl: string, perStep: number): Prom
       load.killed = 0; // from here on nothing may break off
     }
     await grown();
-    const editMs = await longestWayOfAnEdit(servers.map(({ origin }) => origin));
+    const editMs = await longestWayOfAnEdit(
+      servers.map(({ origin }) => origin),
+      await signInAdmin({ db, now: () => new Date(), config: readConfig({}) }),
+    );
     over.abort();
     await sending;
     return { ...(await judge(seen, db)), emails: await judgeEmails(db, mail), editMs };
@@ -72,26 +78,42 @@ export async function processesDrill(databaseUrl: string, perStep: number): Prom
   }
 }
 
-async function sendAll(client: number, { origin, killed, seen, over }: Load): Promise<void> {
-  for (let count = 0; !over.aborted; count++) {
+async function sendAll(client: number, load: Load): Promise<void> {
+  for (let count = 0; !load.over.aborted; count++) {
     const name = `${client}-${count}`;
-    const [what, wanted, send] = requestOf(origin, name, count);
-    const answer = await send().catch(() => undefined);
-    const status = answer?.status ?? 0;
-    const text = await answer?.text().catch(() => undefined);
-    if (text !== undefined && wanted.includes(status)) {
-      seen.answered++;
-      if (what === "enquiry") seen.companies.push(name);
-      if (what === "booking" && status === 201) seen.slots.push((JSON.parse(text) as { startsAt: string }).startsAt);
-    } else if (status === 502 && text === String(killed)) seen.cut++;
-    else seen.failed[`${what} ${status}`] = (seen.failed[`${what} ${status}`] ?? 0) + 1;
+    const [what, wanted, send] = requestOf(load.origin, name, count);
+    const { status, text } = await answerTo(send);
+    if (wanted.includes(status)) note(load.seen, `${what} ${status}`, { name, text });
+    else if (status === 502 && text === String(load.killed)) load.seen.cut++;
+    else load.seen.failed[`${what} ${status}`] = (load.seen.failed[`${what} ${status}`] ?? 0) + 1;
   }
+}
+
+/** Status 0 for an answer that never came, or broke off. */
+async function answerTo(send: () => Promise<Response>): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await send();
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return { status: 0, text: "" };
+  }
+}
+
+function note(seen: Seen, what: string, { name, text }: { name: string; text: string }): void {
+  seen.answered++;
+  if (what === "enquiry 201") seen.companies.push(name);
+  if (what === "booking 201") seen.slots.push((JSON.parse(text) as Booked).booking.startsAt);
 }
 
 /** Pages, enquiries and bookings in turn; all clients want the first slot that is free. */
 function requestOf(origin: string, name: string, count: number): [string, number[], () => Promise<Response>] {
   if (count % 3 === 0) return ["page", [200], () => fetch(`${origin}/about?n=${name}`)];
-  if (count % 3 === 1) return ["enquiry", [201], () => post(`${origin}/api/contact`, anEnquiry({ company: name }))];
+  if (count % 3 === 1)
+    return [
+      "enquiry",
+      [201],
+      () => post(`${origin}/api/contact`, anEnquiry({ company: name, email: `visitor${name}@hexley.example` })),
+    ];
   return ["booking", [201, 409], () => book(origin, name)];
 }
 
@@ -114,18 +136,24 @@ async function judge({ companies, slots, ...seen }: Seen, db: Db) {
   return { ...seen, lost, doubleBookings: slots.length - new Set(slots).size };
 }
 
-/** Leases of the killed process are ended, as five minutes would; then all emails arrive. */
+/** What is due arrives; then the leases of the killed process are ended, as five minutes would, and the rest does. */
 async function judgeEmails(db: Db, mail: MailServer): Promise<ProcessesFigures["emails"]> {
-  const unsent = () => db.kysely.selectFrom("outbox_email").select("id").where("status", "=", "waiting").execute();
-  for (let left = -1, now = (await unsent()).length; now > 0 && now !== left; now = (await unsent()).length) {
-    left = now;
-    await delay(5_000);
+  const due = () =>
+    db.kysely
+      .selectFrom("outbox_email")
+      .select("id")
+      .where("status", "=", "waiting")
+      .where("next_try_at", "<=", new Date().toISOString()) // the team's digest is due in an hour
+      .execute();
+  for (let before = -1, left = (await due()).length; left > 0 && left !== before; left = (await due()).length) {
+    before = left;
+    await delay(3_000);
   }
-  const leased = (await unsent()).length;
+  const leased = (await due()).length;
   await db.kysely.updateTable("outbox_email").set({ leased_until: null }).where("status", "=", "waiting").execute();
-  while ((await unsent()).length > 0) await delay(100);
-  const rows = await db.kysely.selectFrom("outbox_email").select("id").execute();
+  while ((await due()).length > 0) await delay(100);
+  const sent = await db.kysely.selectFrom("outbox_email").select("id").where("status", "!=", "waiting").execute();
   const times = Map.groupBy(mail.arrived, messageIdOf);
   const twice = [...times.values()].filter(({ length }) => length > 1).length;
-  return { sent: rows.length, missing: rows.length - times.size, twice, leased };
+  return { sent: sent.length, missing: sent.length - times.size, twice, leased };
 }

