@@ -23,7 +23,8 @@ export function mayObserve(
 
 /** The metrics as text. */
 export async function readMetrics(deps: Deps): Promise<string> {
-  return describeMetrics([...(await readGauges(deps)), releaseGauge()]);
+  const stored = await readGauges(deps).catch(() => undefined); // the rest is wanted most when the database is away
+  return describeMetrics([...(stored ?? []), ...databaseGauges(deps, stored !== undefined), releaseGauge()]);
 }
 
 /** What /healthz?verbose answers. */
@@ -45,6 +46,17 @@ function releaseGauge(): Gauge {
     help: "The release that runs.",
     values: [{ labels: readRelease(), value: 1 }],
   };
+}
+
+function databaseGauges({ db }: Deps, isUp: boolean): Gauge[] {
+  return [
+    { name: "site_database_up", help: "1 while the database answers.", values: [{ value: isUp ? 1 : 0 }] },
+    {
+      name: "site_database_damaged",
+      help: "1 once a damaged page was met.",
+      values: [{ value: db.damage() ? 1 : 0 }],
+    },
+  ];
 }
 
 async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
@@ -83,11 +95,6 @@ async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
       values: deliveries.map(({ state, count }) => ({ labels: { state }, value: count })),
     },
     { name: "site_admin_sessions", help: "Sessions of admins that are live.", values: [{ value: sessions }] },
-    {
-      name: "site_database_damaged",
-      help: "1 once a damaged page was met.",
-      values: [{ value: db.damage() ? 1 : 0 }],
-    },
     {
       name: "site_last_backup_age_seconds",
       help: "Age of the last backup by npm run backup; left out while none is known.",

@@ -87,3 +87,15 @@ test("one failed request makes one error line, of bounded length, with its path,
   expect(errors[0]).toMatchObject({ err: { message: "a bug", cause: "its cause", at: expect.any(Array) } });
   expect(errors.map((line) => JSON.stringify(line).length).filter((length) => length > 785)).toEqual([]);
 });
+
+test("[OPER-03] while the database is away or damaged the metrics say so, and what the process knows itself", async () => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  expect(await (await site.app.request("/metrics")).text()).toContain("\nsite_database_up 1\n");
+  await site.deps.db.close();
+  const answer = await site.app.request("/metrics");
+  const text = await answer.text();
+  expect([answer.status, text.includes("site_outbox_emails")]).toEqual([200, false]);
+  for (const name of ["site_database_up 0", "site_database_damaged 0", "process_resident_memory_bytes "])
+    expect(text).toContain(`\n${name}`);
+});

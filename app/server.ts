@@ -61,6 +61,9 @@ const connectionLimits = {
 
 const requestMs = 30_000;
 
+/** The first visitors after a start don't wait for the assistant's index. */
+const warmUpAfterMs = 1_000;
+
 /** Vite's output, which has no types. */
 type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: readonly string[] } } };
 
@@ -76,6 +79,7 @@ async function start(): Promise<void> {
   const storageWatch = startStorageWatch(deps);
   const healthChecks = startHealthChecks(deps);
   const timers = startTimers(deps);
+  const warming = setTimeout(() => void warmUp(deps), warmUpAfterMs); // 0.2 s that the first question would otherwise wait
   const webhookWorker = startWebhookWorker(deps);
   const smtpUrl = deps.config.SMTP_URL;
   const outboxDeps = { ...deps, sentEffects };
@@ -85,6 +89,7 @@ async function start(): Promise<void> {
     drainMs: deps.config.DRAIN_SECONDS * 1_000,
     log: deps.log,
     close: async () => {
+      clearTimeout(warming);
       cleanup.stop();
       storageWatch.stop();
       healthChecks.stop();
@@ -115,10 +120,7 @@ async function start(): Promise<void> {
   limitRequestTime(server, { mostMs: requestMs, hasOwnTime: isUpload });
   oneRequestPerSocket(server, door);
   closeStalledWrites(server);
-  listen(server, deps, async () => {
-    await announce(deps, server.address());
-    await warmUp(deps); // 0.2 s that the first question would otherwise wait
-  });
+  listen(server, deps, () => announce(deps, server.address()));
 }
 
 async function makeDeps(config: Config): Promise<Deps> {

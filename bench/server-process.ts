@@ -13,9 +13,14 @@ import { noLimits } from "#test/no-limits.ts";
 export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const inClone = { folder: root, args: ["app/server.ts"] };
 
 /** Waits at most 60 s for readiness. `through` is a wrapper such as strace. */
-export async function startServer(settings: Record<string, string>, through: string[] = []): Promise<ServerProcess> {
+export async function startServer(
+  settings: Record<string, string>,
+  through: string[] = [],
+  { folder, args: own } = inClone,
+): Promise<ServerProcess> {
   const port = Number(settings["PORT"] ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -28,9 +33,9 @@ export async function startServer(settings: Record<string, string>, through: str
     ...noLimits,
     ...settings,
   };
-  const [program = process.execPath, ...args] = [...through, process.execPath, "app/server.ts"];
+  const [program = process.execPath, ...args] = [...through, process.execPath, ...own];
   const startedMs = performance.now();
-  const child = spawn(program, args, { cwd: root, env, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
   let complaint = "";
   child.stderr.on("data", (text) => (complaint += String(text)));
   while (child.exitCode === null && performance.now() - startedMs < 60_000) {

@@ -10,6 +10,7 @@ import { fuzzApi } from "./fuzz.ts";
 import { overload } from "./overload.ts";
 import { measureFloods } from "./page-flood.ts";
 import { restartPostgres } from "./postgres-restart.ts";
+import { operatorStages } from "./operator-stages.ts";
 import { isThere } from "./proxies.ts";
 import { rollingRestarts } from "./rolling.ts";
 import type { RollingFigures } from "./rolling.ts";
@@ -284,6 +285,7 @@ export const stages: Record<string, () => Promise<string[]>> = {
       ],
     );
   },
+  ...operatorStages,
   ...browserStages,
   ...staffStages,
 };

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { median, sendLoad } from "./load.ts";
+import { residentMb } from "./release.ts";
 import { endServer, startServer } from "./server-process.ts";
 
 /** Medians: ms to ready, resident memory in MB. */
@@ -25,8 +25,4 @@ export async function measureStart(rounds: number): Promise<StartFigures> {
   await rm(folder, { recursive: true, force: true });
   const middle = (name: keyof StartFigures) => median(figures.map((one) => one[name]));
   return { readyMs: middle("readyMs"), restingMb: middle("restingMb"), loadedMb: middle("loadedMb") };
-}
-
-function residentMb(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }

@@ -4,7 +4,12 @@ import type { Site } from "./site.ts";
 export const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
 
 /** Sends JSON without the browser. */
-export function send(site: Site, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+export function send(
+  site: Pick<Site, "url">,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(site.url + path, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
@@ -13,7 +18,7 @@ export function send(site: Site, path: string, body: unknown, headers: Record<st
 }
 
 /** The first call creates the admin. */
-export async function newSession(site: Site): Promise<string> {
+export async function newSession(site: Pick<Site, "url">): Promise<string> {
   await send(site, "/api/admin/setup", andrei);
   const { sessionId } = (await (await send(site, "/api/admin/login", andrei)).json()) as { sessionId: string };
   return sessionId;

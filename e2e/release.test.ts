@@ -5,7 +5,9 @@ import { once } from "node:events";
 import { cpSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { anEnquiry } from "#test/enquiries.ts";
+import { phonePhoto } from "#test/pictures.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { andrei, bearer, newSession } from "./admin-session.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
 /** Makes the archive and unpacks it; answers its folder. */
@@ -22,7 +24,7 @@ type Running = { url: string; process: ChildProcess };
 /** Starts it with no environment but the settings, and without the network. */
 async function start(folder: string, dataDir: string): Promise<Running> {
   const env = { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DRAIN_SECONDS: "0" };
-  const child = spawn(process.execPath, ["--max-semi-space-size=4", "app/server.ts"], { cwd: folder, env });
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", "app/server.js"], { cwd: folder, env });
   let said = "";
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const hear = (chunk: Buffer) => {
@@ -47,11 +49,27 @@ async function enquire({ url }: Running): Promise<number> {
   return (await fetch(`${url}/api/contact`, { method: "POST", headers, body: JSON.stringify(anEnquiry()) })).status;
 }
 
+/** What runs outside the server's thread: a card drawn by a worker, a picture encoded by a process. */
+async function drawAndEncode(site: Running): Promise<unknown[]> {
+  const { url } = site;
+  const [post] = /\/blog\/[\w-]+/.exec(await (await fetch(`${url}/blog`)).text()) ?? [];
+  const [card = "none"] = /[^"]*\/social\/[^"]+/.exec(await (await fetch(url + post)).text()) ?? [];
+  const drawn = await fetch(url + new URL(card).pathname);
+  const headers = { ...bearer(await newSession(site)), "Content-Type": "image/jpeg" };
+  const body = new Uint8Array(await phonePhoto({ width: 600, height: 400 }));
+  const encoded = await fetch(`${url}/api/admin/media`, { method: "POST", headers, body });
+  return [drawn.status, drawn.headers.get("content-type"), encoded.status];
+}
+
 test(
-  "[OPER-02] the archive serves pages, files, forms and commands by itself, and the release before goes on after one step ahead",
+  "[OPER-02] [OPER-06] the bundled archive serves pages, files, forms and commands by itself, and the release before goes on after one step ahead",
   { timeout: 300_000 },
   async () => {
     const release = unpackRelease();
+    const own = readdirSync(release, { recursive: true, encoding: "utf8" }).filter(
+      (path) => !path.startsWith("node_modules"),
+    );
+    expect(own.filter((path) => /\.tsx?$|^content\//.test(path))).toEqual([]); // no types to strip, no content to check
     const dataDir = temporaryFolder();
     const site = await start(release, dataDir);
     const page = await (await fetch(`${site.url}/fr/about`)).text();
@@ -59,23 +77,24 @@ test(
     const card = await fetch(`${site.url}/blog`);
     expect([(await fetch(site.url + script)).status, card.status, await enquire(site)]).toEqual([200, 200, 201]);
     expect(await (await fetch(`${site.url}/healthz?verbose`)).json()).toMatchObject({ ready: true });
+    expect(await drawAndEncode(site)).toEqual([200, "image/png", 201]);
     expect(await stop(site)).toBe(0);
-    const list = spawnSync(process.execPath, ["scripts/admin.ts", "list"], {
+    const list = spawnSync(process.execPath, ["scripts/admin.js", "list"], {
       cwd: release,
       env: { DATA_DIR: dataDir },
     });
-    expect(String(list.stdout)).toBe("There is no admin yet.\n");
+    expect(String(list.stdout)).toContain(`${andrei.username}  ${andrei.email}  admin`);
 
     const next = join(temporaryFolder(), "next");
     cpSync(release, next, { recursive: true });
     const step = `export async function up(db) { await db.schema.alterTable("enquiry").addColumn("rating", "integer").execute(); }\n`;
-    writeFileSync(join(next, "db/migrations/9000-next.ts"), step);
+    writeFileSync(join(next, "db/migrations/9000-next.js"), step);
     const ahead = await start(next, dataDir);
     expect([await enquire(ahead), await stop(ahead)]).toEqual([201, 0]);
     const back = await start(release, dataDir);
     expect([await enquire(back), await stop(back)]).toEqual([201, 0]);
     writeFileSync(
-      join(next, "db/migrations/9001-then.ts"),
+      join(next, "db/migrations/9001-then.js"),
       "export const isBreaking = true; export async function up() {}\n",
     );
     await stop(await start(next, dataDir));

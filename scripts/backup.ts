@@ -1,5 +1,5 @@
-// npm run backup -- FILE | --to FOLDER [--keep 35d]: backs up the database, SQLite or PostgreSQL, to one file, while the server
-// runs. With --to the file is named by its time; --keep removes the folder's older ones, once the new one is there.
+// npm run backup -- FILE | --to FOLDER [--keep 35d] [--encrypt-to KEY]: backs up the database, SQLite or PostgreSQL, to one file, while the server
+// runs. With --to the file is named by its time; --keep removes the folder's older ones, once the new one is there. KEY is a public key of age; with several, each can decrypt.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -10,13 +10,17 @@ import { takeBackup } from "./backup/take-backup.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
 const usage = "Say where to: npm run backup -- backup-2026-11-20.db, or npm run backup -- --to FOLDER --keep 35d";
-const options = { to: { type: "string" }, keep: { type: "string" } } as const;
+const options = {
+  to: { type: "string" },
+  keep: { type: "string" },
+  "encrypt-to": { type: "string", multiple: true, default: [] as string[] },
+} as const;
 
 await runCommand(async () => {
   const now = new Date();
-  const { folder, file, keepDays } = readArguments(now);
+  const { folder, file, keepDays, encryptTo } = readArguments(now);
   if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await backUp(file, now);
+  await backUp(file, now, encryptTo);
   if (folder === undefined || keepDays === undefined) return;
   const removed = removeOldBackups(folder, { now, days: keepDays });
   if (removed.length > 0) console.log(`Removed after ${keepDays} days: ${removed.join(", ")}`);
@@ -24,22 +28,23 @@ await runCommand(async () => {
 
 function readArguments(now: Date) {
   const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
-  const { to: folder, keep } = values;
-  const [file, ...more] = folder === undefined ? positionals : [join(folder, nameBackup(now)), ...positionals];
+  const { to: folder, keep, "encrypt-to": encryptTo } = values;
+  const name = nameBackup(now, encryptTo.length > 0);
+  const [file, ...more] = folder === undefined ? positionals : [join(folder, name), ...positionals];
   if (file === undefined || more.length > 0 || (keep !== undefined && folder === undefined)) throw new Error(usage);
-  return { folder, file, keepDays: keep === undefined ? undefined : readKeepDays(keep) };
+  return { folder, file, keepDays: keep === undefined ? undefined : readKeepDays(keep), encryptTo };
 }
 
-async function backUp(file: string, now: Date): Promise<void> {
+async function backUp(file: string, now: Date, encryptTo: readonly string[]): Promise<void> {
   const config = readSettings();
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
-  const { tallies, bytes } = await takeBackup({ databaseUrl, dataDir }, file);
+  const { tallies, bytes } = await takeBackup({ databaseUrl, dataDir }, file, { encryptTo });
   console.log(
     `${file} is a checked backup of ${databaseUrl ? "PostgreSQL" : dataDir}: ${describeTallies(tallies)}, ${(bytes / 1e6).toFixed(1)} MB.`,
   );
-  console.log(
-    "It holds what visitors entrusted to you: keep it where nobody else reads it, and no longer than 35 days.",
-  );
+  const where =
+    encryptTo.length > 0 ? "It is encrypted; keep the private key elsewhere," : "Keep it where nobody else reads it,";
+  console.log(`It holds what visitors entrusted to you. ${where} and it no longer than 35 days.`);
   await note(config, { at: now.toISOString(), bytes });
 }
 

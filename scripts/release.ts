@@ -1,26 +1,33 @@
 // npm run release: makes build/release/NAME-VERSION.tar.gz, which runs on a server with Node 24 alone: nothing is installed,
-// built or fetched there. It holds the server's sources, the build, and of node_modules only what the server uses.
+// built or fetched there. It holds the bundled server, the browser's files, and the few packages that can't be bundled.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { siteName } from "#app/platform/content/brand.ts";
+import { readContent } from "#app/platform/content/read.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
 import { ensureBuilt } from "./launcher/build.mjs";
 import { mallocArenas, maxSemiSpaceMb } from "./launcher/node24.mjs";
+import { bundleServer, unbundled } from "./release/bundle.ts";
+import { licencesOf, packagesOf } from "./release/packages.ts";
+import { writeContent } from "./release/prepared-content.ts";
 
 const root = join(import.meta.dirname, "..");
 const target = join(root, "build/release");
 
-/** Of the repository; what the browser got is in build/. */
-const folders = ["app", "content", "db", "build/client", "build/server", "deploy"];
-const files = ["build/release.json", ".env.example", "CHANGELOG.md", "docs/deploy.md", "docs/operate.md"];
-/** Commands that an operator runs; each is one file and what it imports. */
+/** Of the repository, as they are. */
+const copied = [
+  "build/client",
+  "deploy",
+  "build/release.json",
+  ".env.example",
+  "CHANGELOG.md",
+  "docs/deploy.md",
+  "docs/operate.md",
+];
+/** Commands that an operator runs. */
 const commands = ["admin", "backup", "doctor", "migrate", "restore"];
-/** Peers, binaries and what only browsers run, that the lock file counts as needed and the server never loads. */
-const unneeded =
-  /^node_modules\/(node-(linux|win|bin)|typescript$|@types\/|csstype$|@tiptap\/|prosemirror-|orderedmap$|rope-sequence$|w3c-keyname$)/;
-const alongside = ["database.ts", "admin", "backup"];
 
 await ensureBuilt(root);
 const { version, commit } = readRelease();
@@ -29,9 +36,13 @@ const name = `${product}-${version}`;
 const folder = join(target, name);
 rmSync(target, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const path of [...folders, ...files]) copy(path);
-for (const path of [...commands.map((command) => `${command}.ts`), ...alongside]) copy(`scripts/${path}`);
-for (const path of runtimePackages()) copy(path);
+for (const path of [...copied, ...packagesOf(root, unbundled)]) copy(path);
+await bundleServer(
+  folder,
+  commands.map((command) => `scripts/${command}.ts`),
+);
+writeContent(folder, readContent());
+writeFileSync(join(folder, "LICENCES.txt"), licencesOf(root));
 writeFileSync(join(folder, "package.json"), JSON.stringify(manifest(), null, 2));
 pack();
 
@@ -40,38 +51,23 @@ function copy(path: string): void {
   cpSync(join(root, path), join(folder, path), {
     recursive: true,
     dereference: true,
-    filter: (source) => !/\.test\.tsx?$|\.map$|[/\\]\.bin$/.test(source),
+    filter: (source) => !/\.map$|[/\\]\.bin$/.test(source),
   });
 }
 
 /** A manifest without dependencies: there is nothing to install. */
 function manifest() {
-  const { imports, engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-    imports: Record<string, string>;
-    engines: Record<string, string>;
-  }; // our own manifest
   const node = "node --env-file-if-exists=.env";
-  const start = `NODE_ENV=production MALLOC_ARENA_MAX=${mallocArenas} ${node} --max-semi-space-size=${maxSemiSpaceMb} app/server.ts`;
-  const scripts = Object.fromEntries(commands.map((command) => [command, `${node} scripts/${command}.ts`]));
+  const start = `NODE_ENV=production MALLOC_ARENA_MAX=${mallocArenas} ${node} --max-semi-space-size=${maxSemiSpaceMb} app/server.js`;
+  const scripts = Object.fromEntries(commands.map((command) => [command, `${node} scripts/${command}.js`]));
   return {
     name: product,
     version,
     private: true,
     type: "module",
-    imports: { "#app/*": imports["#app/*"] },
     scripts: { start, ...scripts },
-    engines: { ...engines, node: ">=24.15" },
+    engines: { node: ">=24.15" },
   };
-}
-
-/** The folders of the packages that the server needs, by the lock file: no development packages, none of other platforms. */
-function runtimePackages(): string[] {
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
-    packages: Record<string, { dev?: boolean }>;
-  }; // npm's own format
-  const needed = Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev && !unneeded.test(path));
-  const isNested = (path: string) => needed.some(([other]) => path.startsWith(`${other}/node_modules/`));
-  return needed.map(([path]) => path).filter((path) => !isNested(path) && existsSync(join(root, path)));
 }
 
 function pack(): void {

@@ -1,5 +1,6 @@
-// npm run restore -- FILE [--force]: replaces the configured database, SQLite or PostgreSQL, with a backup of either. The
-// server must be stopped. --force replaces a database with rows.
+// npm run restore -- FILE [--force] [--identity KEYFILE]: replaces the configured database, SQLite or PostgreSQL, with a backup of either. The
+// server must be stopped. --force replaces a database with rows; --identity names the file with the private key of an
+// encrypted backup.
 import { parseArgs } from "node:util";
 import { describeTallies } from "./backup/describe.ts";
 import { restorePostgres } from "./backup/restore-postgres.ts";
@@ -9,16 +10,17 @@ import { readSettings, runCommand } from "./database.ts";
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
-    options: { force: { type: "boolean" } },
+    options: { force: { type: "boolean" }, identity: { type: "string" } },
     allowPositionals: true,
   });
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new Error("Usage: npm run restore -- FILE [--force]");
+  if (file === undefined || more.length > 0)
+    throw new Error("Usage: npm run restore -- FILE [--force] [--identity KEYFILE]");
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings();
-  const force = values.force ?? false;
+  const given = { force: values.force ?? false, identityFile: values.identity };
   const { tallies, remarks } = databaseUrl
-    ? await restorePostgres(file, { databaseUrl, force })
-    : await restoreSqlite(file, { dataDir, force });
+    ? await restorePostgres(file, { databaseUrl, ...given })
+    : await restoreSqlite(file, { dataDir, ...given });
   console.log(`${file} is restored into ${databaseUrl ? "PostgreSQL" : dataDir}: ${describeTallies(tallies)}.`);
   for (const remark of remarks) console.log(remark);
 });

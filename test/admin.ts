@@ -6,7 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Creates an account, `andrei` by default, with a session and returns the request header. */
 export async function signInAdmin(
-  { db, now, config }: Deps,
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   { username = "andrei", role = "admin" }: { username?: string; role?: Role } = {},
 ): Promise<{ Authorization: string }> {
   const token = randomBytes(32).toString("base64url");

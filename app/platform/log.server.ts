@@ -55,8 +55,8 @@ function ownFrames({ stack = "" }: Error): string[] {
   );
 }
 
-/** Describes a cause; of several, as of a name with several addresses, each. */
-function describeCause(cause: unknown): string {
+/** Describes an error or a cause with its own causes; of several, as of a name with several addresses, each. */
+export function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return describeThrown(cause);
   if (cause instanceof AggregateError) return cause.errors.map(describeCause).join("; ");
   const code = "code" in cause ? String(cause.code) : "";

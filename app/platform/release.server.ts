@@ -7,10 +7,9 @@ export type Release = { version: string; commit: string };
 
 const root = new URL("../../", import.meta.url);
 
-/** Reads the release; from another folder in the release archive, whose server is bundled. */
-export function readRelease(folder: URL = root): Release {
-  const { version } = z.object({ version: z.string() }).parse(readJson(new URL("package.json", folder)));
-  const built = new URL("build/release.json", folder);
+export function readRelease(): Release {
+  const { version } = z.object({ version: z.string() }).parse(readJson(new URL("package.json", root)));
+  const built = new URL("build/release.json", root);
   const { commit } = existsSync(built) ? z.object({ commit: z.string() }).parse(readJson(built)) : { commit: "" };
   return { version, commit };
 }

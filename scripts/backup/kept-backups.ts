@@ -3,11 +3,11 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 const dayMs = 24 * 60 * 60 * 1000;
-const backupName = /^[a-z]+-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/;
+const backupName = /^[a-z]+-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db(\.age)?$/;
 
-/** @example nameBackup(new Date("2026-11-20T03:15:00Z")) // "backup-2026-11-20T03-15-00Z.db" */
-export function nameBackup(at: Date): string {
-  return `backup-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.db`;
+/** @example nameBackup(new Date("2026-11-20T03:15:00Z"), false) // "backup-2026-11-20T03-15-00Z.db" */
+export function nameBackup(at: Date, isEncrypted: boolean): string {
+  return `backup-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.db${isEncrypted ? ".age" : ""}`;
 }
 
 /**

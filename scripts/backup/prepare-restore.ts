@@ -7,6 +7,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
 import { pause } from "#app/platform/paused.server.ts";
 import { deleteStorageSamples } from "#app/platform/storage-alarm.server.ts";
+import { decryptFile, isEncrypted } from "./encryption.ts";
 import { replayErasures } from "./replay-erasures.ts";
 import type { Erasures } from "./replay-erasures.ts";
 import { tallySqlite } from "./sqlite-rows.ts";
@@ -16,15 +17,23 @@ import type { Tallies } from "./tally.ts";
 /** `remarks` are for the operator. */
 export type PreparedRestore = { path: string; tallies: Tallies; remarks: string[] };
 
+/** `erasures` are those of the database to be replaced, `identityFile` holds the private key of an encrypted backup. */
+export type RestoreOptions = { erasures?: Erasures | undefined; identityFile?: string | undefined };
+
 /**
  * Copies `file` into `folder` and prepares the copy. Throws a message for the terminal if it is damaged, not a backup, or from
- * a newer program. `erasures` are those of the database to be replaced.
+ * a newer program.
  */
-export async function prepareRestore(file: string, folder: string, erasures?: Erasures): Promise<PreparedRestore> {
+export async function prepareRestore(
+  file: string,
+  folder: string,
+  { erasures, identityFile }: RestoreOptions = {},
+): Promise<PreparedRestore> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`There is no backup ${file}.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = databasePath(folder);
-  copyFileSync(file, path);
+  if (isEncrypted(file)) await decryptFile(file, path, identityFile);
+  else copyFileSync(file, path);
   chmodSync(path, 0o600); // personal data
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${path}-wal`); // a data folder's database after a crash: its last commits are in the WAL
   const hasSums = refuseDamaged(file, path);

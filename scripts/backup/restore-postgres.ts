@@ -20,7 +20,7 @@ import { differences } from "./tally.ts";
  */
 export async function restorePostgres(
   file: string,
-  { databaseUrl, force }: { databaseUrl: string; force: boolean },
+  { databaseUrl, force, identityFile }: { databaseUrl: string; force: boolean; identityFile?: string | undefined },
 ): Promise<PreparedRestore> {
   const folder = makeWorkFolder(tmpdir(), "site-restore");
   try {
@@ -28,7 +28,7 @@ export async function restorePostgres(
     const hadTables = (await listApplied(db.kysely)).length > 0;
     await migrateToLatest(db).finally(() => db.close());
     const erasures = hadTables ? await readErasures({ databaseUrl, dataDir: "" }) : undefined;
-    const prepared = await prepareRestore(file, folder, erasures);
+    const prepared = await prepareRestore(file, folder, { erasures, identityFile });
     await inLongTransaction(databaseUrl, "read committed", async (trx) => {
       await lockMigrations(trx); // a server that starts now waits here
       await refuseWhileServed(trx);

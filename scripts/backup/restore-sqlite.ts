@@ -17,7 +17,7 @@ import { syncToDisk } from "./take-backup.ts";
  */
 export async function restoreSqlite(
   file: string,
-  { dataDir, force }: { dataDir: string; force: boolean },
+  { dataDir, force, identityFile }: { dataDir: string; force: boolean; identityFile?: string | undefined },
 ): Promise<PreparedRestore> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = acquireServerLock(lockPath(dataDir));
@@ -32,7 +32,7 @@ export async function restoreSqlite(
       );
     rmSync(folder, { recursive: true, force: true }); // left by an aborted restore
     const erasures = old === "has rows" ? await readErasures({ dataDir }) : undefined;
-    const prepared = await prepareRestore(file, folder, erasures);
+    const prepared = await prepareRestore(file, folder, { erasures, identityFile });
     syncToDisk(prepared.path);
     const remarks = old === "damaged" ? [setAside(target)] : [];
     if (old === "empty" || old === "has rows") removeWal(target);

@@ -8,11 +8,15 @@ import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts
 import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
 import { inLongTransaction, readPostgresRows } from "./postgres-rows.ts";
 import { tablesInOrder, tallySqlite } from "./sqlite-rows.ts";
+import { encryptFile, encrypterFor } from "./encryption.ts";
 import { writeSums } from "./sums.ts";
 import { createTally, differences } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";
 
 export type Place = { databaseUrl: string | undefined; dataDir: string };
+
+/** `encryptTo` are public keys; with none the file is not encrypted. */
+type BackupOptions = { encryptTo?: readonly string[] | undefined };
 
 export type TakenBackup = { tallies: Tallies; bytes: number };
 
@@ -20,8 +24,13 @@ export type TakenBackup = { tallies: Tallies; bytes: number };
  * Contains everything committed before the start; servers may run. Throws, leaving nothing behind, if the file exists, the
  * database doesn't, or the copy is damaged.
  */
-export async function takeBackup(place: Place, file: string): Promise<TakenBackup> {
+export async function takeBackup(
+  place: Place,
+  file: string,
+  { encryptTo = [] }: BackupOptions = {},
+): Promise<TakenBackup> {
   const target = resolve(file);
+  const encrypter = encryptTo.length > 0 ? encrypterFor(encryptTo) : undefined;
   if (existsSync(target))
     throw new Error(`${file} exists already; a backup is never written over. Choose another name.`);
   const folder = makeWorkFolder(dirname(target), ".backup"); // in the target's folder, so that the rename is atomic
@@ -30,8 +39,10 @@ export async function takeBackup(place: Place, file: string): Promise<TakenBacku
     const copied = place.databaseUrl ? await copyPostgres(place.databaseUrl, folder) : copySqlite(place.dataDir, part);
     const tallies = checkCopy(part, copied);
     chmodSync(part, 0o600); // personal data
-    syncToDisk(part);
-    renameSync(part, target);
+    const whole = encrypter ? `${part}.age` : part;
+    if (encrypter) await encryptFile(part, whole, encrypter);
+    syncToDisk(whole);
+    renameSync(whole, target);
     syncToDisk(dirname(target));
     return { tallies, bytes: statSync(target).size };
   } finally {

@@ -1,11 +1,14 @@
 // What the assistant knows at this moment: an index per language, made from the content folder, the published posts and the
 // answers of staff. These two count by the content version, which rises in the transaction that changes one, so an answer is
 // never older than the database.
+import { setImmediate } from "node:timers/promises";
 import type { Content } from "#app/platform/content/schema.ts";
 import { perLocale } from "#app/platform/content/translated.server.ts";
+import type { PerLocale } from "#app/platform/content/translated.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { retentionOf, retentionWords } from "#app/platform/retention.ts";
 import type { AnswerRow } from "./answers/queries.server.ts";
@@ -45,8 +48,13 @@ export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
 async function makeAnew({ config, content, db }: Deps, version: number): Promise<void> {
   const { rows: answers } = await listAnswers(db.kysely, {});
   const posts = await listIndexedPosts(db.kysely);
-  const before = made.get(config)?.knowledge;
-  made.set(config, { version, knowledge: makeKnowledge(content, config, { posts, answers, before }) });
+  const given = { content, config, posts, answers, before: made.get(config)?.knowledge };
+  const indexes: [Locale, SearchIndex][] = [];
+  for (const locale of locales) {
+    indexes.push([locale, indexOf(locale, given)]);
+    await setImmediate(); // an index takes up to 100 ms: requests get their turn between two
+  }
+  made.set(config, { version, knowledge: knowledgeWith(Object.fromEntries(indexes) as PerLocale<SearchIndex>, given) });
 }
 
 /** Makes the knowledge before anybody asks, so that the first visitor does not wait for it. If it fails, the first question makes it. */
@@ -54,25 +62,29 @@ export async function warmUp(deps: Deps): Promise<void> {
   await knowledgeOf(deps).catch((error: unknown) => deps.log.warn({ err: error }, "assistant warm-up failed"));
 }
 
-/** Makes the knowledge of a content folder and of what lies in the database. The index of a language without changes stays. */
-export function makeKnowledge(
-  content: Content,
-  config: Config,
-  { posts, answers, before }: Published & { before?: Knowledge | undefined },
-): Knowledge {
-  const indexOf = (locale: Locale) => {
-    const own = passagesOf(content, config, locale);
-    const ofPosts = passagesOfPosts(posts, content, locale);
-    const pages = pagesOf([...own, ...ofPosts]);
-    const ofStaff = answers.filter((row) => row.locale === locale).map((row) => passageOfStaff(row, pages));
-    return indexFor([...own, ...ofPosts, ...ofStaff], locale, before?.indexes[locale]);
-  };
-  return {
-    chat: content.chat,
-    words: content.assistant,
-    indexes: perLocale(indexOf),
-    model: config.AI_BASE_URL ? config.AI_MODEL : undefined,
-  };
+/** Makes the knowledge of a content folder and of what lies in the database. */
+export function makeKnowledge(content: Content, config: Config, published: Published): Knowledge {
+  const given = { content, config, ...published };
+  return knowledgeWith(
+    perLocale((locale) => indexOf(locale, given)),
+    given,
+  );
+}
+
+type Given = Published & { content: Content; config: Config; before?: Knowledge | undefined };
+
+function knowledgeWith(indexes: PerLocale<SearchIndex>, { content, config }: Given): Knowledge {
+  const model = config.AI_BASE_URL ? config.AI_MODEL : undefined;
+  return { chat: content.chat, words: content.assistant, indexes, model };
+}
+
+/** The index of a language without changes stays. */
+function indexOf(locale: Locale, { content, config, posts, answers, before }: Given): SearchIndex {
+  const own = passagesOf(content, config, locale);
+  const ofPosts = passagesOfPosts(posts, content, locale);
+  const pages = pagesOf([...own, ...ofPosts]);
+  const ofStaff = answers.filter((row) => row.locale === locale).map((row) => passageOfStaff(row, pages));
+  return indexFor([...own, ...ofPosts, ...ofStaff], locale, before?.indexes[locale]);
 }
 
 /**

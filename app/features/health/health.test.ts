@@ -6,7 +6,8 @@ import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { startMailServer } from "#test/mail-server.ts";
-import { checkNetwork } from "./service.server.ts";
+import { checkClock } from "./checks/clock.server.ts";
+import { checkNetwork, watchClock } from "./service.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -69,7 +70,26 @@ test("[OPER-04] the network is checked for what is set up alone: a mail server t
   ]);
   await mail.stop();
   await checkNetwork(site.deps);
+  await checkNetwork(site.deps);
   expect(stateOf(await read(site, admin), "Mail server")).toBe("fail");
+  const said = site.logged.filter(({ msg, check }) => msg === "health check failed" && check === "Mail server");
+  expect(said, "logged once").toHaveLength(1);
+});
+
+test("[OPER-04] a clock that jumped or is behind what is stored is found, and logged once", async () => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  expect((await checkClock(site.deps)).state).toBe("pass");
+  expect((await checkClock(site.deps, -7_200_000)).text).toContain("was set by -7200 s");
+  const file = { path: "assets/a.js", encoding: "br", content: "", seen_at: site.clock.now().toISOString() } as const;
+  await site.deps.db.kysely.insertInto("release_file").values(file).execute();
+  const look = watchClock(site.deps);
+  await look();
+  site.clock.advance(-dayMs);
+  await look();
+  await look();
+  const said = site.logged.filter(({ check }) => check === "Clock");
+  expect(said.map(({ found }) => found)).toEqual([`it is behind: a server started here at ${file.seen_at}.`]);
 });
 
 test("requests through a proxy that the settings don't know of are said once in the log, and in health", async () => {
@@ -81,4 +101,13 @@ test("requests through a proxy that the settings don't know of are said once in 
   const said = site.logged.filter(({ msg }) => String(msg).startsWith("Requests come through a proxy"));
   expect(said).toHaveLength(1);
   expect(stateOf(await read(site, await signInAdmin(site.deps)), "Address behind a proxy")).toBe("fail");
+});
+
+test("a proxy that passes requests for another name than SITE_URL's is said once; www and bare addresses are not", async () => {
+  const site = await createTestApp({ settings: { SITE_URL: "https://corvane.example", TRUST_PROXY: "1" } });
+  onTestFinished(() => site.close());
+  for (const Host of ["corvane.example", "www.corvane.example", "203.0.113.7", "shop.example", "other.example:8443"])
+    await site.app.request("/about", { headers: { "X-Forwarded-For": "203.0.113.9", Host } });
+  const said = site.logged.filter(({ msg }) => String(msg).startsWith("A request came for"));
+  expect(said.map(({ msg }) => String(msg).split(",")[0])).toEqual(["A request came for shop.example"]);
 });

@@ -3,6 +3,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { listPaused, resume } from "#app/platform/paused.server.ts";
 import type { Pausable } from "#app/platform/paused.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
+import { checkClock } from "./checks/clock.server.ts";
 import { checkCertificate } from "./checks/certificate.server.ts";
 import type { Finding } from "./checks/finding.server.ts";
 import { checkMail } from "./checks/mail.server.ts";
@@ -12,6 +13,7 @@ import type { Checks } from "./checks/site-state.server.ts";
 import { checkSiteState } from "./checks/site-state.server.ts";
 
 const everyMs = 60 * 60_000;
+const clockEveryMs = 30_000;
 
 /** What the last network checks of this process found. */
 const lastNetwork = new WeakMap<Deps["config"], { at: string; findings: Finding[] }>();
@@ -37,14 +39,40 @@ export async function checkNetwork(deps: Deps): Promise<void> {
     config.SMTP_URL && config.MAIL_FROM ? checkSender(config, { names: openNames() }) : [],
     config.isPublicOrigin ? checkCertificate(config) : [],
   ]);
-  lastNetwork.set(config, { at: now().toISOString(), findings: found.flat() });
+  const findings = found.flat();
+  const known = new Set(lastNetwork.get(config)?.findings.map(({ text }) => text));
+  logFailures(
+    deps.log,
+    findings.filter(({ text }) => !known.has(text)),
+  );
+  lastNetwork.set(config, { at: now().toISOString(), findings });
 }
 
-/** Checks the network now and every hour. */
+/** For whoever reads the log and not the admin area. */
+function logFailures(log: Deps["log"], findings: readonly Finding[]): void {
+  for (const { state, name, text, todo } of findings)
+    if (state === "fail") log.warn({ check: name, found: text, todo }, "health check failed");
+}
+
+/** Logs once that the clock can't be believed, and again after it could be. */
+export function watchClock(deps: Deps): () => Promise<void> {
+  let before: Finding["state"] = "pass";
+  return async () => {
+    const found = await checkClock(deps);
+    if (found.state !== before) logFailures(deps.log, [found]);
+    before = found.state;
+  };
+}
+
+/** Checks the network now and every hour, and the clock every half minute. */
 export function startHealthChecks(deps: Deps): { stop: () => void } {
   const check = () =>
     void checkNetwork(deps).catch((error: unknown) => deps.log.warn({ err: error }, "network checks failed"));
   check();
-  const timer = setInterval(check, everyMs).unref();
-  return { stop: () => clearInterval(timer) };
+  const lookAtClock = watchClock(deps);
+  const timers = [
+    setInterval(check, everyMs).unref(),
+    setInterval(() => void lookAtClock().catch(() => {}), clockEveryMs).unref(), // a database that is away is logged elsewhere
+  ];
+  return { stop: () => timers.forEach(clearInterval) };
 }

@@ -1,7 +1,7 @@
 // Applies missing migrations in one transaction under a lock; any number of processes may start at once, and a crash leaves the
 // previous state.
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
@@ -20,7 +20,7 @@ import type { Db } from "./open.server.ts";
 export type MigrationFile = { up(trx: Kysely<unknown>, dialect: Dialect): Promise<void>; isBreaking?: boolean };
 
 const defaultFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
-const fileName = /^(\d{4}-[a-z0-9-]+)\.ts$/;
+const fileName = /^(\d{4}-[a-z0-9-]+)\.[jt]s$/; // .js in the release archive
 const advisoryLock = 7_263_841_955;
 
 /**
@@ -110,10 +110,14 @@ const adapterWithoutLock = Object.assign(new PostgresAdapter(), {
 type Steps = { dialect: Dialect; folder: string; last?: string | undefined };
 
 async function applyMissing<T>(trx: Transaction<T>, { dialect, folder, last }: Steps): Promise<string[]> {
-  const all = await listMigrations(folder);
-  if (await isNewer(trx, all, await listApplied(trx))) return [];
+  const [all, applied] = [await listMigrations(folder), await listApplied(trx)];
+  if (await isNewer(trx, all, applied)) return [];
   const names = all.filter((name) => last === undefined || name <= last);
-  const steps = await Promise.all(names.map((name) => load(folder, name, dialect)));
+  if (names.every((name) => applied.includes(name))) return []; // the migrator would read every table's columns
+  const steps = names.map((name) => ({
+    name,
+    up: async (db: Kysely<unknown>) => (await load(folder, name)).up(db, dialect),
+  }));
   const getMigrations = async () => Object.fromEntries(steps.map((step) => [step.name, step] as const));
   const { error, results = [] } = await new Migrator({ db: trx, provider: { getMigrations } }).migrateToLatest();
   const failed = results.find((result) => result.status === "Error");
@@ -121,7 +125,7 @@ async function applyMissing<T>(trx: Transaction<T>, { dialect, folder, last }: S
   if (failed)
     throw new Error(`The migration ${failed.migrationName} failed; nothing was changed. ${reason}`, { cause: error });
   if (error) throw error;
-  if (results.length > 0) await noteNeeded(trx, steps.findLast(({ isBreaking }) => isBreaking)?.name ?? names[0]);
+  if (results.length > 0) await noteNeeded(trx, (await lastBreaking(folder, names)) ?? names[0]);
   return results.map((result) => result.migrationName);
 }
 
@@ -152,16 +156,22 @@ async function listMigrations(folder: string): Promise<string[]> {
   return files.flatMap((file) => fileName.exec(file)?.[1] ?? []).toSorted();
 }
 
-type LoadedStep = { name: string; isBreaking: boolean; up(trx: Kysely<unknown>): Promise<void> };
+async function load(folder: string, name: string): Promise<MigrationFile> {
+  const ending = extname(import.meta.filename); // the same as this file's: the archive holds both without types
+  return import(/* @vite-ignore */ pathToFileURL(join(folder, name + ending)).href);
+}
 
-async function load(folder: string, name: string, dialect: Dialect): Promise<LoadedStep> {
-  const file: MigrationFile = await import(/* @vite-ignore */ pathToFileURL(join(folder, `${name}.ts`)).href);
-  return { name, isBreaking: file.isBreaking ?? false, up: (trx) => file.up(trx, dialect) };
+async function lastBreaking(folder: string, names: string[]): Promise<string | undefined> {
+  const files = await Promise.all(names.map(async (name) => ({ name, ...(await load(folder, name)) })));
+  return files.findLast(({ isBreaking }) => isBreaking)?.name;
 }
 
 export async function listApplied<T>(db: Kysely<T>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === "kysely_migration")) return [];
+  const found =
+    dialectOf(db) === "sqlite"
+      ? sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`
+      : sql`select 1 where to_regclass('kysely_migration') is not null`;
+  if ((await found.execute(db)).rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map((row) => row.name);
 }

@@ -19,7 +19,11 @@ export function noticeProxy(
   if (!headers.has("X-Forwarded-For")) return;
   const warnings = seen.get(config) ?? new Map<string, SettingsWarning>();
   seen.set(config, warnings);
-  for (const warning of [...withoutAddress(config), ...withoutTrust(config, socketAddress)]) {
+  for (const warning of [
+    ...withoutAddress(config),
+    ...ofOtherName(config, headers),
+    ...withoutTrust(config, socketAddress),
+  ]) {
     if (warnings.has(warning.name)) continue;
     warnings.set(warning.name, warning);
     log.warn({ todo: warning.todo }, warning.text);
@@ -30,6 +34,16 @@ function withoutAddress({ isPublicOrigin, siteUrl }: Deps["config"]): SettingsWa
   if (isPublicOrigin) return [];
   const text = `Requests come through a proxy, and links, emails and search engines are told ${siteUrl}.`;
   return [{ name: "Address behind a proxy", text, todo: "Set SITE_URL to the public address." }];
+}
+
+/** By domain names alone: scanners ask for bare addresses all day. */
+function ofOtherName({ isPublicOrigin, siteUrl }: Deps["config"], headers: Headers): SettingsWarning[] {
+  const name = /^[\w.-]{1,253}\.[a-z]{2,63}(?=:\d+$|$)/i.exec(headers.get("Host") ?? "")?.[0].toLowerCase();
+  const own = new URL(siteUrl).hostname;
+  if (!isPublicOrigin || name === undefined || name === own || name === `www.${own}`) return [];
+  const text = `A request came for ${name}, and links, emails and forms belong to ${siteUrl}.`;
+  const todo = `If visitors use ${name}, set SITE_URL to it; else let the proxy refuse or redirect that name.`;
+  return [{ name: "Name behind a proxy", text, todo }];
 }
 
 /** Only a proxy on this machine is believed to be one: anybody can send the header. */

@@ -1,6 +1,7 @@
 // An answer by a language model, from the passages that were found and no others. Whatever goes wrong, the answer without a
 // model takes its place; after some words were shown already, it follows them.
 import type { Deps } from "#app/platform/deps.server.ts";
+import { describeCause } from "#app/platform/log.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { PlannedReply } from "../answer/reply.server.ts";
 import type { Source } from "../contract.ts";
@@ -38,10 +39,7 @@ export async function* writeWithModel(deps: Deps, order: Order): AsyncGenerator<
     if (content === "") throw new Error("no sentence is supported by its passage");
   } catch (error) {
     if (signal.aborted) return;
-    deps.log.warn(
-      { reason: error instanceof Error ? error.message : String(error) },
-      "language model answer not usable",
-    );
+    deps.log.warn({ reason: describeCause(error) }, "language model answer not usable");
     if (content === "") yield { text: plan.content, soFar: { ...plan, model: null } };
     else yield followUp(deps, plan, soFar());
   }

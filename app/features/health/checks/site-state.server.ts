@@ -1,5 +1,4 @@
 // What the running server knows of itself: its settings, database, backups, emails and missing legal data.
-import { sql } from "kysely";
 import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
@@ -7,6 +6,7 @@ import { listPaused } from "#app/platform/paused.server.ts";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
 import { givenSettings, settingsWarnings } from "#app/platform/settings-warnings.server.ts";
 import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
+import { checkClock } from "./clock.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 import { checkAddress } from "./site.server.ts";
@@ -14,7 +14,6 @@ import { checkDataFolder } from "./storage.server.ts";
 
 const hourMs = 60 * 60_000;
 const oldBackupMs = 2 * 24 * hourMs;
-const mostSkewMs = 5_000;
 
 /** Checks by the name of what they find. */
 export type Checks = Readonly<Record<string, (deps: Deps) => Promise<Finding | Finding[]> | Finding | Finding[]>>;
@@ -64,17 +63,6 @@ async function checkDatabase({ db }: Deps): Promise<Finding[]> {
       )
     : pass("Storage", "no unusual growth; the public forms are open.");
   return [pass("Database", facts.join(", ")), storage];
-}
-
-/** SQLite has this machine's clock; PostgreSQL's machine may have another. */
-async function checkClock({ db }: Deps): Promise<Finding> {
-  if (db.dialect === "sqlite") return notChecked("Clock", "the database has the same one.");
-  const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(
-    db.kysely,
-  );
-  const skewMs = Math.round(Math.abs(Date.now() - (rows[0]?.ms ?? 0)));
-  if (skewMs <= mostSkewMs) return pass("Clock", "this machine's and PostgreSQL's agree.");
-  return fail("Clock", `this machine and PostgreSQL's differ by ${skewMs} ms.`, "Set both by NTP.");
 }
 
 async function checkBackup({ db, now, config }: Deps): Promise<Finding> {

@@ -1,0 +1,41 @@
+// Whether this machine's clock can be believed: it agrees with PostgreSQL's, has not jumped, and is not behind what is stored.
+import { sql } from "kysely";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { fail, pass } from "./finding.server.ts";
+import type { Finding } from "./finding.server.ts";
+
+const mostSkewMs = 5_000;
+const mostJumpMs = 60_000;
+const todo = "Set the clock by NTP (timedatectl set-ntp true), then restart the server.";
+
+/** What the monotonic clock has counted since the process began, beside what the wall clock says. */
+const jumpMs = () => Date.now() - (performance.timeOrigin + performance.now());
+
+/** `jumped` is by how much the wall clock was set since the start. */
+export async function checkClock({ db, now }: Pick<Deps, "db" | "now">, jumped = jumpMs()): Promise<Finding> {
+  const skewMs = db.dialect === "postgres" ? await skewToPostgres(db) : 0;
+  if (Math.abs(skewMs) > mostSkewMs)
+    return fail("Clock", `this machine and PostgreSQL's differ by ${Math.abs(skewMs)} ms.`, "Set both by NTP.");
+  if (Math.abs(jumped) > mostJumpMs)
+    return fail("Clock", `it was set by ${Math.round(jumped / 1000)} s since the start, or the machine slept.`, todo);
+  const newest = await newestStart(db);
+  if (newest !== undefined && Date.parse(newest) > now().getTime() + mostJumpMs)
+    return fail("Clock", `it is behind: a server started here at ${newest}.`, todo);
+  return pass("Clock", "steady since the start, and not behind what is stored.");
+}
+
+async function skewToPostgres(db: Deps["db"]): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(
+    db.kysely,
+  );
+  return Math.round(Date.now() - (rows[0]?.ms ?? 0));
+}
+
+/** Each start marks the files that it serves. */
+async function newestStart(db: Deps["db"]): Promise<string | undefined> {
+  const row = await db.kysely
+    .selectFrom("release_file")
+    .select((eb) => eb.fn.max<string>("seen_at").as("newest"))
+    .executeTakeFirst();
+  return row?.newest ?? undefined;
+}

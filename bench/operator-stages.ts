@@ -1,0 +1,49 @@
+// The stages of what an operator meets: the release archive, and several processes.
+import { startThrowawayPostgres } from "#test/postgres.ts";
+import { processesDrill } from "./processes.ts";
+import { measureRelease } from "./release.ts";
+import { section } from "./report.ts";
+
+/** In order. */
+export const operatorStages: Record<string, () => Promise<string[]>> = {
+  release: async () => {
+    const { readyMs, firstPageMs, cpuS, restingMb } = await measureRelease(5);
+    return section(
+      "The release archive (OPER-06)",
+      "process start to ready, the first page after it, and after 60 s at rest the CPU time so far and the resident memory; medians of 5 on one SQLite database. Ghost states 1 GB as its least memory, Plausible 2 GB",
+      [
+        ["what", "found", "must be"],
+        ["ready, ms", readyMs.toFixed(0), "≤ 600"],
+        ["first page, ms", firstPageMs.toFixed(0), "≤ 50"],
+        ["CPU, s", cpuS.toFixed(2), "≤ 1.2"],
+        ["memory, MB", restingMb.toFixed(0), "≤ 150"],
+      ],
+    );
+  },
+  processes: async () => {
+    const postgres = await startThrowawayPostgres();
+    const found = "missing" in postgres ? undefined : await processesDrill(postgres.url, 500);
+    if (!("missing" in postgres)) await postgres.stop();
+    return section(
+      "Three processes, one killed and each restarted (OPER-07)",
+      "on one PostgreSQL behind a proxy, 4 clients in turn loading pages, posting enquiries and booking the first free call; 500 requests between two steps",
+      [
+        ["what", "found", "must be"],
+        ...(found
+          ? [
+              ["requests answered", String(found.answered), ""],
+              ["cut off by the kill", String(found.cut), "≤ 4, one for each client"],
+              ["failed otherwise", JSON.stringify(found.failed), "none"],
+              ["acknowledged enquiries lost; calls booked twice", `${found.lost}; ${found.doubleBookings}`, "0; 0"],
+              [
+                "emails; missing; twice; held by the killed process",
+                `${found.emails.sent}; ${found.emails.missing}; ${found.emails.twice}; ${found.emails.leased}`,
+                "0 missing, twice ≤ held",
+              ],
+              ["an edit is seen by all after, ms", found.editMs.toFixed(0), "≤ 2,000"],
+            ]
+          : [["no PostgreSQL here", "", ""]]),
+      ],
+    );
+  },
+};

@@ -1,0 +1,159 @@
+// [OPER-07] Three processes on one PostgreSQL behind a proxy under load: one is killed, then each is restarted in turn.
+import { setTimeout as delay } from "node:timers/promises";
+import type { Booked } from "#app/features/booking/contract.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { startBalancer } from "#test/balancer.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { messageIdOf, startMailServer } from "#test/mail-server.ts";
+import type { MailServer } from "#test/mail-server.ts";
+import { freePort } from "#test/postgres.ts";
+import { longestWayOfAnEdit } from "./edits-everywhere.ts";
+import { endServer, startServer } from "./server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
+
+/**
+ * `cut` are requests that the killed process had begun; `failed` are all others without an answer that was asked for. `twice` are
+ * emails that came twice, of at most `leased` that the killed process may have sent without marking them.
+ */
+export type ProcessesFigures = {
+  answered: number;
+  cut: number;
+  failed: Record<string, number>;
+  lost: number;
+  doubleBookings: number;
+  emails: { sent: number; missing: number; twice: number; leased: number };
+  editMs: number;
+};
+
+type Seen = { answered: number; cut: number; failed: Record<string, number>; companies: string[]; slots: string[] };
+type Load = { origin: string; killed: number; seen: Seen; over: AbortSignal };
+
+const clients = 4;
+
+/** Between two steps, `perStep` requests are answered. */
+export async function processesDrill(databaseUrl: string, perStep: number): Promise<ProcessesFigures> {
+  const mail = await startMailServer();
+  const settings = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url, MAIL_FROM: "a@corvane.example", TRUST_PROXY: "1" };
+  const team = { NOTIFY_TO: "desk@corvane.example", TEAM_EMAILS_PER_HOUR: "1000000" };
+  const start = (port: number) => startServer({ ...settings, ...team, PORT: String(port), DRAIN_SECONDS: "1" });
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const servers: ServerProcess[] = [];
+  for (const port of ports) servers.push(await start(port));
+  const balancer = await startBalancer(ports);
+  const seen: Seen = { answered: 0, cut: 0, failed: {}, companies: [], slots: [] };
+  const over = new AbortController();
+  const load = { origin: balancer.origin, killed: ports[0] ?? 0, seen, over: over.signal };
+  const sending = Promise.all(Array.from({ length: clients }, (_, client) => sendAll(client, load)));
+  const db = await openDatabase({ databaseUrl, dataDir: "" });
+  const grown = async () => {
+    const enough = seen.answered + perStep;
+    while (seen.answered < enough) await delay(20);
+  };
+  try {
+    for (const [index, port] of ports.entries()) {
+      await grown();
+      const server = servers[index];
+      if (server) await endServer(server, index === 0 ? "SIGKILL" : "SIGTERM");
+      await grown();
+      servers[index] = await start(port);
+      load.killed = 0; // from here on nothing may break off
+    }
+    await grown();
+    const editMs = await longestWayOfAnEdit(
+      servers.map(({ origin }) => origin),
+      await signInAdmin({ db, now: () => new Date(), config: readConfig({}) }),
+    );
+    over.abort();
+    await sending;
+    return { ...(await judge(seen, db)), emails: await judgeEmails(db, mail), editMs };
+  } finally {
+    over.abort();
+    await balancer.stop();
+    await Promise.all(servers.map((server) => endServer(server, "SIGTERM")));
+    await db.close();
+    await mail.stop();
+  }
+}
+
+async function sendAll(client: number, load: Load): Promise<void> {
+  for (let count = 0; !load.over.aborted; count++) {
+    const name = `${client}-${count}`;
+    const [what, wanted, send] = requestOf(load.origin, name, count);
+    const { status, text } = await answerTo(send);
+    if (wanted.includes(status)) note(load.seen, `${what} ${status}`, { name, text });
+    else if (status === 502 && text === String(load.killed)) load.seen.cut++;
+    else load.seen.failed[`${what} ${status}`] = (load.seen.failed[`${what} ${status}`] ?? 0) + 1;
+  }
+}
+
+/** Status 0 for an answer that never came, or broke off. */
+async function answerTo(send: () => Promise<Response>): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await send();
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return { status: 0, text: "" };
+  }
+}
+
+function note(seen: Seen, what: string, { name, text }: { name: string; text: string }): void {
+  seen.answered++;
+  if (what === "enquiry 201") seen.companies.push(name);
+  if (what === "booking 201") seen.slots.push((JSON.parse(text) as Booked).booking.startsAt);
+}
+
+/** Pages, enquiries and bookings in turn; all clients want the first slot that is free. */
+function requestOf(origin: string, name: string, count: number): [string, number[], () => Promise<Response>] {
+  if (count % 3 === 0) return ["page", [200], () => fetch(`${origin}/about?n=${name}`)];
+  if (count % 3 === 1)
+    return [
+      "enquiry",
+      [201],
+      () => post(`${origin}/api/contact`, anEnquiry({ company: name, email: `visitor${name}@hexley.example` })),
+    ];
+  return ["booking", [201, 409], () => book(origin, name)];
+}
+
+async function book(origin: string, name: string): Promise<Response> {
+  const offered = await fetch(`${origin}/api/booking/slots`);
+  if (!offered.ok) return offered;
+  const { slots } = (await offered.json()) as { slots: string[] }; // our own API's answer
+  const person = { name: `Visitor ${name}`, email: `visitor${name}@hexley.example`, timeZone: "Europe/Bucharest" };
+  return post(`${origin}/api/booking`, { startsAt: slots[0], ...person });
+}
+
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+async function judge({ companies, slots, ...seen }: Seen, db: Db) {
+  const rows = await db.kysely.selectFrom("enquiry").select("company").execute();
+  const stored = new Set(rows.map(({ company }) => company));
+  const lost = companies.filter((company) => !stored.has(company)).length;
+  return { ...seen, lost, doubleBookings: slots.length - new Set(slots).size };
+}
+
+/** What is due arrives; then the leases of the killed process are ended, as five minutes would, and the rest does. */
+async function judgeEmails(db: Db, mail: MailServer): Promise<ProcessesFigures["emails"]> {
+  const due = () =>
+    db.kysely
+      .selectFrom("outbox_email")
+      .select("id")
+      .where("status", "=", "waiting")
+      .where("next_try_at", "<=", new Date().toISOString()) // the team's digest is due in an hour
+      .execute();
+  for (let before = -1, left = (await due()).length; left > 0 && left !== before; left = (await due()).length) {
+    before = left;
+    await delay(3_000);
+  }
+  const leased = (await due()).length;
+  await db.kysely.updateTable("outbox_email").set({ leased_until: null }).where("status", "=", "waiting").execute();
+  while ((await due()).length > 0) await delay(100);
+  const sent = await db.kysely.selectFrom("outbox_email").select("id").where("status", "!=", "waiting").execute();
+  const times = Map.groupBy(mail.arrived, messageIdOf);
+  const twice = [...times.values()].filter(({ length }) => length > 1).length;
+  return { sent: sent.length, missing: sent.length - times.size, twice, leased };
+}

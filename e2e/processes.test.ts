@@ -1,0 +1,20 @@
+// Three processes on one PostgreSQL. `npm run bench -- processes` runs the same drill for longer.
+import { expect, test } from "vitest";
+import { processesDrill } from "../bench/processes.ts";
+import { freshPostgres } from "./fresh-postgres.ts";
+
+test(
+  "[OPER-07] of three processes one is killed and each restarted under load: no request, email or booking is lost or doubled, and an edit is seen on all",
+  { timeout: 300_000 },
+  async () => {
+    const database = await freshPostgres();
+    if (!database) return;
+    const { emails, answered, editMs, ...found } = await processesDrill(database.url, 15);
+    await database.drop();
+    expect(answered).toBeGreaterThanOrEqual(105);
+    expect(found).toMatchObject({ failed: {}, lost: 0, doubleBookings: 0 });
+    expect(emails.missing).toBe(0);
+    expect(emails.twice).toBeLessThanOrEqual(emails.leased);
+    expect(editMs).toBeLessThan(20_000); // the bound of 2 s is measured by the benchmark
+  },
+);

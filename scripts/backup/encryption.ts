@@ -1,0 +1,64 @@
+// Encrypted backups: files of the age format, for one or more public keys (decision 108). Only whoever has a private key reads them.
+import { closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Decrypter, Encrypter } from "age-encryption";
+
+const firstLine = "age-encryption.org/v1";
+
+/** @throws Error if one of them is no public key of age. */
+export function encrypterFor(keys: readonly string[]): Encrypter {
+  const encrypter = new Encrypter();
+  for (const key of keys)
+    try {
+      encrypter.addRecipient(key);
+    } catch (cause) {
+      throw new Error(`--encrypt-to wants a public key of age, such as age1…, not ${key}.`, { cause });
+    }
+  return encrypter;
+}
+
+/** Writes `from`, encrypted, to the new file `to`. */
+export async function encryptFile(from: string, to: string, encrypter: Encrypter): Promise<void> {
+  await pass(await encrypter.encrypt(bytesOf(from)), to);
+}
+
+export function isEncrypted(file: string): boolean {
+  const head = Buffer.alloc(firstLine.length);
+  const opened = openSync(file, "r");
+  readSync(opened, head);
+  closeSync(opened);
+  return head.toString("latin1") === firstLine;
+}
+
+/**
+ * Writes `from`, decrypted, to the new file `to`.
+ * @throws Error if no key in `identityFile` fits, or the file is damaged.
+ */
+export async function decryptFile(from: string, to: string, identityFile: string | undefined): Promise<void> {
+  if (identityFile === undefined)
+    throw new Error(`${from} is encrypted: name the file with the private key (--identity FILE). Nothing was changed.`);
+  const decrypter = new Decrypter();
+  const keys = readFileSync(identityFile, "utf8").match(/^AGE-SECRET-KEY-\S+/gm) ?? [];
+  if (keys.length === 0) throw new Error(`${identityFile} holds no private key of age. Nothing was changed.`);
+  for (const key of keys) decrypter.addIdentity(key);
+  try {
+    await pass(await decrypter.decrypt(bytesOf(from)), to);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${from} can't be decrypted with ${identityFile}: ${reason}. Nothing was changed.`, { cause });
+  }
+}
+
+/** The types of the browser's streams and of Node's differ, the streams don't. */
+function bytesOf(file: string): globalThis.ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>;
+}
+
+async function pass(bytes: globalThis.ReadableStream<Uint8Array>, to: string): Promise<void> {
+  await pipeline(
+    Readable.fromWeb(bytes as ReadableStream<Uint8Array>),
+    createWriteStream(to, { flags: "wx", mode: 0o600 }),
+  );
+}

@@ -1,0 +1,89 @@
+// Bundles the server, its workers, the commands and the migrations for the release archive: a start has fewer files to load, no
+// types to strip and no content to check.
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { build } from "rolldown";
+import type { Plugin } from "rolldown";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Packages with native code, or that read files beside their code. */
+export const unbundled = ["@fontsource/schibsted-grotesk", "@resvg/resvg-wasm", "satori", "sharp"];
+
+/** Files that are started by their path. */
+const started = [
+  "app/server.ts",
+  "app/platform/pictures/social-worker.server.ts",
+  "app/platform/pictures/encoding-process.server.ts",
+  "app/features/booking/busy-calendars/busy-worker.server.ts",
+];
+
+/** Bundles into `folder`: each file that is started to its own path with .js, what they share to program/. */
+export async function bundleServer(folder: string, commands: readonly string[]): Promise<void> {
+  const migrations = readdirSync(join(root, "db/migrations")).map((name) => `db/migrations/${name}`);
+  const files = [...started, ...commands, ...migrations];
+  await build({
+    cwd: root,
+    input: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ""), join(root, file)])),
+    external: [...unbundled, "pg-native"], // the latter is optional, and not installed
+    platform: "node",
+    transform: { define: { "process.env.NODE_ENV": '"production"' } },
+    plugins: [builtPages(), preparedContent(), ownAddresses()],
+    output: {
+      dir: folder,
+      entryFileNames: "[name].js",
+      chunkFileNames: "program/[name]-[hash].js",
+      // Names and lines stay: a stack in the log must be readable.
+      minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
+    },
+    onLog: (level, log, handle) => {
+      if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log); // "use client" means nothing here
+    },
+  });
+}
+
+/** The built pages become a part of the server. */
+function builtPages(): Plugin {
+  const address = 'new URL("../build/server/index.js", import.meta.url).href';
+  return {
+    name: "built-pages",
+    transform: {
+      filter: { id: /[/\\]app[/\\]server\.ts$/ },
+      handler(code) {
+        if (!code.includes(address)) throw new Error(`app/server.ts no longer imports ${address}.`);
+        return code.replace(address, '"../build/server/index.js"');
+      },
+    },
+  };
+}
+
+function preparedContent(): Plugin {
+  const id = join(import.meta.dirname, "prepared-content.ts");
+  return {
+    name: "prepared-content",
+    resolveId: { filter: { id: /content\/read\.server\.ts$/ }, handler: () => id },
+  };
+}
+
+/** `import.meta.url` stays the file's own address in the sources, wherever its code is put; a worker's name ends with .js. */
+function ownAddresses(): Plugin {
+  return {
+    name: "own-addresses",
+    transform: {
+      filter: { id: /[/\\](app|scripts)[/\\]/, code: "import.meta.url" },
+      handler(code, id) {
+        if (id.includes("node_modules")) return;
+        const own = `new URL(${JSON.stringify(relative(root, id).replaceAll("\\", "/"))}, archiveFolder).href`;
+        return code
+          .replaceAll(/(new URL\("\.[^"]+)\.ts", import\.meta\.url\)/g, '$1.js", import.meta.url)')
+          .replaceAll("import.meta.url", own);
+      },
+    },
+    renderChunk(code, { fileName }) {
+      const up = "../".repeat(fileName.split("/").length - 1);
+      const placed = code.replaceAll("archiveFolder", `new URL("${up}", import.meta.url)`);
+      // V8 keeps the source, with two bytes for each character once a single one is beyond Latin-1.
+      return placed.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    },
+  };
+}
