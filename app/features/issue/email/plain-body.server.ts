@@ -1,0 +1,150 @@
+// An issue's text as plain text: lines of at most 76 characters, links as numbered notes at the end.
+import { wrap } from "#app/platform/mail/email-text.server.ts";
+import { isPostPath } from "../post-card.ts";
+import { rowsOf } from "./email-body.server.ts";
+import { blocksOf, findElement, isElement, wordsOf } from "./html-tree.ts";
+import type { HtmlElement, HtmlNode } from "./html-tree.ts";
+
+/** `picture` stands before the alternative text of one. */
+export type PlainFacts = { siteUrl: string; words: { picture: string } };
+
+/** Collects the addresses of links; the same one twice is one note. */
+type Notes = PlainFacts & { addresses: string[] };
+
+/** Returns the blocks, and the notes that they refer to. */
+export function plainBody(nodes: readonly HtmlNode[], facts: PlainFacts): { blocks: string[]; notes: string[] } {
+  const notes: Notes = { ...facts, addresses: [] };
+  const blocks = writeBlocks(nodes, notes);
+  return { blocks, notes: notes.addresses.map((address, index) => `[${index + 1}] ${address}`) };
+}
+
+function writeBlocks(nodes: readonly HtmlNode[], notes: Notes): string[] {
+  return blocksOf(nodes)
+    .map((block) => writeBlock(block, notes))
+    .filter((text) => text !== "");
+}
+
+function writeBlock(block: HtmlElement, notes: Notes): string {
+  if (/^h[2-6]$/.test(block.name)) return heading(block, notes);
+  return writers[block.name]?.(block, notes) ?? wrap(inline(block.children, notes));
+}
+
+const writers: Readonly<Record<string, (block: HtmlElement, notes: Notes) => string>> = {
+  ul: list,
+  ol: list,
+  blockquote: ({ children }, notes) =>
+    writeBlocks(children, notes)
+      .join("\n\n")
+      .split("\n")
+      .map((line) => `> ${line}`.trimEnd())
+      .join("\n"),
+  pre: ({ children }) =>
+    rawText(children)
+      .replace(/\n$/, "")
+      .split("\n")
+      .map((line) => `    ${line}`)
+      .join("\n"),
+  hr: () => "* * *",
+  figure,
+  table: ({ children }, notes) =>
+    rowsOf(children)
+      .map(({ children: cells }) => cells.filter(isElement).map((cell) => inline(cell.children, notes)))
+      .map((cells) => wrap(cells.join(" | ")))
+      .join("\n"),
+  dl: ({ children }, notes) =>
+    children
+      .filter(isElement)
+      .map(({ name, children: words }) => (name === "dd" ? indented : String)(wrap(inline(words, notes))))
+      .join("\n"),
+};
+
+function heading({ name, children }: HtmlElement, notes: Notes): string {
+  const title = inline(children, notes);
+  if (name !== "h2") return wrap(title);
+  const lines = wrap(title).split("\n");
+  return [...lines, "-".repeat(Math.max(...lines.map(({ length }) => length)))].join("\n");
+}
+
+function list({ name, attributes, children }: HtmlElement, notes: Notes): string {
+  const first = Number(attributes["start"] ?? 1) || 1;
+  const items = children.filter(isElement).map((item, index) => {
+    const mark = name === "ol" ? `${first + index}. ` : "- ";
+    const text = writeBlocks(item.children, notes).join("\n");
+    return mark + text.replaceAll("\n", `\n${" ".repeat(mark.length)}`);
+  });
+  return items.join("\n");
+}
+
+function figure({ children }: HtmlElement, notes: Notes): string {
+  const caption = findElement(children, "figcaption");
+  const title = caption && findElement(caption.children.slice(0, 1), "a");
+  const href = title?.attributes["href"] ?? "";
+  if (caption && title && isPostPath(href)) {
+    const excerpt = inline(caption.children.slice(1), notes);
+    return [wrap(wordsOf(title.children).trim()), ...(excerpt ? [wrap(excerpt)] : []), absolute(href, notes)].join(
+      "\n",
+    );
+  }
+  const image = findElement(children, "img");
+  const said = [image ? alternative(image, notes) : "", caption ? inline(caption.children, notes) : ""];
+  return said
+    .filter(Boolean)
+    .map((text) => wrap(text))
+    .join("\n");
+}
+
+function alternative({ attributes }: HtmlElement, { words }: Notes): string {
+  const alt = attributes["alt"]?.trim();
+  return alt ? `[${words.picture}: ${alt}]` : "";
+}
+
+/** One line, but for line breaks of its own. */
+function inline(nodes: readonly HtmlNode[], notes: Notes): string {
+  return nodes
+    .map((node) => (isElement(node) ? inlineElement(node, notes) : node.replaceAll(/[\t\n\r ]+/g, " ")))
+    .join("")
+    .replaceAll(/ *\n */g, "\n")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+}
+
+function inlineElement(element: HtmlElement, notes: Notes): string {
+  const { name, attributes, children } = element;
+  if (name === "br") return "\n";
+  if (name === "img") return alternative(element, notes);
+  const text = spaced(children, notes);
+  if (name === "a") return linked(text, attributes["href"] ?? "", notes);
+  return name === "q" ? `“${text}”` : text;
+}
+
+/** Keeps the spaces at both ends, which part words from their neighbours. */
+function spaced(nodes: readonly HtmlNode[], notes: Notes): string {
+  const words = wordsOf(nodes);
+  const text = inline(nodes, notes);
+  return (words.startsWith(" ") ? " " : "") + text + (words.endsWith(" ") && words !== " " ? " " : "");
+}
+
+function linked(text: string, href: string, notes: Notes): string {
+  const address = absolute(href, notes);
+  const isPlain =
+    address.startsWith("#") || [address, address.replace(/^(?:https?:\/\/|mailto:|tel:)/, "")].includes(text.trim());
+  if (isPlain || address === "") return text.trim() === "" ? address : text;
+  if (!notes.addresses.includes(address)) notes.addresses.push(address);
+  return `${text.trimEnd()} [${notes.addresses.indexOf(address) + 1}]${text.endsWith(" ") ? " " : ""}`;
+}
+
+function absolute(address: string, { siteUrl }: PlainFacts): string {
+  if (address.startsWith("#")) return address;
+  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : address;
+}
+
+function rawText(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (isElement(node) ? rawText(node.children) : node)).join("");
+}
+
+function indented(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `  ${line}`)
+    .join("\n");
+}

@@ -1,0 +1,188 @@
+// The document, header and footer of every email: tables and inline styles, which all mail programs support. It loads nothing, so
+// it can't be tracked. Colours repeat those of ui/tokens.css.
+import { html, raw } from "hono/html";
+import type { EmailFrame } from "./email-frame.server.ts";
+
+/** Hono's template escapes what is put in; it returns no promise unless it was given one. */
+export type Html = ReturnType<typeof html>;
+
+export const font = "font-family:'Schibsted Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const body = `${font};font-size:16px;line-height:1.6;color:#0b1639`;
+export const small = `${font};font-size:13px;line-height:1.55;color:#5a667f`;
+
+/** Outlook on the web marks dark mode with `data-ogsc` and `data-ogsb`. */
+const styles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
+a:hover { text-decoration-thickness: 2px; }
+@media (max-width: 480px) {
+  .pad { padding-left: 20px !important; padding-right: 20px !important; }
+  .edge { padding: 0 !important; }
+  .card, .band { border-radius: 0 !important; }
+  .fact-label, .fact-value { display: block !important; width: auto !important; }
+  .fact-label { border-bottom: 0 !important; padding-bottom: 0 !important; }
+  .fact-value { padding-top: 0 !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: #060c20 !important; }
+  .card { background-color: #0f1938 !important; }
+  .band { background-color: #14255f !important; }
+  .text { color: #f0f4fa !important; }
+  .soft { color: #bac4d8 !important; }
+  .line { border-color: #253151 !important; }
+  .link { color: #97b7f8 !important; }
+  .quote { background-color: #091129 !important; }
+  .button { background-color: #f4f7fc !important; }
+  .button-label { color: #060d2b !important; }
+}
+[data-ogsc] .text { color: #f0f4fa !important; }
+[data-ogsc] .soft { color: #bac4d8 !important; }
+[data-ogsc] .link { color: #97b7f8 !important; }
+[data-ogsb] .card { background-color: #0f1938 !important; }
+[data-ogsb] .ground { background-color: #060c20 !important; }
+`;
+
+/**
+ * Outlook for Windows takes the width from a table of its own, its fonts and pixels from its own settings: it doesn't know
+ * max-width, shows Times where the first font is missing, and scales pictures by the screen's resolution.
+ */
+const forOutlook = {
+  head: `<!--[if mso]><style>body, table, td, th, p, a, li, h1, h2, h3, h4 { font-family: 'Segoe UI', Arial, sans-serif !important; }</style><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->`,
+  open: `<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
+  close: "<!--[if mso]></td></tr></table><![endif]-->",
+};
+
+/** What differs between emails. `preheader` is what lists of messages show after the subject. */
+export type Sheet = {
+  locale: string;
+  subject: string;
+  heading: string;
+  said: Html;
+  frame: EmailFrame;
+  preheader?: string | undefined;
+};
+
+/** Returns the HTML of an email around what it says. */
+export function emailDocument(email: Sheet): string {
+  const document = html`<!doctype html>
+    <html lang="${email.locale}" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>${email.subject}</title>
+        <style>
+          ${raw(styles)}
+        </style>
+        ${raw(forOutlook.head)}
+      </head>
+      <body class="ground" style="margin:0;padding:0;background-color:#f5f2ec">
+        ${email.preheader && hidden(email.preheader)}${sheet(email)}
+      </body>
+    </html> `;
+  return document.toString();
+}
+
+/** The filler keeps mail programs from adding the first words of the email. */
+function hidden(preheader: string): Html {
+  return html`<div
+    style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:#f5f2ec"
+  >
+    ${preheader}${raw("&#847;&zwnj;&nbsp;".repeat(100))}
+  </div>`;
+}
+
+function sheet({ heading, said, frame }: Sheet): Html {
+  return html`<table
+    role="presentation"
+    class="ground"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    bgcolor="#f5f2ec"
+    style="background-color:#f5f2ec"
+  >
+    <tr>
+      <td class="edge" align="center" style="padding:32px 12px">
+        ${raw(forOutlook.open)}
+        <table
+          role="presentation"
+          width="600"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="width:100%;max-width:600px"
+        >
+          <tr>
+            <td
+              class="pad band"
+              bgcolor="#09153f"
+              style="background-color:#09153f;padding:20px 36px;border-radius:14px 14px 0 0"
+            >
+              ${band(frame)}
+            </td>
+          </tr>
+          <tr>
+            <td
+              class="pad card"
+              bgcolor="#ffffff"
+              style="background-color:#ffffff;padding:36px 36px 12px;border-radius:0 0 14px 14px"
+            >
+              ${heading && headingOf(heading)}${said}
+            </td>
+          </tr>
+          <tr>
+            <td class="pad" style="padding:20px 36px 28px">${foot(frame)}</td>
+          </tr>
+        </table>
+        ${raw(forOutlook.close)}
+      </td>
+    </tr>
+  </table>`;
+}
+
+function headingOf(text: string): Html {
+  return html`<h1
+    class="text"
+    style="${font};margin:0 0 20px;font-size:25px;line-height:1.25;font-weight:600;letter-spacing:-0.02em;color:#0b1639"
+  >
+    ${text}
+  </h1> `;
+}
+
+function band({ company, siteUrl, inBrowser }: EmailFrame): Html {
+  const brand = html`<a
+    href="${siteUrl}"
+    style="${font};font-size:19px;line-height:1.2;font-weight:600;letter-spacing:-0.02em;color:#f4f7fc;text-decoration:none"
+    ><span aria-hidden="true" style="color:#ff8139">&#9698;&nbsp;</span>${company}</a
+  >`;
+  if (!inBrowser) return brand;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%">
+    <tr>
+      <td align="left">${brand}</td>
+      <td align="right" style="padding-left:16px">
+        <a
+          href="${inBrowser.url}"
+          style="${font};font-size:13px;line-height:1.4;color:#bcc8df;text-decoration:underline"
+          >${inBrowser.label}</a
+        >
+      </td>
+    </tr>
+  </table>`;
+}
+
+function foot({ why, identity, unsubscribe, siteUrl }: EmailFrame): Html {
+  return html`<p class="soft" style="${small};margin:0 0 10px">
+      ${why}${
+        unsubscribe && html` <a class="link" href="${unsubscribe.url}" style="color:#254bb2">${unsubscribe.label}</a>`
+      }
+    </p>
+    <p class="soft" style="${small};margin:0">
+      ${identity.map((line) => html`${line}<br />`)}<a class="link" href="${siteUrl}" style="color:#254bb2"
+        >${siteUrl}</a
+      >
+    </p>`;
+}
