@@ -1,0 +1,96 @@
+// SQL of issues and their texts.
+import type { Kysely } from "kysely";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { IssueStatus } from "./contract.ts";
+
+type Connection = Kysely<Tables>;
+
+export type IssueRow = Row<"issue">;
+export type IssueTextRow = Row<"issue_text">;
+
+/** The newest first. */
+export async function listIssues(
+  connection: Connection,
+  { status, ...paging }: Paging & { status?: IssueStatus | undefined },
+) {
+  const all = connection.selectFrom("issue").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
+  return readPage(status === undefined ? all : all.where("status", "=", status), paging);
+}
+
+/** What the public may read: an issue from the time that its sending began; of one that was cancelled only if any was sent. */
+const published = ["sending", "paused", "sent"] as const;
+
+function publishedIssues(connection: Connection) {
+  return connection
+    .selectFrom("issue")
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb("status", "in", published), eb.and([eb("status", "=", "cancelled"), eb("sent", ">", 0)])]),
+    );
+}
+
+/** For the public archive, the last sent first. */
+export async function listPublishedIssues(connection: Connection, paging: Paging) {
+  return readPage(publishedIssues(connection).orderBy("started_at", "desc").orderBy("id", "desc"), paging);
+}
+
+export async function findPublishedIssue(connection: Connection, slug: string): Promise<IssueRow | undefined> {
+  return publishedIssues(connection).where("slug", "=", slug).executeTakeFirst();
+}
+
+export async function findIssue(connection: Connection, id: string): Promise<IssueRow | undefined> {
+  return connection.selectFrom("issue").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** In no order. */
+export async function readTexts(connection: Connection, ids: readonly string[]): Promise<IssueTextRow[]> {
+  if (ids.length === 0) return [];
+  return connection.selectFrom("issue_text").selectAll().where("issue_id", "in", ids).execute();
+}
+
+export async function insertIssue(trx: Connection, row: NewRow<"issue">): Promise<void> {
+  await trx.insertInto("issue").values(row).execute();
+}
+
+export async function updateIssue(trx: Connection, id: string, change: RowChange<"issue">): Promise<void> {
+  await trx
+    .updateTable("issue")
+    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function replaceTexts(
+  trx: Connection,
+  id: string,
+  texts: readonly Omit<NewRow<"issue_text">, "issue_id">[],
+): Promise<void> {
+  await trx.deleteFrom("issue_text").where("issue_id", "=", id).execute();
+  if (texts.length === 0) return;
+  await trx
+    .insertInto("issue_text")
+    .values(texts.map((text) => ({ ...text, issue_id: id })))
+    .execute();
+}
+
+export async function deleteIssue(trx: Connection, id: string): Promise<void> {
+  await trx.deleteFrom("issue").where("id", "=", id).execute();
+}
+
+/** Emails of issues by status and refusal; `waiting` ones are still to be sent. */
+export async function countEmails(connection: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await connection
+    .selectFrom("outbox_email")
+    .select((eb) => ["issue_id", "status", "refused", eb.fn.countAll().as("count")])
+    .where("issue_id", "in", ids)
+    .groupBy(["issue_id", "status", "refused"])
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+}
+
+export async function findLane(connection: Connection): Promise<Row<"sending_lane"> | undefined> {
+  return connection.selectFrom("sending_lane").selectAll().where("name", "=", "*").executeTakeFirst();
+}
