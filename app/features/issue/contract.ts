@@ -17,7 +17,7 @@ export const limits = { subject: 200, preheader: 200, content: 200_000 } as cons
 
 const maxBytes = 2 * 1024 * 1024;
 
-/** An issue in one language. `content` is sanitised HTML. A paragraph that is only a link to a post of ours becomes its card. */
+/** An issue in one language. `content` is sanitised HTML; post-card.ts says what a post's card in it is. */
 export const issueText = z.object({
   locale: language(),
   subject: z.string(),

@@ -21,3 +21,11 @@ export function postCardHtml({ path, title, excerpt, cover }: CardPost): string 
 export function isPostPath(href: string): boolean {
   return href.startsWith("/") && /^\/blog\/[^/?#]+$/.test(barePath(href));
 }
+
+/** Relies on the sanitiser's output format. */
+export function markCards(sanitised: string): string {
+  return sanitised.replaceAll(
+    /<figure>(?=(?:<img\b[^>]*>)?<figcaption><a href="\/(?:[a-z]{2}\/)?blog\/[^"/?#]+">)/g,
+    '<figure class="issue-card">',
+  );
+}

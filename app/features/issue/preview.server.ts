@@ -1,20 +1,95 @@
-// Previews of an issue, and tests to oneself.
+// Previews of an issue at an address that works once, and tests to oneself.
+import type { Kysely } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { privateHeaders } from "#app/platform/http/security-headers.server.ts";
+import { isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { consumeToken, findToken, makeToken } from "#app/platform/mail/email-token.server.ts";
+import { queueLaidOut } from "#app/platform/mail/outbox.server.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { renderIssue } from "./email/issue-email.server.ts";
+import type { IssueEmail } from "./email/issue-email.server.ts";
+import { findIssue, readTexts } from "./queries.server.ts";
 import { readIssue } from "./service.server.ts";
 
-/** @throws AppError not-found */
-export async function previewIssue(
+const purpose = "issue-preview";
+const lifetimeMinutes = 5;
+
+type Shown = { id: string; locale: Locale; as: "html" | "text" };
+
+/** @throws AppError not-found, also for a language that the issue has no version in */
+export async function previewIssue(deps: Deps, shown: Shown): Promise<{ url: string; expiresAt: string }> {
+  await renderFor(deps, deps.db.kysely, shown);
+  const subjectId = [shown.id, shown.locale, shown.as].join(" ");
+  const token = await deps.db.write((trx) => makeToken(deps, trx, { purpose, subjectId, hours: lifetimeMinutes / 60 }));
+  const expiresAt = new Date(deps.now().getTime() + lifetimeMinutes * 60_000).toISOString();
+  return { url: `${deps.config.siteUrl}/newsletter/preview/${token}`, expiresAt };
+}
+
+/** `look` shows the email in one of its colour schemes, whatever the reader's is. */
+export async function answerPreview(
   deps: Deps,
-  { id }: { id: string; locale: Locale; as: "html" | "text" },
-): Promise<{ url: string; expiresAt: string }> {
-  await readIssue(deps, id);
-  throw new AppError("unavailable");
+  { token, look }: { token: string; look: string | undefined },
+): Promise<Response> {
+  const { as, email } = await deps.db.write(async (trx) => {
+    const found = await findToken(deps, trx, { purpose, token });
+    if (!found || !(await consumeToken(deps, trx, token))) throw new AppError("not-found");
+    const [id = "", locale, as] = found.subjectId.split(" ");
+    if (!isLocale(locale)) throw new AppError("not-found");
+    return { as, email: await renderFor(deps, trx, { id, locale }) };
+  });
+  const { "X-Frame-Options": _, ...headers } = privateHeaders(deps.config); // frame-ancestors says it
+  return new Response(as === "text" ? email.text : inLook(email.html, look), {
+    headers: {
+      ...headers,
+      "Content-Type": `text/${as === "text" ? "plain" : "html"}; charset=utf-8`,
+      "Content-Security-Policy":
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
+    },
+  });
+}
+
+/** Only the frame's own style has the query. */
+function inLook(html: string, look: string | undefined): string {
+  if (look !== "dark" && look !== "light") return html;
+  return html
+    .replace("@media (prefers-color-scheme: dark)", look === "dark" ? "@media all" : "@media not all")
+    .replace("color-scheme: light dark;", `color-scheme: ${look};`)
+    .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${look}"`);
 }
 
 /** @throws AppError not-found; conflict without a mail server */
-export async function testIssue(deps: Deps, { id }: { id: string; locale: Locale; to: string }): Promise<void> {
+export async function testIssue(
+  deps: Deps,
+  { id, locale, to }: { id: string; locale: Locale; to: string | null },
+): Promise<void> {
   await readIssue(deps, id);
-  throw new AppError("unavailable");
+  if (deps.config.SMTP_URL === undefined)
+    throw new AppError("conflict", { message: "There is no mail server yet: set SMTP_URL and MAIL_FROM first." });
+  if (to === null)
+    throw new AppError("conflict", { message: "Your account has no email address. Add one under Account first." });
+  await deps.db.write(async (trx) => {
+    const email = await renderFor(deps, trx, { id, locale });
+    const subject = `[Test] ${email.subject}`;
+    await queueLaidOut(deps, trx, { kind: "issue-test", to, locale, ...email, subject });
+  });
+}
+
+/** The unsubscribe link of a preview unsubscribes nobody. */
+async function renderFor(
+  deps: Pick<Deps, "content" | "config">,
+  connection: Kysely<Tables>,
+  { id, locale }: Pick<Shown, "id" | "locale">,
+): Promise<IssueEmail> {
+  const row = await findIssue(connection, id);
+  const text = (await readTexts(connection, [id])).find((one) => one.locale === locale);
+  if (!row || !text) throw new AppError("not-found");
+  const path = row.slug === null ? "/newsletter/archive" : `/newsletter/archive/${row.slug}`;
+  const urls = {
+    archive: pageUrl(deps.config.siteUrl, locale, path),
+    unsubscribe: pageUrl(deps.config.siteUrl, locale, "/newsletter/unsubscribe/test"),
+  };
+  return renderIssue(deps, { issue: { ...text, content: text.content_html }, locale, urls });
 }

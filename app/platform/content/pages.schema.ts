@@ -84,6 +84,17 @@ export const newsletterSchema = z.strictObject({
   unsubscribe: asked,
   unsubscribed: stated,
   unknown: stated,
+  /** Once there is an archive. */
+  sent: z.strictObject({ lead: text, link: text }),
+});
+
+/** `label` and `back` stand above an issue. */
+export const newsletterArchiveSchema = z.strictObject({
+  ...head,
+  ...opening,
+  label: text,
+  back: text,
+  empty: asked,
 });
 
 /** Questions and answers are in faq.yaml. */

@@ -20,6 +20,7 @@ export const pageSchemas = {
   contact: page.contactSchema,
   blog: page.blogSchema,
   newsletter: page.newsletterSchema,
+  "newsletter-archive": page.newsletterArchiveSchema,
   faq: page.faqPageSchema,
   privacy: privacySchema,
   cookies: cookiesSchema,

@@ -179,14 +179,14 @@ function card({ block, caption, title }: Card, facts: BodyFacts): Html {
       ? [
           tag(
             "p",
-            { class: "soft", style: `${body};font-size:15px;color:#404d69;margin:0 0 12px` },
+            { class: "soft", style: `${font};font-size:15px;line-height:1.6;color:#404d69;margin:0 0 12px` },
             writeInline(excerpt, facts),
           ),
         ]
       : []),
     tag(
       "p",
-      { style: `${body};font-size:15px;font-weight:600;margin:0` },
+      { style: `${font};font-size:15px;line-height:1.6;font-weight:600;margin:0` },
       tag("a", { class: "link", href, style: link }, html`${facts.words.readPost}`),
     ),
   ];
