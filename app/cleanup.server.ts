@@ -4,6 +4,7 @@ import { deleteOldAuditEvents } from "#app/platform/audit.server.ts";
 import { deleteExpiredSessions } from "#app/features/auth/service.server.ts";
 import { writeMissingWords } from "#app/features/blog/post-words.server.ts";
 import { deleteExpiredPreviews } from "#app/features/blog/studio/preview.server.ts";
+import { deleteExpiredIssuePreviews } from "#app/features/issue/preview.server.ts";
 import { deleteOldBookings } from "#app/features/booking/service.server.ts";
 import { dropOldConversations } from "#app/features/chat/service.server.ts";
 import { deleteOldConsent } from "#app/features/consent/service.server.ts";
@@ -33,6 +34,7 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   deleteExpiredTokens,
   deleteOldInvitations,
   deleteExpiredPreviews,
+  deleteExpiredIssuePreviews,
   writeMissingWords,
   deleteOldAuditEvents,
   deleteOldBookings,

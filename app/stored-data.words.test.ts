@@ -211,6 +211,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   post_draft: "author",
   post_version: "author",
   post_preview: "nobody",
+  issue_preview: "nobody",
   post_words: "nobody",
   former_slug: "nobody",
   setting: "nobody",

@@ -74,6 +74,7 @@ async function revokeAccess(db: Db): Promise<string[]> {
     await trx.deleteFrom("email_token").where("purpose", "=", "password-reset").execute();
     await trx.deleteFrom("invitation").where("used_at", "is", null).execute();
     await trx.deleteFrom("post_preview").execute();
+    await trx.deleteFrom("issue_preview").execute();
     await trx.deleteFrom("setting").where("name", "in", ["setup-code", "setup-opened"]).execute();
     await deleteStorageSamples(trx);
     await trx

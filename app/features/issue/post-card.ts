@@ -12,7 +12,7 @@ function escape(text: string): string {
 
 /** @example postCardHtml(post) // '<figure><img …><figcaption><a href="/blog/x"><strong>X</strong></a><br />…</figcaption></figure>' */
 export function postCardHtml({ path, title, excerpt, cover }: CardPost): string {
-  const picture = `<img src="${escape(cover)}" alt="" width="960" height="540" />`;
+  const picture = `<img src="${escape(cover)}" alt="" width="1200" height="750" />`;
   const link = `<a href="${escape(path)}"><strong>${escape(title)}</strong></a>`;
   return `<figure>${picture}<figcaption>${link}${excerpt ? `<br />${escape(excerpt)}` : ""}</figcaption></figure>`;
 }

@@ -1,20 +1,19 @@
 // Previews of an issue at an address that works once, and tests to oneself.
+import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { privateHeaders } from "#app/platform/http/security-headers.server.ts";
-import { isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { consumeToken, findToken, makeToken } from "#app/platform/mail/email-token.server.ts";
 import { queueLaidOut } from "#app/platform/mail/outbox.server.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { renderIssue } from "./email/issue-email.server.ts";
 import type { IssueEmail } from "./email/issue-email.server.ts";
 import { findIssue, readTexts } from "./queries.server.ts";
 import { readIssue } from "./service.server.ts";
 
-const purpose = "issue-preview";
 const lifetimeMinutes = 5;
 
 type Shown = { id: string; locale: Locale; as: "html" | "text" };
@@ -22,9 +21,11 @@ type Shown = { id: string; locale: Locale; as: "html" | "text" };
 /** @throws AppError not-found, also for a language that the issue has no version in */
 export async function previewIssue(deps: Deps, shown: Shown): Promise<{ url: string; expiresAt: string }> {
   await renderFor(deps, deps.db.kysely, shown);
-  const subjectId = [shown.id, shown.locale, shown.as].join(" ");
-  const token = await deps.db.write((trx) => makeToken(deps, trx, { purpose, subjectId, hours: lifetimeMinutes / 60 }));
+  const token = randomBytes(32).toString("hex"); // hex, as in other secret addresses: the log masks it
   const expiresAt = new Date(deps.now().getTime() + lifetimeMinutes * 60_000).toISOString();
+  const { id: issue_id, locale, as: format } = shown;
+  const row = { token_hash: hashSecret(token), issue_id, locale, format, expires_at: expiresAt };
+  await deps.db.write((trx) => trx.insertInto("issue_preview").values(row).execute());
   return { url: `${deps.config.siteUrl}/newsletter/preview/${token}`, expiresAt };
 }
 
@@ -34,11 +35,14 @@ export async function answerPreview(
   { token, look }: { token: string; look: string | undefined },
 ): Promise<Response> {
   const { as, email } = await deps.db.write(async (trx) => {
-    const found = await findToken(deps, trx, { purpose, token });
-    if (!found || !(await consumeToken(deps, trx, token))) throw new AppError("not-found");
-    const [id = "", locale, as] = found.subjectId.split(" ");
-    if (!isLocale(locale)) throw new AppError("not-found");
-    return { as, email: await renderFor(deps, trx, { id, locale }) };
+    const found = await trx
+      .deleteFrom("issue_preview")
+      .where("token_hash", "=", hashSecret(token))
+      .where("expires_at", ">", deps.now().toISOString())
+      .returningAll()
+      .executeTakeFirst();
+    if (!found) throw new AppError("not-found");
+    return { as: found.format, email: await renderFor(deps, trx, { id: found.issue_id, locale: found.locale }) };
   });
   const { "X-Frame-Options": _, ...headers } = privateHeaders(deps.config); // frame-ancestors says it
   return new Response(as === "text" ? email.text : inLook(email.html, look), {
@@ -58,6 +62,11 @@ function inLook(html: string, look: string | undefined): string {
     .replace("@media (prefers-color-scheme: dark)", look === "dark" ? "@media all" : "@media not all")
     .replace("color-scheme: light dark;", `color-scheme: ${look};`)
     .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${look}"`);
+}
+
+/** For a timer. */
+export async function deleteExpiredIssuePreviews({ db, now }: Deps): Promise<void> {
+  await db.write((trx) => trx.deleteFrom("issue_preview").where("expires_at", "<=", now().toISOString()).execute());
 }
 
 /** @throws AppError not-found; conflict without a mail server */

@@ -138,3 +138,13 @@ export type SendingLaneTable = {
   /** The mail server's last answer, without addresses. */
   reason: string | null;
 };
+
+/** A preview of an issue's email that nobody has opened yet. On delete cascade. */
+export type IssuePreviewTable = {
+  /** SHA-256 of the token in its address. */
+  token_hash: string;
+  issue_id: Id;
+  locale: Locale;
+  format: "html" | "text";
+  expires_at: Time;
+};

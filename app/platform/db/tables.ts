@@ -12,6 +12,7 @@ import type {
 } from "./tables-of-booking.ts";
 import type {
   IssueBodyTable,
+  IssuePreviewTable,
   IssueTable,
   IssueTextTable,
   OutboxEmailTable,
@@ -280,8 +281,8 @@ export type ConsentChoiceTable = {
 export type EmailTokenTable = {
   /** SHA-256 of the token. */
   token_hash: string;
-  purpose: "newsletter-confirmation" | "password-reset" | "issue-preview";
-  /** A subscriber, an admin or an issue. */
+  purpose: "newsletter-confirmation" | "password-reset";
+  /** A subscriber or an admin. */
   subject_id: string;
   expires_at: Time;
   used_at: OptionalTime;
@@ -338,6 +339,7 @@ export type Tables = {
   issue: IssueTable;
   issue_text: IssueTextTable;
   issue_body: IssueBodyTable;
+  issue_preview: IssuePreviewTable;
   sending_lane: SendingLaneTable;
   email_token: EmailTokenTable;
   audit_event: AuditEventTable;

@@ -32,7 +32,22 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   await ready;
   const words = await satori(wordsOf(card), { ...socialSize, fonts });
   const mark = `<g transform="translate(72 64) scale(1.75)">${markOnInk()}</g>`;
-  const svg = words.replace(/^<svg[^>]*>/, (open) => `${open}${socialGround(card)}${mark}`);
+  return pngOf(words.replace(/^<svg[^>]*>/, (open) => `${open}${socialGround(card)}${mark}`));
+}
+
+/** 1200 × 750. */
+export async function drawCoverPng({
+  cover: slug,
+  ground,
+}: {
+  cover: string;
+  ground?: number | undefined;
+}): Promise<Buffer> {
+  await ready;
+  return pngOf(cover(slug, ground));
+}
+
+function pngOf(svg: string): Buffer {
   const drawn = new Resvg(svg).render();
   const png = Buffer.from(drawn.asPng());
   drawn.free();

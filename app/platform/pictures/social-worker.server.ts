@@ -1,16 +1,16 @@
-// The worker thread that draws social cards.
+// The worker thread that draws social cards and covers as PNG.
 import { parentPort } from "node:worker_threads";
-import type { SocialCard } from "./social-card.ts";
-import { drawSocialCard } from "./social-card.server.ts";
+import type { Drawing } from "./social-card.ts";
+import { drawCoverPng, drawSocialCard } from "./social-card.server.ts";
 
-export type DrawingTask = { id: number; card: SocialCard };
+export type DrawingTask = { id: number; card: Drawing };
 
 export type DrawnCard = { id: number; png: Uint8Array } | { id: number; fault: string };
 
 parentPort?.on("message", async ({ id, card }: DrawingTask) => {
   let answer: DrawnCard;
   try {
-    answer = { id, png: new Uint8Array(await drawSocialCard(card)) };
+    answer = { id, png: new Uint8Array(await ("cover" in card ? drawCoverPng(card) : drawSocialCard(card))) };
   } catch (error) {
     answer = { id, fault: String(error) };
   }

@@ -10,6 +10,7 @@ import {
   List,
   ListOrdered,
   Minus,
+  Newspaper,
   Redo2,
   SquareCode,
   Table,
@@ -25,7 +26,13 @@ import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { insertBlock, newDivider, newTable, toggleBlock, toggleList, toggleQuote, toggleWords } from "./commands.ts";
 
 /** `name` is the node or mark that it sets, if it is a toggle. */
-type Tool = { label: string; icon: LucideIcon; keys?: string; name?: string; does: Command | "link" | "picture" };
+type Tool = {
+  label: string;
+  icon: LucideIcon;
+  keys?: string;
+  name?: string;
+  does: Command | "link" | "picture" | "card";
+};
 
 const tools: readonly Tool[] = [
   { label: "Heading 2", icon: Heading2, name: "h2", keys: "Ctrl+Alt+2", does: toggleBlock("h2") },
@@ -40,6 +47,7 @@ const tools: readonly Tool[] = [
   { label: "Quote", icon: TextQuote, name: "blockquote", keys: "Ctrl+Shift+9", does: toggleQuote() },
   { label: "Code block", icon: SquareCode, name: "pre", does: toggleBlock("pre") },
   { label: "Picture", icon: Image, does: "picture" },
+  { label: "Post", icon: Newspaper, does: "card" },
   { label: "Table", icon: Table, does: insertBlock(newTable) },
   { label: "Divider", icon: Minus, does: insertBlock(newDivider) },
   { label: "Undo", icon: Undo2, keys: "Ctrl+Z", does: undo },
@@ -51,15 +59,19 @@ type EditorToolbarProps = {
   onRun: (command: Command) => void;
   onLink: () => void;
   onPicture: () => void;
+  /** Undefined where no cards can be inserted. */
+  onCard?: (() => void) | undefined;
 };
 
 /** One tab stop, arrow keys between buttons (APG toolbar). */
-export function EditorToolbar({ active, onRun, onLink, onPicture }: EditorToolbarProps) {
+export function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolbarProps) {
   const [at, setAt] = useState(0);
+  const shown = onCard ? tools : tools.filter(({ does }) => does !== "card");
 
   function press({ does }: Tool) {
     if (does === "link") onLink();
     else if (does === "picture") onPicture();
+    else if (does === "card") onCard?.();
     else onRun(does);
   }
 
@@ -69,9 +81,9 @@ export function EditorToolbar({ active, onRun, onLink, onPicture }: EditorToolba
       role="toolbar"
       aria-label="Formatting"
       className="flex flex-wrap gap-1"
-      onKeyDown={(event) => moveFocus(event, { at, count: tools.length, setAt })}
+      onKeyDown={(event) => moveFocus(event, { at, count: shown.length, setAt })}
     >
-      {tools.map((tool, index) => (
+      {shown.map((tool, index) => (
         <RowButton
           key={tool.label}
           icon={tool.icon}

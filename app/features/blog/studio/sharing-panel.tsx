@@ -6,7 +6,7 @@ import { limits } from "../contract.ts";
 import type { Post } from "../contract.ts";
 import { describeContent } from "../plain-text.ts";
 import { socialPictureUrl } from "../social-address.ts";
-import { StudioPanel } from "./studio-panel.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import type { StudioFields } from "./studio-fields.ts";
 
 type SharingPanelProps = {
@@ -26,7 +26,7 @@ export function SharingPanel({ post, fields, onChange, children }: SharingPanelP
   const description = fields.metaDescription || describeContent(fields.content);
   const address = `${location.host}/${fields.locale === "en" ? "" : `${fields.locale}/`}blog/${fields.slug}`;
   return (
-    <StudioPanel title="Search engines and sharing">
+    <SidePanel title="Search engines and sharing">
       <Field
         label="Title for search engines"
         hint={advise(title.length, shown.title, fields.metaTitle === "" ? "Empty: the post’s title." : "")}
@@ -79,7 +79,7 @@ export function SharingPanel({ post, fields, onChange, children }: SharingPanelP
           {description}
         </p>
       </figure>
-    </StudioPanel>
+    </SidePanel>
   );
 }
 

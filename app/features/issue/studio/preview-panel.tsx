@@ -1,0 +1,139 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { previewIssue, testIssue } from "../contract.ts";
+
+type Look = "light" | "dark" | "text";
+type Width = "desktop" | "phone";
+
+type PreviewPanelProps = {
+  issueId: string;
+  locale: Locale | undefined;
+  call: Caller;
+  /** Saves what is typed; false if it can’t be. */
+  beforeUse?: () => Promise<boolean>;
+  hasTest?: boolean;
+};
+
+/** Shows the email as readers get it, and sends it to oneself. */
+export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest }: PreviewPanelProps) {
+  const params = { id: issueId };
+  const [isOpen, setIsOpen] = useState(false);
+  const preview = useMutation({
+    mutationFn: async ({ look, in: language }: { look: Look; in: Locale }) => {
+      if (beforeUse && !(await beforeUse())) throw new Error("not saved");
+      const body = { locale: language, as: look === "text" ? ("text" as const) : ("html" as const) };
+      const { url } = (await call(previewIssue, { params, body })).answer;
+      return { look, address: `${new URL(url).pathname}?look=${look}` };
+    },
+    onSuccess: () => setIsOpen(true),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to make the preview"),
+  });
+  const test = useMutation({
+    mutationFn: async (language: Locale) => {
+      if (beforeUse && !(await beforeUse())) throw new Error("not saved");
+      await call(testIssue, { params, body: { locale: language } });
+    },
+    onSuccess: () => toastSuccess("A test is on its way to your address"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send the test"),
+  });
+  if (!locale) return null;
+  const show = (look: Look) => preview.mutate({ look, in: locale });
+  return (
+    <SidePanel title="Preview and test">
+      <p className="text-s text-text-2">{`As readers get it in ${languageOf(locale)}.`}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          variant="line"
+          busy={preview.isPending && !isOpen}
+          busyLabel="Making..."
+          onClick={() => show("light")}
+        >
+          Preview
+        </Button>
+        {hasTest && (
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={test.isPending}
+            busyLabel="Sending..."
+            onClick={() => test.mutate(locale)}
+          >
+            Send me a test
+          </Button>
+        )}
+      </div>
+      {isOpen && preview.data && <PreviewDialog shown={preview.data} onShow={show} onClose={() => setIsOpen(false)} />}
+    </SidePanel>
+  );
+}
+
+const looks = [
+  ["light", "Light"],
+  ["dark", "Dark"],
+  ["text", "Plain text"],
+] as const;
+
+const widths = [
+  ["desktop", "Desktop"],
+  ["phone", "Phone"],
+] as const;
+
+type PreviewDialogProps = {
+  shown: { look: Look; address: string };
+  onShow: (look: Look) => void;
+  onClose: () => void;
+};
+
+/** An address works once, so each look has one of its own. */
+function PreviewDialog({ shown: { look, address }, onShow, onClose }: PreviewDialogProps) {
+  const [width, setWidth] = useState<Width>("desktop");
+  return (
+    <Dialog open size="xl" title="Preview" closeLabel="Close" onClose={onClose}>
+      <div className="mb-4 flex flex-wrap gap-x-6 gap-y-3">
+        <Choice label="Look" choices={looks} chosen={look} onChoose={onShow} />
+        <Choice label="Width" choices={widths} chosen={width} onChoose={setWidth} />
+      </div>
+      <iframe
+        key={address}
+        src={address}
+        title="The email"
+        sandbox=""
+        className={`mx-auto block h-[34rem] w-full rounded-md border border-line bg-white ${width === "phone" ? "max-w-90" : ""}`}
+      />
+    </Dialog>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  choices: readonly (readonly [value: Value, label: string])[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, choices, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {choices.map(([value, words]) => (
+        <Button
+          key={value}
+          size="sm"
+          variant={value === chosen ? "ink" : "line"}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {words}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Uploader } from "#app/platform/http/send-file.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { importLimits, importSubscribers } from "./contract.ts";
+import type { ImportReport } from "./contract.ts";
+import { describeReport } from "./subscriber-words.ts";
+
+/** Addresses with the evidence of their consent, from a file: checked first, then imported. */
+export function ImportDesk({ upload }: { upload: Uploader }) {
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const run = useMutation({
+    mutationFn: ({ chosen, dryRun }: { chosen: File; dryRun: boolean }) =>
+      upload(importSubscribers, {
+        query: { dryRun: dryRun ? "true" : "false" },
+        file: new Blob([chosen], { type: "text/csv" }), // systems disagree on the type of CSV files
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      }),
+    onSuccess: (report) => {
+      if (report.dryRun) return;
+      toastSuccess(describeReport(report));
+      void queries.invalidateQueries();
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to read the file"),
+  });
+  const error = file && file.size > importLimits.fileBytes ? "The file can have 5 MB at most." : undefined;
+  const start = (dryRun: boolean) => file && !error && run.mutate({ chosen: file, dryRun });
+  return (
+    <section aria-labelledby="import" className="mt-12">
+      <h2 id="import" className="text-d4-lg">
+        Import
+      </h2>
+      <p className="mt-1.5 mb-5 max-w-160 text-text-2">
+        A CSV file with the columns email, locale, consentSource and consentDate. Who unsubscribed themselves is
+        refused, whatever the file says.
+      </p>
+      <Card className="grid max-w-160 gap-5">
+        <Field label="CSV file" hint="UTF-8, 5 MB at most" error={error}>
+          <Input
+            type="file"
+            accept=".csv,text/csv"
+            onChange={(event) => {
+              setFile(event.currentTarget.files?.[0]);
+              run.reset();
+            }}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="sm"
+            variant="line"
+            disabled={!file || error !== undefined}
+            busy={run.isPending && run.variables.dryRun}
+            busyLabel="Checking..."
+            onClick={() => start(true)}
+          >
+            Check the file
+          </Button>
+          <Button
+            size="sm"
+            disabled={!run.data?.dryRun || run.data.taken === 0}
+            busy={run.isPending && !run.variables.dryRun}
+            busyLabel="Importing..."
+            onClick={() => start(false)}
+          >
+            {run.data?.dryRun ? `Import ${run.data.taken.toLocaleString("en-US")}` : "Import"}
+          </Button>
+        </div>
+        <div role="status">{run.data && <Report report={run.data} />}</div>
+      </Card>
+    </section>
+  );
+}
+
+const mostRows = 100;
+
+function Report({ report }: { report: ImportReport }) {
+  const refused = report.rows.filter(({ result }) => result === "refused");
+  return (
+    <>
+      <p className="font-semibold">{describeReport(report)}</p>
+      {refused.length > 0 && (
+        <ul className="mt-3 grid max-h-72 gap-1.5 overflow-y-auto text-s">
+          {refused.slice(0, mostRows).map(({ line, email, reason }) => (
+            <li key={line} className="wrap-anywhere">
+              {`Line ${line}: ${email || "no address"}. ${reason ?? "Refused."}`}
+            </li>
+          ))}
+          {refused.length > mostRows && <li>{`And ${refused.length - mostRows} more.`}</li>}
+        </ul>
+      )}
+    </>
+  );
+}
