@@ -1,14 +1,12 @@
 // The email of an issue: the same for everybody who reads a language, but for the unsubscribe link.
 import { html, raw } from "hono/html";
 import { addressLine } from "#app/platform/content/company.schema.ts";
-import type { Company } from "#app/platform/content/company.schema.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** A post that an issue shows as a card. */
-export type IssuePost = { slug: string; locale: Locale; title: string; excerpt: string; picture: string | null };
-
-/** One language of an issue, and the posts that it links to. `content` is sanitised HTML. */
-export type RenderedText = { subject: string; preheader: string; content: string; posts: readonly IssuePost[] };
+/** One language of an issue. `content` is sanitised HTML. */
+export type RenderedText = { subject: string; preheader: string; content: string };
 
 /** Absolute. `unsubscribe` may be `unsubscribePlaceholder`. */
 export type IssueUrls = { archive: string; unsubscribe: string };
@@ -21,9 +19,15 @@ export type IssueEmail = { subject: string; html: string; text: string };
  */
 export const unsubscribePlaceholder = "https://unsubscribe.invalid/9b1c6f0e4d2a";
 
-type Given = { issue: RenderedText; locale: Locale; urls: IssueUrls; company: Company };
+/** Gmail cuts off what is longer, and the unsubscribe link with it. */
+const mostHtmlBytes = 102_000;
 
-export function renderIssue({ issue, locale, urls, company }: Given): IssueEmail {
+type Given = { issue: RenderedText; locale: Locale; urls: IssueUrls };
+
+export function renderIssue(
+  { content: { company } }: Pick<Deps, "content" | "config">,
+  { issue, locale, urls }: Given,
+): IssueEmail {
   const { subject, preheader, content } = issue;
   const address = `${company.name}, ${addressLine(company.address, locale)}`;
   const document = html`<!doctype html>
@@ -44,4 +48,10 @@ export function renderIssue({ issue, locale, urls, company }: Given): IssueEmail
   const plain = content.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
   const text = [subject, plain.trim(), urls.archive, address, urls.unsubscribe].join("\n\n");
   return { subject, html: document.toString(), text: `${text}\n` };
+}
+
+/** @throws AppError validation if the email would be cut off */
+export function refuseLongEmail({ html: part }: IssueEmail, language: string): void {
+  if (Buffer.byteLength(part) > mostHtmlBytes)
+    throw new AppError("validation", { message: `In ${language} the email has more than ${mostHtmlBytes / 1000} kB.` });
 }
