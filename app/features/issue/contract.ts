@@ -217,7 +217,7 @@ export const sendIssue = endpoint({
   path: "/api/admin/issues/:id/send",
   summary:
     "Send a draft now, or at a time. The recipients are those of the moment when sending begins. 409 without a mail server.",
-  access: "admin",
+  access: "editor",
   params: idParams,
   isVersioned: true,
   body: z.object({
@@ -233,7 +233,7 @@ export const pauseIssue = endpoint({
   method: "POST",
   path: "/api/admin/issues/:id/pause",
   summary: "Pause an issue that is being sent. Emails on their way to the mail server still go out.",
-  access: "admin",
+  access: "editor",
   params: idParams,
   answer: issue,
   refuses: ["not-found", "conflict"],
@@ -243,7 +243,7 @@ export const resumeIssue = endpoint({
   method: "POST",
   path: "/api/admin/issues/:id/resume",
   summary: "Go on sending an issue that is paused.",
-  access: "admin",
+  access: "editor",
   params: idParams,
   answer: issue,
   refuses: ["not-found", "conflict"],
@@ -254,7 +254,7 @@ export const cancelIssue = endpoint({
   path: "/api/admin/issues/:id/cancel",
   summary:
     "End an issue: a scheduled one is a draft again, of one that is being sent the emails that wait are deleted.",
-  access: "admin",
+  access: "editor",
   params: idParams,
   answer: issue,
   refuses: ["not-found", "conflict"],

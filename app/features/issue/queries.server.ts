@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { IssueStatus } from "./contract.ts";
 
@@ -50,6 +51,17 @@ export async function readTexts(connection: Connection, ids: readonly string[]):
   return connection.selectFrom("issue_text").selectAll().where("issue_id", "in", ids).execute();
 }
 
+/** Subjects of issues with a text in their HTML. Reads every body: for rare calls. */
+export async function listSubjectsContaining(connection: Connection, text: string): Promise<string[]> {
+  const rows = await connection
+    .selectFrom("issue_text")
+    .select("subject")
+    .where(contains("content", text))
+    .orderBy("issue_id")
+    .execute();
+  return [...new Set(rows.map(({ subject }) => subject))];
+}
+
 export async function insertIssue(trx: Connection, row: NewRow<"issue">): Promise<void> {
   await trx.insertInto("issue").values(row).execute();
 }
@@ -75,7 +87,9 @@ export async function replaceTexts(
     .execute();
 }
 
+/** Also deletes its emails that were not sent: nobody can send them any more. */
 export async function deleteIssue(trx: Connection, id: string): Promise<void> {
+  await trx.deleteFrom("outbox_email").where("issue_id", "=", id).where("status", "!=", "sent").execute();
   await trx.deleteFrom("issue").where("id", "=", id).execute();
 }
 
@@ -93,4 +107,43 @@ export async function countEmails(connection: Connection, ids: readonly string[]
 
 export async function findLane(connection: Connection): Promise<Row<"sending_lane"> | undefined> {
   return connection.selectFrom("sending_lane").selectAll().where("name", "=", "*").executeTakeFirst();
+}
+
+/** Scheduled issues whose time has come. */
+export async function listDue(connection: Connection, now: Date): Promise<Pick<IssueRow, "id">[]> {
+  return connection
+    .selectFrom("issue")
+    .select("id")
+    .where("status", "=", "scheduled")
+    .where("send_at", "<=", now.toISOString())
+    .orderBy("send_at")
+    .execute();
+}
+
+/** The slugs that begin with a text. */
+export async function takenSlugs(connection: Connection, prefix: string): Promise<Set<string | null>> {
+  const rows = await connection
+    .selectFrom("issue")
+    .select("slug")
+    .where("slug", ">=", prefix)
+    .where("slug", "<", `${prefix}~`) // after all characters of slugs
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+export async function replaceBodies(
+  trx: Connection,
+  id: string,
+  bodies: readonly Omit<NewRow<"issue_body">, "issue_id">[],
+): Promise<void> {
+  await trx.deleteFrom("issue_body").where("issue_id", "=", id).execute();
+  await trx
+    .insertInto("issue_body")
+    .values(bodies.map(({ locale, subject, html, text }) => ({ issue_id: id, locale, subject, html, text })))
+    .execute();
+}
+
+/** Deletes the emails of an issue that were not handed over. */
+export async function deleteWaiting(trx: Connection, id: string): Promise<void> {
+  await trx.deleteFrom("outbox_email").where("issue_id", "=", id).where("status", "=", "waiting").execute();
 }

@@ -1,5 +1,6 @@
 // Writing issues: drafts with one version for each language.
 import type { Kysely, Transaction } from "kysely";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -61,11 +62,18 @@ export async function updateIssue(
 /** @throws AppError not-found; precondition-failed; conflict for an issue that is scheduled or being sent */
 export async function deleteIssue(deps: Deps, id: string, condition: Condition = {}): Promise<void> {
   await deps.db.write(async (trx) => {
-    const { status } = await lockIssue(trx, id, condition);
-    if (["scheduled", "sending", "paused"].includes(status))
+    const row = await lockIssue(trx, id, condition);
+    if (["scheduled", "sending", "paused"].includes(row.status))
       throw new AppError("conflict", { message: "This issue is scheduled or being sent. Cancel it first." });
     await queries.deleteIssue(trx, id);
+    if (row.started_at !== null) await incrementContentVersion(trx); // the archive listed it
   });
+}
+
+/** Names the issues that show a picture. */
+export async function listIssuesWithPicture({ db }: Deps, hash: string): Promise<string[]> {
+  const subjects = await queries.listSubjectsContaining(db.kysely, `/media/${hash}-`);
+  return subjects.map((subject) => `the issue “${subject}”`);
 }
 
 /**

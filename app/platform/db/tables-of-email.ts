@@ -129,7 +129,7 @@ export type IssueBodyTable = {
 /** How fast issues go out, for all processes together: one row for all of them (`*`), and one for each domain that is slowed down. */
 export type SendingLaneTable = {
   name: string;
-  /** Milliseconds since 1970: when the next email may be leased. */
+  /** Microseconds since 1970: when the next email may be leased. */
   next_at: Generated<number>;
   /** Nothing is sent before. */
   paused_until: OptionalTime;
