@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -30,7 +30,8 @@ type SendPanelProps = {
 export function SendPanel(props: SendPanelProps) {
   const { issue, call } = props;
   const { data, isError } = useQuery({
-    queryKey: [readAudience.path, issue.id],
+    queryKey: [readAudience.path, issue.id, issue.version], // languages change who gets which
+    placeholderData: keepPreviousData,
     queryFn: async () => (await call(readAudience, { params: { id: issue.id } })).answer,
     refetchOnMount: "always",
   });
