@@ -41,7 +41,7 @@ describe.for(databases)("$name", (database) => {
     await addIssue("later", "scheduled", ["en"]);
     for (const [path, words] of [
       ["/newsletter/archive", "No issues yet"],
-      ["/ro/newsletter/archive", "Nicio ediție"],
+      ["/ro/newsletter/archive", "Niciun număr"],
       ["/fr/newsletter/archive", "Aucun numéro"],
     ] as const) {
       const { status, html } = await get(path);

@@ -47,7 +47,7 @@ async function findCards(call: Caller, search: string, locale: Locale) {
       path: localPath(locale, `/blog/${slug}`),
       title,
       excerpt,
-      cover: picture.isDrawn ? `/pictures/covers/${slug}.png` : picture.src,
+      cover: picture.src,
     }),
   }));
 }

@@ -2,6 +2,7 @@
 // toolbar shows).
 import { dropCursor } from "@tiptap/pm/dropcursor";
 import { gapCursor } from "@tiptap/pm/gapcursor";
+import type { Node } from "@tiptap/pm/model";
 import { history } from "@tiptap/pm/history";
 import { EditorState, Selection } from "@tiptap/pm/state";
 import type { Command, Transaction } from "@tiptap/pm/state";
@@ -99,10 +100,15 @@ export function createEditor(parts: EditorParts) {
     change: (command: Command) => command(state, apply, view),
     upload: (files: readonly File[]) =>
       onView((shown) => void addPictures(shown, { files, at: state.selection.from }, uploading)),
-    insertCard: ({ html }: EditorCard) =>
-      onView((shown) => insertBlock(() => readHtml(html).firstChild ?? newDivider())(state, apply, shown)),
+    insertCard: ({ html }: EditorCard) => onView((shown) => insertBlock(() => newBlock(html))(state, apply, shown)),
     insert: (picture: Picture) => onView((shown) => insertFigure(shown, picture, state.selection.from)),
   };
+}
+
+/** A block that is written anew, on lines of its own, unlike one that stood in the text. */
+function newBlock(html: string): Node {
+  const { type, attrs, content } = readHtml(html).firstChild ?? newDivider();
+  return type.create(attrs, content);
 }
 
 type Handlers = { say: (sentence: string) => void; openLink: () => void; uploading: Uploading };

@@ -36,7 +36,8 @@ export function IssueDesk({ call }: { call: Caller }) {
     path: listIssues.path,
     view,
     perPage: 50,
-    refetchMs: (rows) => rows.some(({ status }) => status === "sending" || status === "scheduled") && liveMs,
+    refetchMs: (rows: readonly IssueHead[]) =>
+      rows.some(({ status }) => status === "sending" || status === "scheduled") && liveMs,
     read: (query) => call(listIssues, { query }),
     failure: "Failed to load the issues",
   });

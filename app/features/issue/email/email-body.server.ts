@@ -204,7 +204,12 @@ function picture({ attributes }: HtmlElement, facts: BodyFacts, most = columnWid
   const own = Number(attributes["width"] ?? most);
   const width = String(Math.min(most, own > 0 ? own : most));
   const style = `${font};font-size:14px;line-height:1.5;font-style:italic;color:#5a667f;display:block;width:100%;max-width:${width}px;height:auto;border:0`;
-  return open("img", { src: absolute(src, facts), alt: attributes["alt"] ?? "", width, class: "soft", style });
+  return open("img", { src: absolute(asPng(src), facts), alt: attributes["alt"] ?? "", width, class: "soft", style });
+}
+
+/** Mail programs know no SVG: drawn covers have a PNG beside it. */
+function asPng(src: string): string {
+  return src.replace(/^(\/pictures\/covers\/[^/]+)\.svg$/, "$1.png");
 }
 
 function table({ children }: HtmlElement, facts: BodyFacts): Html {

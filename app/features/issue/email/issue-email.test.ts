@@ -16,7 +16,7 @@ const card = postCardHtml({
   path: "/blog/counting-crates",
   title: "Counting crates & more",
   excerpt: "What a camera above the gate sees.",
-  cover: "/pictures/covers/counting-crates.png",
+  cover: "/pictures/covers/counting-crates.svg",
 });
 
 function render(content: string, changes: Partial<RenderedText> = {}, locale: (typeof locales)[number] = "en") {

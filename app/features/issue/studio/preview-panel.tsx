@@ -20,10 +20,11 @@ type PreviewPanelProps = {
   /** Saves what is typed; false if it can’t be. */
   beforeUse?: () => Promise<boolean>;
   hasTest?: boolean;
+  children?: React.ReactNode;
 };
 
 /** Shows the email as readers get it, and sends it to oneself. */
-export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest }: PreviewPanelProps) {
+export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, children }: PreviewPanelProps) {
   const params = { id: issueId };
   const [isOpen, setIsOpen] = useState(false);
   const preview = useMutation({
@@ -47,8 +48,10 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest }: Prev
   if (!locale) return null;
   const show = (look: Look) => preview.mutate({ look, in: locale });
   return (
-    <SidePanel title="Preview and test">
-      <p className="text-s text-text-2">{`As readers get it in ${languageOf(locale)}.`}</p>
+    <SidePanel title={hasTest ? "Preview and test" : `The email in ${languageOf(locale)}`}>
+      <p className="text-s text-text-2">
+        {hasTest ? `As readers get it in ${languageOf(locale)}.` : "As readers got it, or will get it."}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"
@@ -62,7 +65,7 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest }: Prev
         {hasTest && (
           <Button
             size="sm"
-            variant="quiet"
+            variant="line"
             busy={test.isPending}
             busyLabel="Sending..."
             onClick={() => test.mutate(locale)}
@@ -71,6 +74,7 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest }: Prev
           </Button>
         )}
       </div>
+      {children}
       {isOpen && preview.data && <PreviewDialog shown={preview.data} onShow={show} onClose={() => setIsOpen(false)} />}
     </SidePanel>
   );

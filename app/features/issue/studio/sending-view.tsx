@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { Fact } from "#app/ui/admin/fact.tsx";
@@ -30,18 +30,17 @@ export function SendingView({ issue, call, onChanged }: SendingViewProps) {
       </div>
       <div className="grid min-w-0 content-start gap-5">
         {issue.texts.map(({ locale, subject }) => (
-          <div key={locale} className="grid gap-3">
-            <PreviewPanel issueId={issue.id} locale={locale} call={call} />
+          <PreviewPanel key={locale} issueId={issue.id} locale={locale} call={call}>
             {issue.slug && (
               <Link
                 reloadDocument
                 className="link text-s wrap-anywhere"
                 to={localPath(locale, `/newsletter/archive/${issue.slug}`)}
               >
-                {`Public page in ${languageOf(locale)}: ${subject}`}
+                {`Public page: ${subject}`}
               </Link>
             )}
-          </div>
+          </PreviewPanel>
         ))}
       </div>
     </div>

@@ -109,7 +109,7 @@ function Toolbar({ view, onShow }: { view: View; onShow: (changes: View) => void
   );
 }
 
-const headings = { Email: "", Language: "w-28", Source: "w-56", Status: "w-28", Subscribed: "w-32", Since: "w-64" };
+const headings = { Email: "", Language: "w-28", Source: "w-56", Status: "w-28", Subscribed: "w-32", Note: "w-64" };
 
 const tones = { Active: "ok", Bounced: "err", Unconfirmed: "plain", Inactive: "plain" } as const;
 
@@ -138,7 +138,7 @@ function DetailsRow({ subscriber, call }: { subscriber: SubscriberDetails; call:
   return (
     <tr>
       <th scope="row" className="max-ml:pb-3">
-        <span className="font-semibold wrap-anywhere">{email}</span>
+        <span className="font-semibold text-text wrap-anywhere">{email}</span>
       </th>
       <TableCell label="Language">{languageOf(locale)}</TableCell>
       <TableCell label="Source">
@@ -151,7 +151,7 @@ function DetailsRow({ subscriber, call }: { subscriber: SubscriberDetails; call:
       <TableCell label="Subscribed" kind="figure">
         <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
       </TableCell>
-      <TableCell label="Since">
+      <TableCell label="Note">
         <span className="block text-s">{whyNot(subscriber)}</span>
         {bouncedAt && (
           <Button

@@ -19,7 +19,7 @@ export function FiguresDesk({ call }: { call: Caller }) {
   if (isError) return <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />;
   if (isPending) return <Spinner>Loading figures...</Spinner>;
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <Card>
         <h2 className="text-d4">The last twelve months</h2>
         <div className="mt-5">

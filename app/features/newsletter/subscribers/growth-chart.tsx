@@ -52,8 +52,8 @@ export function GrowthChart({ months }: { months: readonly Month[] }) {
       <figcaption>
         <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-text-2 max-sm:hidden">
           <Key className="bg-brand">Active</Key>
-          <Key className="bg-line-2">Subscribed</Key>
-          <Key className="bg-flare">Unsubscribed</Key>
+          <Key className="bg-line-2">New</Key>
+          <Key className="bg-flare">Left</Key>
         </p>
         <details className="mt-4 text-s">
           <summary className="link w-fit cursor-pointer">The figures by month</summary>
@@ -80,8 +80,8 @@ function Figures({ months }: { months: readonly Month[] }) {
       <thead>
         <tr className="border-b border-line">
           <th scope="col">Month</th>
-          <th scope="col">Subscribed</th>
-          <th scope="col">Unsubscribed</th>
+          <th scope="col">New</th>
+          <th scope="col">Left</th>
           <th scope="col">Active</th>
         </tr>
       </thead>
