@@ -20,8 +20,8 @@ export default function Subscribers() {
       </ArrowLink>
       <PageTitle title="Subscribers" lead="How the newsletter grows, who reads it, and where they came from." />
       <FiguresDesk call={call} />
-      <DetailsDesk call={call} />
       <ImportDesk upload={upload} />
+      <DetailsDesk call={call} />
     </>
   );
 }

@@ -38,24 +38,26 @@ function IssueRow({ issue, onDelete }: { issue: IssueHead; onDelete: () => void 
       </th>
       <TableCell label="Languages">{locales.map(languageOf).join(", ")}</TableCell>
       <TableCell label="Status">
-        <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+        <span>
+          <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+        </span>
       </TableCell>
       <TableCell label="When">{whenOf(issue)}</TableCell>
       <TableCell label="Result">
         {progress.recipients === 0 ? (
           <span className="text-text-3">Not sent</span>
         ) : (
-          <>
+          <span className="block py-1">
             {isBusy && (
               <Progress
                 label="Sent so far"
                 value={doneOf(progress)}
                 max={progress.recipients}
-                className="mb-1.5 w-full max-w-44"
+                className="mb-1.5 block w-full max-w-44"
               />
             )}
-            <span className="text-s">{describeProgress(progress)}</span>
-          </>
+            {describeProgress(progress)}
+          </span>
         )}
       </TableCell>
       <TableCell kind="actions">

@@ -129,6 +129,7 @@ function SendQuestion({ call, asked, onSent, onClose }: SendQuestionProps) {
   return (
     <ConfirmDialog
       title={at ? "Schedule this issue?" : "Send this issue?"}
+      tone="ink"
       labels={{
         cancel: "Not yet",
         confirm: at ? "Schedule" : `Send to ${people}`,

@@ -105,6 +105,7 @@ function Actions({ issue: { id, status, progress }, call, onChanged }: SendingVi
       {isAsking && (
         <ConfirmDialog
           title={isScheduled ? "Back to draft?" : "Cancel sending?"}
+          tone={isScheduled ? "ink" : "danger"}
           labels={{
             cancel: "Keep it",
             confirm: isScheduled ? "Back to draft" : "Cancel sending",

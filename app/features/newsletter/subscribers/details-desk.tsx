@@ -129,6 +129,7 @@ function DetailsRow({ subscriber, call }: { subscriber: SubscriberDetails; call:
   const queries = useQueryClient();
   const { email, locale, source, subscribedAt, bouncedAt } = subscriber;
   const state = stateOf(subscriber);
+  const note = whyNot(subscriber);
   const undo = useMutation({
     mutationFn: () => call(recordBounces, { body: { emails: [email], undo: true } }),
     onSuccess: () => toastSuccess(`${email} gets the next issue again`),
@@ -142,17 +143,21 @@ function DetailsRow({ subscriber, call }: { subscriber: SubscriberDetails; call:
       </th>
       <TableCell label="Language">{languageOf(locale)}</TableCell>
       <TableCell label="Source">
-        <span className="block">{sourceWords[source]}</span>
-        <span className="block text-xs text-text-3 wrap-anywhere">{evidenceOf(subscriber)}</span>
+        <span className="block">
+          {sourceWords[source]}
+          <span className="block text-xs text-text-3 wrap-anywhere">{evidenceOf(subscriber)}</span>
+        </span>
       </TableCell>
       <TableCell label="Status">
-        <Badge tone={tones[state]}>{state}</Badge>
+        <span>
+          <Badge tone={tones[state]}>{state}</Badge>
+        </span>
       </TableCell>
       <TableCell label="Subscribed" kind="figure">
         <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
       </TableCell>
-      <TableCell label="Note">
-        <span className="block text-s">{whyNot(subscriber)}</span>
+      <TableCell label="Note" className={note ? "" : "max-ml:hidden"}>
+        <span className="block text-s">{note}</span>
         {bouncedAt && (
           <Button
             size="sm"
