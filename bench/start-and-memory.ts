@@ -27,6 +27,6 @@ export async function measureStart(rounds: number): Promise<StartFigures> {
   return { readyMs: middle("readyMs"), restingMb: middle("restingMb"), loadedMb: middle("loadedMb") };
 }
 
-function residentMb(pid: number): number {
+export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }

@@ -1,7 +1,7 @@
 // Issues of the newsletter and their subscribers, through the API where there is one.
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { Issue } from "#app/features/issue/contract.ts";
+import type { Issue, IssueInput } from "#app/features/issue/contract.ts";
 import { json } from "./app.ts";
 import type { TestApp } from "./app.ts";
 
@@ -34,7 +34,7 @@ export async function addSubscribers(
   });
 }
 
-export const issueTexts = [
+export const issueTexts: IssueInput["texts"] = [
   { locale: "en", subject: "The November issue", preheader: "In short", content: "<h2>News</h2><p>Hello there.</p>" },
   { locale: "ro", subject: "Numărul din noiembrie", preheader: "", content: "<p>Salut.</p>" },
 ];
