@@ -32,10 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(total / issue.issuesPerPage));
   if (page > pages) throw data(null, { status: 404 });
   const day = timeFormat(locale, { dateStyle: "long", timeZone: companyZone });
-  const listed = issues.map(({ content: _, id: __, locales: ___, ...head }) => ({
-    ...head,
-    day: day.format(new Date(head.sentAt)),
-  }));
+  const listed = issues.map(({ slug, locale: language, subject, preheader, sentAt }) => {
+    return { slug, locale: language, subject, preheader, sentAt, day: day.format(new Date(sentAt)) };
+  });
   return {
     locale,
     siteUrl,

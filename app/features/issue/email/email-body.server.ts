@@ -102,8 +102,8 @@ function definition({ name, children }: HtmlElement, facts: BodyFacts): Html {
 
 /** A table of one cell: mail programs don't draw blocks with a ground of their own. */
 function box(style: string, inner: Html | readonly Html[], ground: { class: string; color: string }): Html {
-  const cell = tag("td", { class: ground.class, bgcolor: ground.color, style }, inner);
-  return tag("table", { ...layout, style: "width:100%;margin:0 0 24px" }, tag("tr", {}, cell));
+  const only = tag("td", { class: ground.class, bgcolor: ground.color, style }, inner);
+  return tag("table", { ...layout, style: "width:100%;margin:0 0 24px" }, tag("tr", {}, only));
 }
 
 const sunken = { class: "quote", color: "#f5f2ec" };
@@ -133,7 +133,7 @@ function textOf(nodes: readonly HtmlNode[]): string {
 }
 
 function divider(): Html {
-  const cell = tag(
+  const line = tag(
     "td",
     {
       class: "line",
@@ -142,7 +142,7 @@ function divider(): Html {
     },
     raw("&nbsp;"),
   );
-  return tag("table", { ...layout, style: "width:100%;margin:12px 0 24px" }, tag("tr", {}, cell));
+  return tag("table", { ...layout, style: "width:100%;margin:12px 0 24px" }, tag("tr", {}, line));
 }
 
 function figure(block: HtmlElement, facts: BodyFacts): Html {

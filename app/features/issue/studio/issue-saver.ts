@@ -30,8 +30,8 @@ export function createIssueSaver(call: Caller, opened: Issue) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
 
-  function show(change: Partial<Snapshot>) {
-    snapshot = { ...snapshot, ...change };
+  function show(some: Partial<Snapshot>) {
+    snapshot = { ...snapshot, ...some };
     for (const listen of listeners) listen();
   }
 
@@ -88,10 +88,15 @@ export function createIssueSaver(call: Caller, opened: Issue) {
 }
 
 async function stateAfter(error: unknown, call: Caller, id: string): Promise<SaveState> {
-  if (isStatus(error, 412)) {
-    const found = await call(readIssue, { params: { id } }).catch(() => undefined);
-    return found ? { kind: "overtaken", by: found.answer } : { kind: "unreachable" };
-  }
+  if (isStatus(error, 412)) return overtaken(call, id);
   if (!(error instanceof HttpError) || error.status >= 500) return { kind: "unreachable" };
   return { kind: "refused", reason: refusalMessage(error) ?? "The server refused it." };
+}
+
+async function overtaken(call: Caller, id: string): Promise<SaveState> {
+  try {
+    return { kind: "overtaken", by: (await call(readIssue, { params: { id } })).answer };
+  } catch {
+    return { kind: "unreachable" };
+  }
 }

@@ -73,8 +73,9 @@ function State({ issue, call, onChanged }: SendingViewProps) {
   );
 }
 
-function Actions({ issue: { id, status, progress }, call, onChanged }: SendingViewProps) {
+function Actions({ issue, call, onChanged }: SendingViewProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const { id, status } = issue;
   const params = { id };
   const switching = useMutation({
     mutationFn: async (to: typeof pauseIssue | typeof resumeIssue) => (await call(to, { params })).answer,
@@ -103,29 +104,33 @@ function Actions({ issue: { id, status, progress }, call, onChanged }: SendingVi
         {isScheduled ? "Back to draft" : "Cancel sending"}
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          title={isScheduled ? "Back to draft?" : "Cancel sending?"}
-          tone={isScheduled ? "ink" : "danger"}
-          labels={{
-            cancel: "Keep it",
-            confirm: isScheduled ? "Back to draft" : "Cancel sending",
-            busy: "Cancelling...",
-          }}
-          act={async () => (await call(cancelIssue, { params })).answer}
-          done={isScheduled ? "The issue is a draft again" : "Sending is cancelled"}
-          failure={(error) => refusalMessage(error) ?? "Failed to cancel it"}
-          onDone={(changed) => {
-            setIsAsking(false);
-            onChanged(changed);
-          }}
-          onClose={() => setIsAsking(false)}
-        >
-          {isScheduled
-            ? "It will not be sent until you send or schedule it again."
-            : `${count(progress.waiting, "email")} still to be sent will not go out. What was sent stays sent.`}
-        </ConfirmDialog>
+        <CancelQuestion issue={issue} call={call} onChanged={onChanged} onClose={() => setIsAsking(false)} />
       )}
     </div>
+  );
+}
+
+function CancelQuestion({ issue, call, onChanged, onClose }: SendingViewProps & { onClose: () => void }) {
+  const { id, status, progress } = issue;
+  const isScheduled = status === "scheduled";
+  return (
+    <ConfirmDialog
+      title={isScheduled ? "Back to draft?" : "Cancel sending?"}
+      tone={isScheduled ? "ink" : "danger"}
+      labels={{ cancel: "Keep it", confirm: isScheduled ? "Back to draft" : "Cancel sending", busy: "Cancelling..." }}
+      act={async () => (await call(cancelIssue, { params: { id } })).answer}
+      done={isScheduled ? "The issue is a draft again" : "Sending is cancelled"}
+      failure={(error) => refusalMessage(error) ?? "Failed to cancel it"}
+      onDone={(changed) => {
+        onClose();
+        onChanged(changed);
+      }}
+      onClose={onClose}
+    >
+      {isScheduled
+        ? "It will not be sent until you send or schedule it again."
+        : `${count(progress.waiting, "email")} still to be sent will not go out. What was sent stays sent.`}
+    </ConfirmDialog>
   );
 }
 

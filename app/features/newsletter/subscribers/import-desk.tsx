@@ -31,7 +31,7 @@ export function ImportDesk({ upload }: { upload: Uploader }) {
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to read the file"),
   });
   const error = file && file.size > importLimits.fileBytes ? "The file can have 5 MB at most." : undefined;
-  const start = (dryRun: boolean) => file && !error && run.mutate({ chosen: file, dryRun });
+  const start = (dryRun: boolean) => void (file && run.mutate({ chosen: file, dryRun }));
   return (
     <section aria-labelledby="import" className="mt-12">
       <h2 id="import" className="text-d4-lg">
@@ -52,30 +52,50 @@ export function ImportDesk({ upload }: { upload: Uploader }) {
             }}
           />
         </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            size="sm"
-            variant="line"
-            disabled={!file || error !== undefined}
-            busy={run.isPending && run.variables.dryRun}
-            busyLabel="Checking..."
-            onClick={() => start(true)}
-          >
-            Check the file
-          </Button>
-          <Button
-            size="sm"
-            disabled={!run.data?.dryRun || run.data.taken === 0}
-            busy={run.isPending && !run.variables.dryRun}
-            busyLabel="Importing..."
-            onClick={() => start(false)}
-          >
-            {run.data?.dryRun ? `Import ${run.data.taken.toLocaleString("en-US")}` : "Import"}
-          </Button>
-        </div>
+        <Buttons
+          isReady={file !== undefined && error === undefined}
+          report={run.data}
+          running={run.isPending ? run.variables : undefined}
+          onStart={start}
+        />
         <div role="status">{run.data && <Report report={run.data} />}</div>
       </Card>
     </section>
+  );
+}
+
+type ButtonsProps = {
+  isReady: boolean;
+  report: ImportReport | undefined;
+  running: { dryRun: boolean } | undefined;
+  onStart: (dryRun: boolean) => void;
+};
+
+/** A file is imported only after it was checked. */
+function Buttons({ isReady, report, running, onStart }: ButtonsProps) {
+  const checked = report?.dryRun ? report : undefined;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        size="sm"
+        variant="line"
+        disabled={!isReady}
+        busy={running?.dryRun === true}
+        busyLabel="Checking..."
+        onClick={() => onStart(true)}
+      >
+        Check the file
+      </Button>
+      <Button
+        size="sm"
+        disabled={!checked || checked.taken === 0}
+        busy={running?.dryRun === false}
+        busyLabel="Importing..."
+        onClick={() => onStart(false)}
+      >
+        {checked ? `Import ${checked.taken.toLocaleString("en-US")}` : "Import"}
+      </Button>
+    </div>
   );
 }
 
