@@ -93,11 +93,9 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/newsletter" }]} />
       <PageHead title={page.heading} lead={hasArchive ? page.sent.lead : page.lead} field={field} className="pb-23">
         <NewsletterForm start={refusal ?? undefined} className="mt-9 max-w-136 short:mt-6" />
-        {hasArchive && (
-          <ArrowLink to={to("/newsletter/archive")} className="mt-5 text-s">
-            {page.sent.link}
-          </ArrowLink>
-        )}
+        <ArrowLink to={to("/newsletter/archive")} className="mt-5 text-s">
+          {page.sent.link}
+        </ArrowLink>
       </PageHead>
       <div className="wrap -mt-23 pb-24">
         <ExampleIssue issue={page.issue} />

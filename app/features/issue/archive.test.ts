@@ -48,7 +48,7 @@ describe.for(databases)("$name", (database) => {
       expect([status, html.includes(words), html.includes("later")]).toEqual([200, true, false]);
     }
     expect((await get("/newsletter/archive/later")).status).toBe(404);
-    expect((await get("/newsletter")).html).not.toContain('href="/newsletter/archive"');
+    expect((await get("/newsletter")).html).toContain("The first issue is still to come");
   });
 
   test("[ISSU-05] it lists the last one sent first, each in the page's language, else marked with its own", async () => {
@@ -59,7 +59,9 @@ describe.for(databases)("$name", (database) => {
     expect(html.indexOf("second in ro")).toBeGreaterThan(0);
     expect(html.indexOf("first in en")).toBeGreaterThan(html.indexOf("second in ro"));
     expect(html).toMatch(/lang="en"[^>]*>first in en/);
-    expect((await get("/newsletter")).html).toContain('href="/newsletter/archive"');
+    const parent = (await get("/newsletter")).html;
+    expect(parent).toContain('href="/newsletter/archive"');
+    expect(parent).not.toContain("The first issue is still to come");
     expect((await get("/newsletter/archive?page=2")).status).toBe(404);
   });
 

@@ -84,7 +84,7 @@ export const newsletterSchema = z.strictObject({
   unsubscribe: asked,
   unsubscribed: stated,
   unknown: stated,
-  /** Once there is an archive. */
+  /** The lead once something was sent, and the link to the archive. */
   sent: z.strictObject({ lead: text, link: text }),
 });
 

@@ -1,8 +1,9 @@
 // What an email says, as HTML.
 import { html } from "hono/html";
 import type { EmailFrame } from "./email-frame.server.ts";
-import { body, emailDocument, font, small } from "./email-sheet.server.ts";
+import { emailDocument } from "./email-sheet.server.ts";
 import type { Html } from "./email-sheet.server.ts";
+import { body, font, small } from "./email-styles.server.ts";
 import type { Email, EmailPart } from "./email.ts";
 
 export function htmlOf(email: Email, frame: EmailFrame): string {

@@ -1,33 +1,13 @@
 // An issue's text as the HTML of an email: every element gets its style inline and, for dark mode, a class of the frame.
 import { html, raw } from "hono/html";
-import { body, font, small } from "#app/platform/mail/email-sheet.server.ts";
+import { body, font, small } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-sheet.server.ts";
 import { isPostPath } from "../post-card.ts";
+import { cardOf } from "./email-card.server.ts";
+import { layout, mono, picture, spoken, tag, writeInline } from "./email-inline.server.ts";
+import type { BodyFacts } from "./email-inline.server.ts";
 import { blocksOf, findElement, isElement } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
-
-/** `readPost` is the link at the end of a card. */
-export type BodyFacts = { siteUrl: string; words: { readPost: string } };
-
-/** The width of the text: the frame's 600 less its padding. */
-const columnWidth = 528;
-
-const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
-const link = "color:#254bb2;text-decoration:underline";
-const layout = { role: "presentation", width: "100%", cellpadding: "0", cellspacing: "0", border: "0" };
-
-type Attributes = Readonly<Record<string, string | undefined>>;
-
-function tag(name: string, attributes: Attributes, children: Html | readonly Html[] = []): Html {
-  return html`${open(name, attributes)}${children}${raw(`</${name}>`)}`;
-}
-
-function open(name: string, attributes: Attributes): Html {
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => html` ${raw(key)}="${value}"`);
-  return html`${raw(`<${name}`)}${written}${raw(">")}`;
-}
 
 export function emailBody(nodes: readonly HtmlNode[], facts: BodyFacts): Html[] {
   return blocksOf(nodes).map((block) => writeBlock(block, facts));
@@ -148,68 +128,13 @@ function divider(): Html {
 function figure(block: HtmlElement, facts: BodyFacts): Html {
   const caption = findElement(block.children, "figcaption");
   const title = caption && findElement(caption.children.slice(0, 1), "a");
-  if (caption && title && isPostPath(title.attributes["href"] ?? "")) return card({ block, caption, title }, facts);
+  if (caption && title && isPostPath(title.attributes["href"] ?? "")) return cardOf({ block, caption, title }, facts);
   const image = findElement(block.children, "img");
   const shown = image ? [tag("p", { style: "margin:0 0 8px" }, picture(image, facts))] : [];
   const said = caption
     ? [tag("p", { class: "soft", style: `${small};margin:0 0 24px` }, writeInline(caption.children, facts))]
     : [];
   return html`${shown}${said}`;
-}
-
-type Card = { block: HtmlElement; caption: HtmlElement; title: HtmlElement };
-
-function card({ block, caption, title }: Card, facts: BodyFacts): Html {
-  const image = findElement(block.children, "img");
-  const href = absolute(title.attributes["href"] ?? "", facts);
-  const excerpt = caption.children.slice(1).filter((node) => !isElement(node) || node.name !== "br");
-  const cover = image && tag("a", { href, style: "text-decoration:none" }, picture(image, facts, columnWidth - 2));
-  const large = `${font};font-size:19px;line-height:1.3;font-weight:600;letter-spacing:-0.01em;color:#0b1639`;
-  const words = [
-    tag(
-      "p",
-      { class: "text", style: `${large};margin:0 0 8px` },
-      tag(
-        "a",
-        { class: "text", href, style: "color:#0b1639;text-decoration:none" },
-        writeInline(title.children, facts),
-      ),
-    ),
-    ...(excerpt.length > 0
-      ? [
-          tag(
-            "p",
-            { class: "soft", style: `${font};font-size:15px;line-height:1.6;color:#404d69;margin:0 0 12px` },
-            writeInline(excerpt, facts),
-          ),
-        ]
-      : []),
-    tag(
-      "p",
-      { style: `${font};font-size:15px;line-height:1.6;font-weight:600;margin:0` },
-      tag("a", { class: "link", href, style: link }, html`${facts.words.readPost}`),
-    ),
-  ];
-  const rows = [
-    ...(cover ? [tag("tr", {}, tag("td", { style: "font-size:0;line-height:0" }, cover))] : []),
-    tag("tr", {}, tag("td", { style: "padding:20px 24px 22px" }, words)),
-  ];
-  const edge = "width:100%;margin:0 0 24px;border:1px solid #e1ded7;border-radius:10px;border-collapse:separate";
-  return tag("table", { ...layout, class: "line", style: `${edge};overflow:hidden` }, rows);
-}
-
-/** The alternative text is styled: it is what most people see first. */
-function picture({ attributes }: HtmlElement, facts: BodyFacts, most = columnWidth): Html {
-  const src = attributes["src"] ?? attributes["data-src"] ?? "";
-  const own = Number(attributes["width"] ?? most);
-  const width = String(Math.min(most, own > 0 ? own : most));
-  const style = `${font};font-size:14px;line-height:1.5;font-style:italic;color:#5a667f;display:block;width:100%;max-width:${width}px;height:auto;border:0`;
-  return open("img", { src: absolute(asPng(src), facts), alt: attributes["alt"] ?? "", width, class: "soft", style });
-}
-
-/** Mail programs know no SVG: drawn covers have a PNG beside it. */
-function asPng(src: string): string {
-  return src.replace(/^(\/pictures\/covers\/[^/]+)\.svg$/, "$1.png");
 }
 
 function table({ children }: HtmlElement, facts: BodyFacts): Html {
@@ -236,33 +161,4 @@ function cell({ name, attributes, children }: HtmlElement, facts: BodyFacts): Ht
   const style = `${body};font-size:15px;${weight};text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid #e1ded7;overflow-wrap:break-word`;
   const given = { scope, colspan, rowspan, align: "left", valign: "top", class: "text line", style };
   return tag(name, given, writeInline(children, facts));
-}
-
-function writeInline(nodes: readonly HtmlNode[], facts: BodyFacts): Html[] {
-  return nodes.map((node) => (isElement(node) ? inlineElement(node, facts) : html`${node}`));
-}
-
-const kept = new Set("strong b em i u s del ins small sub sup cite q abbr time mark code kbd samp".split(" "));
-
-function inlineElement(element: HtmlElement, facts: BodyFacts): Html {
-  const { name, attributes, children } = element;
-  if (name === "br") return raw("<br>");
-  if (name === "img") return picture(element, facts);
-  const inner = writeInline(children, facts);
-  if (name === "a")
-    return tag("a", { class: "link", href: absolute(attributes["href"] ?? "", facts), style: link }, inner);
-  if (!kept.has(name)) return html`${inner}`;
-  const isCode = name === "code" || name === "kbd" || name === "samp";
-  const given = isCode ? { class: "quote", style: `${mono};font-size:14px;background-color:#f5f2ec` } : {};
-  return tag(name, { ...spoken(attributes), ...given }, inner);
-}
-
-function spoken({ lang, dir }: HtmlElement["attributes"]): Attributes {
-  return { lang, dir };
-}
-
-/** A place in the email itself stays one. */
-function absolute(address: string, { siteUrl }: BodyFacts): string {
-  if (address.startsWith("#")) return address;
-  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : address;
 }
