@@ -7,7 +7,12 @@ import type { Deps } from "#app/platform/deps.server.ts";
 
 const everyMs = 20_000;
 
-const jobs: readonly ((deps: Deps) => Promise<void>)[] = [remindOfDue, readBusyCalendars, publishDuePosts, beginDueIssues];
+const jobs: readonly ((deps: Deps) => Promise<void>)[] = [
+  remindOfDue,
+  readBusyCalendars,
+  publishDuePosts,
+  beginDueIssues,
+];
 
 /** Starts the timer. */
 export function startTimers(deps: Deps): { stop: () => void } {
