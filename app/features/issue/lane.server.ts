@@ -18,8 +18,8 @@ export type LaneDeps = Pick<Deps, "config" | "content" | "db" | "log" | "now" | 
 /** While an issue is being sent, and otherwise. */
 const pollMs = { sending: 250, idle: 5_000 };
 
-/** Emails that a break in sending may make up for at once. */
-const burstMs = 1_000;
+/** A shorter break is made up for, a longer one isn't: no minute has more than 5 % beyond the rate. */
+const madeUpForMs = 3_000;
 
 export function createIssueLane(deps: LaneDeps): Lane {
   const readBody = rememberBodies(deps);
@@ -62,9 +62,10 @@ function allowedNow(deps: LaneDeps, lane: LaneState): number {
   return Math.floor((now.getTime() * 1000 - earliest(deps, lane)) / intervalOf(deps)) + 1;
 }
 
-/** When the next email may go, in microseconds; what a long break saved up is forgotten. */
+/** When the next email may go, in microseconds. */
 function earliest({ now }: LaneDeps, { next_at: next }: LaneState): number {
-  return Math.max(next, (now().getTime() - burstMs) * 1000);
+  const at = now().getTime();
+  return next < (at - madeUpForMs) * 1000 ? at * 1000 : next;
 }
 
 function nextAt(deps: LaneDeps, lane: LaneState, count: number): number {

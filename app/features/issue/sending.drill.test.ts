@@ -49,7 +49,7 @@ describe.for(databases)("$name", (database) => {
 
   const subscribers = () => site.deps.db.kysely.selectFrom("subscriber").selectAll().orderBy("email").execute();
   const emails = () => site.deps.db.kysely.selectFrom("outbox_email").selectAll().orderBy("recipient").execute();
-  const sendDue = () => sendDueEmails(site.deps, transport, createIssueLane(site.deps));
+  const sendNow = () => sendDueEmails(site.deps, transport, createIssueLane(site.deps));
   const call = (path: string, body: unknown = {}) => callIssues(site, headers, { path, body });
   const read = async (id: string) => (await callIssues(site, headers, { method: "GET", path: `/${id}` })).answer;
   const recipients = () => mail.arrived.flatMap((email) => email.recipients).toSorted();
@@ -60,6 +60,13 @@ describe.for(databases)("$name", (database) => {
     const { status, answer } = await call(`/${id}/send`, more);
     expect(status).toBe(200);
     return answer;
+  }
+
+  /** At the usual rate all that is due: the first, and a second later a thousand. */
+  async function sendDue() {
+    await sendNow();
+    site.clock.advance(1_000);
+    await sendNow();
   }
 
   async function passMinutes(count: number, step = 1) {
@@ -73,11 +80,16 @@ describe.for(databases)("$name", (database) => {
     await open();
     await addSubscribers(site.deps.db, 60);
     const issue = await begin();
+    const queued = await emails();
+    expect(new Set(queued.map(({ id }) => id)).size).toBe(60);
+    expect(queued[0]).toMatchObject({ domain: "hexley.example", message_id: `<${queued[0]?.id}@corvane.example>` });
     expect(issue).toMatchObject({
       status: "sending",
       slug: "the-november-issue",
       progress: { recipients: 60, waiting: 60 },
     });
+    await sendNow();
+    site.clock.advance(1_000);
     const other = openMailTransport(mail.url);
     const lanes = [createIssueLane(site.deps), createIssueLane(site.deps)];
     await Promise.all([sendDueEmails(site.deps, transport, lanes[0]), sendDueEmails(site.deps, other, lanes[1])]);
@@ -238,22 +250,27 @@ describe.for(databases)("$name", (database) => {
     await open({ NEWSLETTER_PER_MINUTE: "60" });
     await addSubscribers(site.deps.db, 10);
     const { id } = await begin();
-    await sendDue();
+    await sendNow();
+    site.clock.advance(1_000);
+    await sendNow();
     expect(mail.arrived).toHaveLength(2);
     expect((await call(`/${id}/pause`)).answer.status).toBe("paused");
     expect((await call(`/${id}/pause`)).status).toBe(409);
     await passMinutes(1);
     expect(mail.arrived).toHaveLength(2);
     expect((await call(`/${id}/resume`)).answer.status).toBe("sending");
-    await sendDue();
-    expect(mail.arrived).toHaveLength(4);
+    await sendNow();
+    expect(mail.arrived).toHaveLength(3);
+    site.clock.advance(2_500);
+    await sendNow();
+    expect(mail.arrived).toHaveLength(5);
     const { answer } = await call(`/${id}/cancel`);
     expect(answer).toMatchObject({
       status: "cancelled",
-      progress: { recipients: 10, sent: 4, waiting: 0, skipped: 6 },
+      progress: { recipients: 10, sent: 5, waiting: 0, skipped: 5 },
     });
     await passMinutes(2);
-    expect(mail.arrived).toHaveLength(4);
+    expect(mail.arrived).toHaveLength(5);
     expect((await call(`/${id}/resume`)).status).toBe(409);
   });
 
@@ -276,7 +293,9 @@ describe.for(databases)("$name", (database) => {
     await open({ NEWSLETTER_PER_MINUTE: "60" });
     await addSubscribers(site.deps.db, 6);
     const { id } = await begin();
-    await sendDue();
+    await sendNow();
+    site.clock.advance(1_000);
+    await sendNow();
     const reached = recipients();
     const left = (await subscribers()).filter(({ email }) => !reached.includes(email));
     const [first, second, third] = left;

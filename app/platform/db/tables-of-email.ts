@@ -12,7 +12,7 @@ export type OutboxEmailTable = {
   /** For example `booking:<id>:reminder`: waiting emails can be withdrawn by it. */
   about: string | null;
   recipient: string;
-  /** The normalised inbox (mail/fold-address), for rate limits. */
+  /** The normalised inbox (mail/fold-address), for rate limits, which don't count issues. */
   recipient_key: string;
   reply_to: string | null;
   locale: string;
