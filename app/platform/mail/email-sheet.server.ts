@@ -2,7 +2,8 @@
 // it can't be tracked.
 import { html, raw } from "hono/html";
 import type { EmailFrame } from "./email-frame.server.ts";
-import { font, forOutlook, small, styles } from "./email-styles.server.ts";
+import { band, foot } from "./email-edges.server.ts";
+import { font, forOutlook, styles } from "./email-styles.server.ts";
 
 /** Hono's template escapes what is put in; it returns no promise unless it was given one. */
 export type Html = ReturnType<typeof html>;
@@ -106,38 +107,4 @@ function headingOf(text: string): Html {
   >
     ${text}
   </h1> `;
-}
-
-function band({ company, siteUrl, inBrowser }: EmailFrame): Html {
-  const brand = html`<a
-    href="${siteUrl}"
-    style="${font};font-size:19px;line-height:1.2;font-weight:600;letter-spacing:-0.02em;color:#f4f7fc;text-decoration:none"
-    ><span aria-hidden="true" style="color:#ff8139">&#9698;&nbsp;</span>${company}</a
-  >`;
-  if (!inBrowser) return brand;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%">
-    <tr>
-      <td align="left">${brand}</td>
-      <td align="right" style="padding-left:16px">
-        <a
-          href="${inBrowser.url}"
-          style="${font};font-size:13px;line-height:1.4;color:#bcc8df;text-decoration:underline"
-          >${inBrowser.label}</a
-        >
-      </td>
-    </tr>
-  </table>`;
-}
-
-function foot({ why, identity, unsubscribe, siteUrl }: EmailFrame): Html {
-  return html`<p class="soft" style="${small};margin:0 0 10px">
-      ${why}${
-        unsubscribe && html` <a class="link" href="${unsubscribe.url}" style="color:#254bb2">${unsubscribe.label}</a>`
-      }
-    </p>
-    <p class="soft" style="${small};margin:0">
-      ${identity.map((line) => html`${line}<br />`)}<a class="link" href="${siteUrl}" style="color:#254bb2"
-        >${siteUrl}</a
-      >
-    </p>`;
 }

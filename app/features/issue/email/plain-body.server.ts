@@ -1,7 +1,7 @@
 // An issue's text as plain text: lines of at most 76 characters, links as numbered notes at the end.
 import { wrap } from "#app/platform/mail/email-text.server.ts";
 import { isPostPath } from "../post-card.ts";
-import { rowsOf } from "./email-body.server.ts";
+import { rowsOf } from "./email-boxes.server.ts";
 import { blocksOf, findElement, isElement, wordsOf } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 import { absolute, alternative, inline } from "./plain-inline.server.ts";
