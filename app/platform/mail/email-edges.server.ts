@@ -1,7 +1,7 @@
 // What stands above and below the text of every email.
 import { html } from "hono/html";
 import type { EmailFrame } from "./email-frame.server.ts";
-import type { Html } from "./email-sheet.server.ts";
+import type { Html } from "./email-styles.server.ts";
 import { font, small } from "./email-styles.server.ts";
 
 /** The company, and where the email can be read in the browser. */

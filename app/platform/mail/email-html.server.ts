@@ -2,7 +2,7 @@
 import { html } from "hono/html";
 import type { EmailFrame } from "./email-frame.server.ts";
 import { emailDocument } from "./email-sheet.server.ts";
-import type { Html } from "./email-sheet.server.ts";
+import type { Html } from "./email-styles.server.ts";
 import { body, font, small } from "./email-styles.server.ts";
 import type { Email, EmailPart } from "./email.ts";
 

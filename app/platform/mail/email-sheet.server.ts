@@ -4,9 +4,7 @@ import { html, raw } from "hono/html";
 import type { EmailFrame } from "./email-frame.server.ts";
 import { band, foot } from "./email-edges.server.ts";
 import { font, forOutlook, styles } from "./email-styles.server.ts";
-
-/** Hono's template escapes what is put in; it returns no promise unless it was given one. */
-export type Html = ReturnType<typeof html>;
+import type { Html } from "./email-styles.server.ts";
 
 /** What differs between emails. `preheader` is what lists of messages show after the subject. */
 export type Sheet = {

@@ -1,4 +1,8 @@
 // Styles of emails. Colours repeat those of ui/tokens.css.
+import type { html } from "hono/html";
+
+/** Hono's template escapes what is put in; it returns no promise unless it was given one. */
+export type Html = ReturnType<typeof html>;
 
 export const font = "font-family:'Schibsted Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const body = `${font};font-size:16px;line-height:1.6;color:#0b1639`;

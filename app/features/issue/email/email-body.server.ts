@@ -1,7 +1,7 @@
 // An issue's text as the HTML of an email: every element gets its style inline and, for dark mode, a class of the frame.
 import { html } from "hono/html";
 import { body, font, small } from "#app/platform/mail/email-styles.server.ts";
-import type { Html } from "#app/platform/mail/email-sheet.server.ts";
+import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { isPostPath } from "../post-card.ts";
 import { cardOf } from "./email-card.server.ts";
 import { box, code, divider, sunken, table } from "./email-boxes.server.ts";

@@ -1,7 +1,7 @@
 // What mail programs need a table for in the HTML of an email: grounds, lines, and tables of data.
 import { html, raw } from "hono/html";
 import { body, small } from "#app/platform/mail/email-styles.server.ts";
-import type { Html } from "#app/platform/mail/email-sheet.server.ts";
+import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { layout, mono, tag, writeInline } from "./email-inline.server.ts";
 import type { BodyFacts } from "./email-inline.server.ts";
 import { findElement, isElement } from "./html-tree.ts";

@@ -1,7 +1,7 @@
 // A post's card in the HTML of an email.
 import { html } from "hono/html";
 import { font } from "#app/platform/mail/email-styles.server.ts";
-import type { Html } from "#app/platform/mail/email-sheet.server.ts";
+import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { absolute, columnWidth, layout, link, picture, tag, writeInline } from "./email-inline.server.ts";
 import type { BodyFacts } from "./email-inline.server.ts";
 import { findElement, isElement } from "./html-tree.ts";

@@ -1,7 +1,7 @@
 // Words, links and pictures of an issue in the HTML of an email.
 import { html, raw } from "hono/html";
 import { font } from "#app/platform/mail/email-styles.server.ts";
-import type { Html } from "#app/platform/mail/email-sheet.server.ts";
+import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { isElement } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
