@@ -1,4 +1,4 @@
-// THE API MAP: every /api call and the feature that handles it (those of posts, pictures and the assistant: writing-api.server.ts). The pipeline is platform/http/serve.server.ts.
+// THE API MAP: every /api call and the feature that handles it (those of posts, pictures and the assistant: writing-api.server.ts; of the newsletter: newsletter-api.server.ts). The pipeline is platform/http/serve.server.ts.
 import * as account from "#app/features/auth/account/api.server.ts";
 import * as accountContract from "#app/features/auth/account/contract.ts";
 import * as auth from "#app/features/auth/api.server.ts";
@@ -33,12 +33,11 @@ import * as find from "#app/features/find/api.server.ts";
 import * as findContract from "#app/features/find/contract.ts";
 import * as outbox from "#app/features/outbox/api.server.ts";
 import * as outboxContract from "#app/features/outbox/contract.ts";
-import * as newsletter from "#app/features/newsletter/api.server.ts";
-import * as newsletterContract from "#app/features/newsletter/contract.ts";
 import * as webhook from "#app/features/webhook/api.server.ts";
 import * as webhookContract from "#app/features/webhook/contract.ts";
 import { findSources } from "./find-sources.server.ts";
 import { addressSources, personalDataSources } from "./personal-data-sources.server.ts";
+import { newsletterCalls } from "./newsletter-api.server.ts";
 import { writingCalls } from "./writing-api.server.ts";
 import { timelineSources } from "./timeline-sources.server.ts";
 import * as person from "#app/features/person/api.server.ts";
@@ -72,7 +71,6 @@ type Declared = EndpointsOf<
   | typeof enquiryContract
   | typeof healthContract
   | typeof outboxContract
-  | typeof newsletterContract
   | typeof personContract
   | typeof teamContract
   | typeof auditContract
@@ -221,17 +219,6 @@ const calls = {
     route(busyCalendarsContract.removeBusyCalendar, booking.removeBusyCalendar),
     "busy-calendar-removed",
   ),
-  "POST /api/newsletter": route(newsletterContract.subscribe, newsletter.subscribe),
-  "GET /api/admin/newsletter": route(newsletterContract.listSubscribers, newsletter.list),
-  "POST /api/admin/newsletter/exports": route(newsletterContract.recordExport, newsletter.recordExport),
-  "PUT /api/admin/newsletter/:id": audited(
-    route(newsletterContract.setSubscriberActive, newsletter.setActive),
-    ({ body }) => ({ action: body.isActive ? "subscriber-activated" : "subscriber-deactivated" }),
-  ),
-  "DELETE /api/admin/newsletter/:id": audited(
-    route(newsletterContract.deleteSubscriber, newsletter.remove),
-    "subscriber-deleted",
-  ),
   "GET /api/admin/webhooks": route(webhookContract.listWebhooks, webhook.list),
   "POST /api/admin/webhooks": audited(route(webhookContract.createWebhook, webhook.create), (_call, { id }) => ({
     action: "webhook-created",
@@ -260,7 +247,11 @@ const calls = {
 } satisfies ApiMap<Declared>;
 
 /** All calls of the API. One that is not listed here does not exist. */
-export const apiMap: readonly Route[] = [...Object.values(calls), ...Object.values(writingCalls)];
+export const apiMap: readonly Route[] = [
+  ...Object.values(calls),
+  ...Object.values(newsletterCalls),
+  ...Object.values(writingCalls),
+];
 
 /** True for a request whose body is a file, by its address. */
 export function isUpload({ method, url = "" }: { method?: string | undefined; url?: string | undefined }): boolean {

@@ -10,6 +10,7 @@ import { findSignedIn } from "#app/features/auth/service.server.ts";
 import { calendarFile, ownFeedFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
 import { pictureFile } from "#app/features/media/api.server.ts";
+import { answerPreview } from "#app/features/issue/preview.server.ts";
 import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
 import { socialPicture } from "#app/features/blog/social-picture.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -87,6 +88,9 @@ export function createApp(given: AppParts): App {
   });
 
   mountCalendars(app, parts);
+  app.get("/newsletter/preview/:token{[0-9a-f]{64}}", (c) =>
+    answerPreview(parts.deps, { token: c.req.param("token"), look: c.req.query("look") }),
+  );
   app.all("/admin/letters/*", (c) => redirectLetters(parts, c));
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;

@@ -4,10 +4,12 @@ import { deleteOldAuditEvents } from "#app/platform/audit.server.ts";
 import { deleteExpiredSessions } from "#app/features/auth/service.server.ts";
 import { writeMissingWords } from "#app/features/blog/post-words.server.ts";
 import { deleteExpiredPreviews } from "#app/features/blog/studio/preview.server.ts";
+import { deleteExpiredIssuePreviews } from "#app/features/issue/preview.server.ts";
 import { deleteOldBookings } from "#app/features/booking/service.server.ts";
 import { dropOldConversations } from "#app/features/chat/service.server.ts";
 import { deleteOldConsent } from "#app/features/consent/service.server.ts";
 import { deleteOldEnquiries } from "#app/features/enquiry/retention.server.ts";
+import { forgetSlowDomains } from "#app/features/issue/retention.server.ts";
 import { deleteUnconfirmed } from "#app/features/newsletter/retention.server.ts";
 import { deleteOldDeliveries, failStaleDeliveries } from "#app/features/webhook/deliveries-due.server.ts";
 import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
@@ -33,12 +35,14 @@ const steps: readonly ((deps: Deps) => Promise<unknown>)[] = [
   deleteExpiredTokens,
   deleteOldInvitations,
   deleteExpiredPreviews,
+  deleteExpiredIssuePreviews,
   writeMissingWords,
   deleteOldAuditEvents,
   deleteOldBookings,
   failStaleEmails,
   deleteOldEmails,
   deleteSentBodies,
+  forgetSlowDomains,
   failStaleDeliveries,
   deleteOldDeliveries,
   deleteOldErasures,

@@ -1,9 +1,11 @@
 // Files for crawlers: sitemap.xml, robots.txt, security.txt (RFC 9116), llms.txt.
 import { indexedPages, sitemapFile } from "./sitemap.server.ts";
 import { feedFile } from "#app/features/blog/feeds.server.ts";
+import type { FeedEntry } from "#app/features/blog/feeds.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 
 export type DiscoveryFile = { type: string; text: string };
@@ -20,8 +22,29 @@ export async function discoveryFile(path: string, deps: Deps, services: Services
     case "/llms.txt":
       return { type: "text/plain; charset=utf-8", text: await llmsText(services) };
     default:
-      return (await sitemapFile(path, deps, services)) ?? feedFile(path, deps);
+      return (
+        (await sitemapFile(path, deps, services)) ?? feedFile(path, deps, (locale) => readIssues(services, locale))
+      );
   }
+}
+
+/** For the feed of a language: issues that have a version in it. */
+async function readIssues({ issue, content }: Services, locale: Locale): Promise<FeedEntry[]> {
+  const { issues } = await issue.listArchive({ locale, page: 1 });
+  return issues
+    .filter((one) => one.locale === locale)
+    .map(({ id, slug, subject, preheader, sentAt, content: html }) => ({
+      id,
+      path: `/newsletter/archive/${slug}`,
+      locale,
+      title: subject,
+      author: content.company.name,
+      publishedAt: sentAt,
+      updatedAt: sentAt,
+      tags: [content.pages["newsletter-archive"][locale].label],
+      excerpt: preheader,
+      content: html,
+    }));
 }
 
 function securityText({ now }: Deps, { content, siteUrl }: Services): string {

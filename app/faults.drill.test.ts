@@ -9,6 +9,7 @@ import { aBooking } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { failCall } from "#test/failing-driver.ts";
+import { issueTexts } from "#test/issues.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { codeOf } from "#test/one-time-code.ts";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
@@ -32,6 +33,9 @@ const settings = {
   LIMIT_SIGN_INS_PER_MINUTE: "1000000",
   LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: "1000000",
   LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: "1000000",
+  SMTP_URL: "smtp://127.0.0.1:9", // nothing is sent
+  MAIL_FROM: "hello@corvane.example",
+  CONFIRMED_OPT_IN: "off",
 };
 
 /** Sends a call that must succeed; its answer. */
@@ -108,7 +112,77 @@ async function aProof(ground: Ground): Promise<RequestInit> {
 let days = 0;
 const aDay = () => new Date(Date.parse("2027-01-01") + days++ * 86_400_000).toISOString().slice(0, 10);
 
+/** An issue, sent to whoever there is if `isSent`; its path. */
+async function anIssue(ground: Ground, isSent = false): Promise<string> {
+  await done(ground, "/api/newsletter", json("POST", { email: anAddress() }));
+  const { id } = await done(ground, "/api/admin/issues", json("POST", { texts: issueTexts }, ground.admin));
+  const path = `/api/admin/issues/${id}`;
+  if (isSent) await done(ground, `${path}/send`, json("POST", { includeUnasked: true }, ground.admin));
+  return path;
+}
+
 const writes: Write[] = [
+  {
+    call: "POST /api/admin/issues",
+    tables: ["issue", "issue_text", "audit_event"],
+    prepare: async ({ admin }) => ({
+      path: "/api/admin/issues",
+      init: json("POST", { texts: issueTexts }, { ...admin, "Idempotency-Key": randomUUID() }),
+    }),
+  },
+  {
+    call: "PUT /api/admin/issues/:id",
+    tables: ["issue", "issue_text", "audit_event"],
+    prepare: async (ground) => ({
+      path: await anIssue(ground),
+      init: json("PUT", { texts: [{ locale: "fr", subject: "Nouvelles" }] }, ground.admin),
+    }),
+  },
+  {
+    call: "DELETE /api/admin/issues/:id",
+    tables: ["issue", "issue_text", "audit_event"],
+    prepare: async (ground) => ({
+      path: await anIssue(ground),
+      init: { method: "DELETE", headers: ground.admin },
+    }),
+  },
+  {
+    call: "POST /api/admin/issues/:id/send",
+    tables: ["issue", "issue_body", "outbox_email", "setting", "audit_event"],
+    prepare: async (ground) => ({
+      path: `${await anIssue(ground)}/send`,
+      init: json("POST", { includeUnasked: true }, ground.admin),
+    }),
+  },
+  ...(["pause", "cancel"] as const).map((act) => ({
+    call: `POST /api/admin/issues/:id/${act}`,
+    tables: ["issue", "outbox_email", "audit_event"],
+    prepare: async (ground: Ground) => ({
+      path: `${await anIssue(ground, true)}/${act}`,
+      init: { method: "POST", headers: ground.admin },
+    }),
+  })),
+  {
+    call: "POST /api/admin/newsletter/import",
+    tables: ["subscriber", "audit_event"],
+    prepare: async ({ admin }) => ({
+      path: "/api/admin/newsletter/import",
+      init: {
+        method: "POST",
+        body: `email,locale,consentSource,consentDate\n${anAddress()},en,Fair,2025-03-31`,
+        headers: { ...admin, "Content-Type": "text/csv" },
+      },
+    }),
+  },
+  {
+    call: "POST /api/admin/newsletter/bounces",
+    tables: ["subscriber", "outbox_email", "audit_event"],
+    prepare: async (ground) => {
+      const email = anAddress();
+      await done(ground, "/api/newsletter", json("POST", { email }));
+      return { path: "/api/admin/newsletter/bounces", init: json("POST", { emails: [email] }, ground.admin) };
+    },
+  },
   {
     call: "POST /api/contact",
     tables: ["enquiry", "outbox_email", "idempotency_key"],
@@ -557,6 +631,9 @@ const others = [
   "DELETE /api/admin/team/:id",
   "DELETE /api/admin/team/invitations/:id",
   "PUT /api/admin/preferences",
+  "POST /api/admin/issues/:id/preview",
+  "POST /api/admin/issues/:id/test",
+  "POST /api/admin/issues/:id/resume",
 ];
 
 test("[R4] every write of the API is tested with faults, or listed as an exception", () => {

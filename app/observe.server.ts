@@ -63,6 +63,13 @@ async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
   const emails = await db.kysely
     .selectFrom("outbox_email")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
+    .where("issue_id", "is", null)
+    .groupBy("status")
+    .execute();
+  const issueEmails = await db.kysely
+    .selectFrom("outbox_email")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .where("issue_id", "is not", null)
     .groupBy("status")
     .execute();
   const { count: sessions } = await db.kysely
@@ -81,8 +88,13 @@ async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
   return [
     {
       name: "site_outbox_emails",
-      help: "Emails of the outbox, by state.",
+      help: "Emails of the outbox, by state, without those of issues.",
       values: emails.map(({ status, count }) => ({ labels: { status }, value: count })),
+    },
+    {
+      name: "site_issue_emails",
+      help: "Emails of the newsletter's issues in the last weeks, by state.",
+      values: issueEmails.map(({ status, count }) => ({ labels: { status }, value: count })),
     },
     {
       name: "site_outbox_oldest_waiting_seconds",

@@ -16,6 +16,7 @@ import { startTimers } from "./timers.server.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import { startHealthChecks } from "#app/features/health/service.server.ts";
+import { createIssueLane } from "#app/features/issue/lane.server.ts";
 import { startWebhookWorker } from "#app/features/webhook/worker.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { serveFromCache } from "#app/platform/cache/serve-from-cache.server.ts";
@@ -84,6 +85,10 @@ async function start(): Promise<void> {
   const smtpUrl = deps.config.SMTP_URL;
   const outboxDeps = { ...deps, sentEffects };
   const outboxWorker = smtpUrl === undefined ? undefined : startOutboxWorker(outboxDeps, openMailTransport(smtpUrl));
+  const issueWorker =
+    smtpUrl === undefined
+      ? undefined
+      : startOutboxWorker(outboxDeps, openMailTransport(smtpUrl), { lane: createIssueLane(deps) });
   const server = createServer(connectionLimits);
   const shutdown = shutDownOnSignal(server, {
     drainMs: deps.config.DRAIN_SECONDS * 1_000,
@@ -94,7 +99,7 @@ async function start(): Promise<void> {
       storageWatch.stop();
       healthChecks.stop();
       timers.stop();
-      await Promise.all([outboxWorker?.stop(), webhookWorker.stop()]);
+      await Promise.all([outboxWorker?.stop(), issueWorker?.stop(), webhookWorker.stop()]);
       await watch.stop();
       await deps.db.close();
     },

@@ -8,6 +8,7 @@ import { describeInvitation } from "#app/features/auth/team/invitations.server.t
 import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
 import * as bookingForms from "#app/features/booking/forms.server.ts";
 import * as booking from "#app/features/booking/service.server.ts";
+import { findArchived, issuesPerPage, listArchive } from "#app/features/issue/archive.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
 import { processorsInUse } from "#app/features/legal/processors.ts";
 import { retentionOf } from "#app/platform/retention.ts";
@@ -42,6 +43,7 @@ export function createServices(deps: Deps): Services {
     requiresSecondFactor: deps.config.REQUIRE_SECOND_FACTOR,
     booking: bind({ ...booking, ...bookingForms }, deps),
     enquiry: bind(enquiry, deps),
+    issue: { ...bind({ findArchived, listArchive }, deps), issuesPerPage },
     newsletter: bind({ ...newsletter, ...confirmation, ...unsubscribing, subscribeByForm }, deps),
   };
 }

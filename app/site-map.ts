@@ -18,6 +18,8 @@ export type PublicPage = Page & {
   indexed?: "always" | "own-scheduler";
   /** True if it changes with the published posts; other pages change with the release only. */
   listsPosts?: boolean;
+  /** True if it changes with the newsletter's issues. */
+  listsIssues?: boolean;
   /** The drawing of its social picture. */
   picture?: PageFieldName;
   /** Parameters with the result of a form: a URL with one isn't redirected to another language. */
@@ -89,6 +91,16 @@ export const publicPages: readonly PublicPage[] = [
     parameters: { sent: flag, confirmed: flag, unsubscribed: flag },
     outcomes: ["sent", "confirmed", "unsubscribed"],
   },
+  {
+    path: "/newsletter/archive",
+    file: "pages/newsletter-archive.tsx",
+    ...open,
+    content: "newsletter-archive",
+    listsIssues: true,
+    picture: "blog",
+    parameters: { page: (value) => (value === "1" ? undefined : matching(/^[\s\S]{0,100}$/)(value)) }, // as the blog's
+  },
+  { path: "/newsletter/archive/:slug", file: "pages/newsletter-issue.tsx", kind: "cached", indexed: "always" },
   { path: "/newsletter/confirm/:token", file: "pages/newsletter-confirm.tsx", ...secret },
   { path: "/newsletter/unsubscribe/:token", file: "pages/newsletter-unsubscribe.tsx", ...secret },
   { path: "/privacy", file: "pages/privacy.tsx", ...open, content: "privacy", picture: "legal" },
@@ -116,6 +128,9 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/bookings", file: "pages/admin/bookings.tsx", kind: "admin" },
   { path: "/admin/calendar", file: "pages/admin/calendar.tsx", kind: "admin" },
   { path: "/admin/newsletter", file: "pages/admin/newsletter.tsx", kind: "admin" },
+  { path: "/admin/newsletter/issues", file: "pages/admin/issues.tsx", kind: "admin" },
+  { path: "/admin/newsletter/issues/:id", file: "pages/admin/issue-editor.tsx", kind: "admin" },
+  { path: "/admin/newsletter/subscribers", file: "pages/admin/subscribers.tsx", kind: "admin" },
   { path: "/admin/blog", file: "pages/admin/blog.tsx", kind: "admin" },
   { path: "/admin/blog/:id/edit", file: "pages/admin/post-editor.tsx", kind: "admin" },
   { path: "/admin/outbox", file: "pages/admin/outbox.tsx", kind: "admin" },

@@ -45,7 +45,7 @@ async function sitemapText(path: string, deps: Deps, services: Services): Promis
   if (number > parts) return undefined;
   if (part === undefined && parts > 1) return sitemapIndexXml(services.siteUrl, partPaths(parts));
   const pages = [
-    ...(number === 0 ? await contentPages(deps, services) : []),
+    ...(number === 0 ? [...(await contentPages(deps, services)), ...(await issuePages(services))] : []),
     ...(part === "pages" ? [] : await postPages(services, number)),
   ];
   return sitemapXml(services.siteUrl, pages);
@@ -70,19 +70,32 @@ async function postPages({ blog }: Services, number: number): Promise<SitemapPag
   }));
 }
 
+/** Each version of an issue that was sent. */
+async function issuePages({ issue }: Services): Promise<SitemapPage[]> {
+  const { issues } = await issue.listArchive({ locale: defaultLocale });
+  return issues.flatMap(({ slug, sentAt, locales: languages }) => {
+    const path = `/newsletter/archive/${slug}`;
+    const versions = languages.map((locale) => ({ locale, path }));
+    return versions.map(({ locale }) => ({ locale, path, lastModified: sentAt, versions }));
+  });
+}
+
 async function contentPages(deps: Deps, services: Services): Promise<SitemapPage[]> {
-  const { content, blog } = services;
+  const { content, blog, issue } = services;
   const times = await lastModified(deps.db, contentByPage(content), deps.now());
-  const lastChange = await blog.findLastChange();
+  const lastPost = await blog.findLastChange();
+  const { issues } = await issue.listArchive({ locale: defaultLocale, page: 1 });
+  const lastChange = ({ listsPosts, listsIssues }: PublicPage) => {
+    if (listsPosts) return lastPost;
+    return listsIssues ? issues[0]?.sentAt : undefined;
+  };
   const inEveryLanguage = (path: string, changed?: string) => {
     const versions = locales.map((locale) => ({ locale, path }));
     const changedAt = (locale: Locale) => changed ?? times.get(`${path} ${locale}`) ?? deps.now().toISOString();
     return versions.map(({ locale }) => ({ locale, path, lastModified: changedAt(locale), versions }));
   };
   return [
-    ...indexedPages(services).flatMap(({ path, listsPosts }) =>
-      inEveryLanguage(path, listsPosts ? lastChange : undefined),
-    ),
+    ...indexedPages(services).flatMap((page) => inEveryLanguage(page.path, lastChange(page))),
     ...content.caseStudies[defaultLocale].flatMap(({ slug }) => inEveryLanguage(`/case-studies/${slug}`)),
   ];
 }

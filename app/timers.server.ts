@@ -2,11 +2,17 @@
 import { readBusyCalendars } from "#app/features/booking/busy-calendars/read-calendars.server.ts";
 import { publishDuePosts } from "#app/features/blog/writing.server.ts";
 import { remindOfDue } from "#app/features/enquiry/desk/reminders.server.ts";
+import { beginDueIssues } from "#app/features/issue/sending.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 const everyMs = 20_000;
 
-const jobs: readonly ((deps: Deps) => Promise<void>)[] = [remindOfDue, readBusyCalendars, publishDuePosts];
+const jobs: readonly ((deps: Deps) => Promise<void>)[] = [
+  remindOfDue,
+  readBusyCalendars,
+  publishDuePosts,
+  beginDueIssues,
+];
 
 /** Starts the timer. */
 export function startTimers(deps: Deps): { stop: () => void } {

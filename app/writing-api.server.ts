@@ -2,6 +2,7 @@
 import * as blog from "#app/features/blog/api.server.ts";
 import { listPostsWithPicture } from "#app/features/blog/service.server.ts";
 import * as blogContract from "#app/features/blog/contract.ts";
+import { listIssuesWithPicture } from "#app/features/issue/service.server.ts";
 import * as studio from "#app/features/blog/studio/api.server.ts";
 import * as studioContract from "#app/features/blog/studio/contract.ts";
 import * as chat from "#app/features/chat/api.server.ts";
@@ -20,7 +21,7 @@ function postNote(_call: unknown, { id, published }: { id: string; published: bo
 }
 
 /** What stores HTML with uploaded pictures: one that is used can't be deleted. */
-const pictureUses = [listPostsWithPicture];
+const pictureUses = [listPostsWithPicture, listIssuesWithPicture];
 
 /** Every call that a contract declares. */
 type Declared = EndpointsOf<

@@ -21,6 +21,7 @@ const kinds = [
       "/faq",
       "/blog",
       "/newsletter",
+      "/newsletter/archive",
       "/legal",
     ],
   },
@@ -113,9 +114,17 @@ const totals = {
   "/accessibility": 70,
 };
 const adminTotal = 220;
-const adminPaths = ["", "/contacts", "/bookings", "/newsletter", "/blog", "/outbox", "/account"].map(
-  (path) => `/admin${path}`,
-);
+const adminPaths = [
+  "",
+  "/contacts",
+  "/bookings",
+  "/newsletter",
+  "/newsletter/issues",
+  "/newsletter/subscribers",
+  "/blog",
+  "/outbox",
+  "/account",
+].map((path) => `/admin${path}`);
 
 test("the first load of a text page is 70 kB at most in all, of the home page 170, of an admin page 220", async ({
   site,

@@ -135,7 +135,7 @@ test(
   async () => {
     const { dataDir } = await openFilled();
     const folder = temporaryFolder();
-    const old = "corvane-2020-01-01T03-00-00Z.db.age";
+    const old = "backup-2020-01-01T03-00-00Z.db.age";
     writeFileSync(join(folder, old), "");
     const [identity, stranger] = [await generateX25519Identity(), await generateX25519Identity()];
     const keys = temporaryFolder();

@@ -6,11 +6,19 @@ import { SMTPServer } from "smtp-server";
 
 export type Arrived = { sender: string; recipients: string[]; raw: string; client: string };
 
-/** Returns the SMTP error code for a recipient, if any. */
-type Judge = (recipient: string) => number | undefined;
+/** Returns the SMTP error for a recipient or a message, if any: its code, or `550 5.1.1 text`. */
+type Judge = (recipient: string) => number | string | undefined;
 
-/** `judge` can be replaced at any time. */
-export type MailServer = { url: string; port: number; arrived: Arrived[]; judge: Judge; stop: () => Promise<void> };
+/** Both judges can be replaced at any time. */
+export type MailServer = {
+  url: string;
+  port: number;
+  arrived: Arrived[];
+  judge: Judge;
+  /** Judges at the end of DATA, by the recipient. */
+  judgeMessage: Judge;
+  stop: () => Promise<void>;
+};
 
 type MailServerOptions = {
   /** 0: any free port. */
@@ -21,15 +29,21 @@ type MailServerOptions = {
 
 export async function startMailServer({ port = 0, onArrival = () => {} }: MailServerOptions = {}): Promise<MailServer> {
   const arrived: Arrived[] = [];
-  const mail: MailServer = { url: "", port, arrived, judge: () => undefined, stop: async () => {} };
+  const mail: MailServer = {
+    url: "",
+    port,
+    arrived,
+    judge: () => undefined,
+    judgeMessage: () => undefined,
+    stop: async () => {},
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
     closeTimeout: 1_000,
     onRcptTo: ({ address }, _session, answer) => {
-      const code = mail.judge(address);
-      answer(code === undefined ? null : Object.assign(new Error(`<${address}> not now`), { responseCode: code }));
+      answer(errorOf(mail.judge(address), address));
     },
     onData: (stream, session, answer) => {
       const chunks: Buffer[] = [];
@@ -42,6 +56,8 @@ export async function startMailServer({ port = 0, onArrival = () => {} }: MailSe
           raw: Buffer.concat(chunks).toString(),
           client: session.hostNameAppearsAs || "",
         };
+        const error = errorOf(mail.judgeMessage(email.recipients[0] ?? ""), email.recipients[0] ?? "");
+        if (error) return answer(error);
         arrived.push(email);
         onArrival(email);
         answer();
@@ -57,6 +73,12 @@ export async function startMailServer({ port = 0, onArrival = () => {} }: MailSe
     return ended.promise;
   };
   return Object.assign(mail, { ...addressOf(listening), stop });
+}
+
+function errorOf(verdict: ReturnType<Judge>, address: string): Error | null {
+  if (verdict === undefined) return null;
+  const [, code = String(verdict), text = `<${address}> not now`] = /^(\d{3}) (.+)$/.exec(String(verdict)) ?? [];
+  return Object.assign(new Error(text), { responseCode: Number(code) });
 }
 
 /** Accepts connections and never replies. */

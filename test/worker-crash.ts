@@ -21,18 +21,22 @@ export type CrashResult = {
   more: number;
 };
 
-/** `dataDir` is for SQLite. */
-export async function crashWorkers({
-  db,
-  dataDir,
-  emails,
-  kills,
-}: {
+export type Crash = {
   db: Db;
+  /** For SQLite. */
   dataDir: string;
   emails: number;
   kills: number;
-}): Promise<CrashResult> {
+  /** The lane of issues, whose emails are queued already, instead of single emails. */
+  isOfIssues?: boolean;
+  /** Called after each kill. */
+  onKill?: (killed: number) => void;
+  /** Recipients who are not to get anything: they may be missing. */
+  mayMiss?: () => number;
+};
+
+export async function crashWorkers(crash: Crash): Promise<CrashResult & { recipients: string[] }> {
+  const { db, dataDir, emails, kills, isOfIssues = false, onKill = () => {}, mayMiss = () => 0 } = crash;
   const every = Math.floor(emails / (kills + 1));
   const children = new Map<string, ChildProcess>();
   let killed = 0;
@@ -44,16 +48,23 @@ export async function crashWorkers({
       child.kill("SIGKILL"); // the server has accepted the email, the worker never knows
       children.delete(client);
       killed++;
+      onKill(killed);
       spawnWorker();
     },
   });
   function spawnWorker() {
     const name = `worker${names++}`;
-    const args = ["test/worker-process.ts", `${mail.url}?name=${name}`, db.databaseUrl ?? "", dataDir];
+    const args = [
+      "test/worker-process.ts",
+      `${mail.url}?name=${name}`,
+      db.databaseUrl ?? "",
+      dataDir,
+      isOfIssues ? "issues" : "",
+    ];
     children.set(name, spawn(process.execPath, args, { cwd: root, stdio: "ignore" }));
   }
   try {
-    await queue(db, emails);
+    if (!isOfIssues) await queue(db, emails);
     for (let count = 0; count < workers; count++) spawnWorker();
     await untilWaiting(db, () => killed === kills, kills);
     // Only leases of killed workers are left: they expire at once.
@@ -74,9 +85,10 @@ export async function crashWorkers({
     emails,
     kills: killed,
     arrived: mail.arrived.length,
-    missing: emails - counts.size,
+    missing: emails - mayMiss() - counts.size,
     twice: times.filter((count) => count === 2).length,
     more: times.filter((count) => count > 2).length,
+    recipients: mail.arrived.flatMap(({ recipients }) => recipients),
   };
 }
 

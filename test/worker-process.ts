@@ -1,16 +1,23 @@
-// An outbox worker to be killed. Arguments: SMTP URL, PostgreSQL URL or "", data folder. Sends one email at a time, so that a
-// kill leaves exactly one leased.
+// An outbox worker to be killed. Arguments: SMTP URL, PostgreSQL URL or "", data folder, and `issues` for the lane of issues.
+// Sends one email at a time, so that a kill leaves exactly one leased.
+import { createIssueLane } from "#app/features/issue/lane.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { fixtureContent } from "./content.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { startOutboxWorker } from "#app/platform/mail/worker.server.ts";
+import { readSecret } from "#app/platform/secret.server.ts";
 import { site } from "#app/site-map.ts";
 
-const [, , smtpUrl = "", databaseUrl = "", dataDir = ""] = process.argv;
-const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@northwind.example" });
+const [, , smtpUrl = "", databaseUrl = "", dataDir = "", lane = ""] = process.argv;
+const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@northwind.example", NEWSLETTER_PER_MINUTE: "60000" });
 const db = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
-const deps = { config, content: fixtureContent, db, log: createLog("silent", site), now: () => new Date() };
-startOutboxWorker(deps, openMailTransport(smtpUrl), { concurrency: 1, pollEveryMs: 100 });
+const secret = await readSecret(db);
+const deps = { config, content: fixtureContent, db, log: createLog("silent", site), now: () => new Date(), secret };
+startOutboxWorker(deps, openMailTransport(smtpUrl), {
+  concurrency: 1,
+  pollEveryMs: 100,
+  ...(lane === "issues" ? { lane: createIssueLane(deps) } : {}),
+});
 setInterval(() => {}, 60_000); // keeps the process alive: an idle worker doesn't

@@ -10,6 +10,7 @@ import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ownErrors } from "#app/ui/form/outcome.ts";
 import type { Route } from "./+types/newsletter.ts";
@@ -19,8 +20,8 @@ import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
 /** Passes the action's error to the loader, whose data the title needs. */
 const refusalContext = createContext<SubscriptionStart | null>(null);
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, newsletter, siteUrl } = context.get(servicesContext);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { content, issue, newsletter, siteUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
@@ -28,6 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     locale,
     siteUrl,
     page: content.pages.newsletter[locale],
+    hasArchive: (await issue.listArchive({ locale, page: 1 })).total > 0,
     field: pictureUrl("fields/blog"),
     refusal,
     isDone: !refusal && url.searchParams.get("sent") === "1",
@@ -72,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, page, field, refusal, isDone, news, needsConfirmation } = loaderData;
+  const { siteUrl, page, hasArchive, field, refusal, isDone, news, needsConfirmation } = loaderData;
   const { t } = useTranslation();
   const { to } = useLocale();
   if (isDone || news) {
@@ -89,8 +91,11 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/newsletter" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23">
+      <PageHead title={page.heading} lead={hasArchive ? page.sent.lead : page.lead} field={field} className="pb-23">
         <NewsletterForm start={refusal ?? undefined} className="mt-9 max-w-136 short:mt-6" />
+        <ArrowLink to={to("/newsletter/archive")} className="mt-5 text-s">
+          {page.sent.link}
+        </ArrowLink>
       </PageHead>
       <div className="wrap -mt-23 pb-24">
         <ExampleIssue issue={page.issue} />

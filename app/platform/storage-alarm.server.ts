@@ -14,14 +14,16 @@ const hourMs = 60 * 60_000;
 const mb = 1024 * 1024;
 const measureEveryMs = 60_000;
 
-/** Tables that public calls fill, with their time columns. */
+const all = sql<boolean>`1 = 1`;
+
+/** Tables that public calls fill, with their time columns, and which of their rows public calls make. */
 const watched = [
-  ["enquiry", "created_at"],
-  ["outbox_email", "created_at"],
-  ["booking", "created_at"],
-  ["subscriber", "subscribed_at"],
-  ["chat_message", "created_at"],
-  ["consent_choice", "chosen_at"],
+  ["enquiry", "created_at", all],
+  ["outbox_email", "created_at", sql<boolean>`issue_id is null`],
+  ["booking", "created_at", all],
+  ["subscriber", "subscribed_at", sql<boolean>`imported_at is null`],
+  ["chat_message", "created_at", all],
+  ["consent_choice", "chosen_at", all],
 ] as const;
 
 /** Measures every minute; safe on any number of processes. */
@@ -112,12 +114,13 @@ async function measureDatabase({ kysely, dialect }: Deps["db"]): Promise<number>
 async function findFullTable({ config, db, now }: Deps): Promise<string | undefined> {
   const most = config.STORAGE_MAX_ROWS_PER_HOUR;
   const hourAgo = new Date(now().getTime() - hourMs).toISOString();
-  for (const [table, column] of watched) {
+  for (const [table, column, isPublic] of watched) {
     // One row beyond the limit, instead of a count.
     const beyond = await db.kysely
       .selectFrom(table)
       .select("id")
       .where(sql.ref(column), ">", hourAgo)
+      .where(isPublic)
       .orderBy(sql.ref(column))
       .offset(most)
       .limit(1)

@@ -83,6 +83,7 @@ async function revokeAccess(db: Db): Promise<string[]> {
     await trx.deleteFrom("email_token").where("purpose", "=", "password-reset").execute();
     await trx.deleteFrom("invitation").where("used_at", "is", null).execute();
     await trx.deleteFrom("post_preview").execute();
+    await trx.deleteFrom("issue_preview").execute();
     await trx.deleteFrom("setting").where("name", "in", ["setup-code", "setup-opened"]).execute();
     await deleteStorageSamples(trx);
     await trx
@@ -92,15 +93,24 @@ async function revokeAccess(db: Db): Promise<string[]> {
       .execute();
     const webhook = await trx.selectFrom("webhook").select("id").limit(1).executeTakeFirst();
     if (webhook) await pause(trx, "webhooks", new Date());
+    const issue = await trx
+      .selectFrom("issue")
+      .select("id")
+      .where("status", "in", ["scheduled", "sending"])
+      .limit(1)
+      .executeTakeFirst();
+    if (issue) await pause(trx, "issues", new Date());
     const admin = await trx.selectFrom("admin_user").select("id").limit(1).executeTakeFirst();
     const waiting = await trx
       .selectFrom("outbox_email")
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .where("status", "=", "waiting")
+      .where("issue_id", "is", null)
       .executeTakeFirstOrThrow();
     return [
       "All admins are signed out.",
       ...(webhook ? ["Webhooks are paused: resume them at /admin/health."] : []),
+      ...(issue ? ["Issues of the newsletter are paused: resume them at /admin/health."] : []),
       ...(admin ? [] : ["There is no admin in it, and setup stays closed: npm run admin -- create USERNAME EMAIL"]),
       ...(waiting.count > 0
         ? [

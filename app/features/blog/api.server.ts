@@ -5,7 +5,7 @@ import type * as contract from "./contract.ts";
 import { etagOf } from "./contract.ts";
 import { countTags, listSummaries, readPublished, readRelated } from "./reading.server.ts";
 import { limitSearches, searchPosts } from "./searching.server.ts";
-import { sanitiseAndTell } from "./sanitise.server.ts";
+import { sanitiseAndTell } from "#app/platform/text/sanitise.server.ts";
 import * as service from "./service.server.ts";
 import { withWarnings } from "./studio/warnings.server.ts";
 import { listed } from "./summary.ts";

@@ -5,6 +5,7 @@ import {
   idParams,
   language,
   listQuery,
+  moment,
   pageQuery,
   successAnswer,
   text,
@@ -94,17 +95,6 @@ export const tagCounts = z.object({
 });
 
 export type TagCounts = z.infer<typeof tagCounts>;
-
-/** A moment as ISO 8601 with its offset; read as UTC text. */
-function moment() {
-  const isTime = (value: string) => isoTime.test(value) && !Number.isNaN(Date.parse(value));
-  return z.string({ error: "invalid" }).check(
-    z.refine(isTime, { error: "invalid" }),
-    z.overwrite((value) => (isTime(value) ? new Date(value).toISOString() : value)),
-  );
-}
-
-const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
  * Defaults: slug from the title, the signed-in author, no tags, flags false. The fields from `locale` on stay as they are where

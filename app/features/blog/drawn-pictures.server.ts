@@ -3,12 +3,13 @@ import type { CachedResponse } from "#app/platform/cache/cached-response.server.
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { drawInWorker } from "#app/platform/pictures/draw-in-worker.server.ts";
 import { cover, groundsInList } from "#app/platform/pictures/cover.ts";
 import { portrait } from "#app/platform/pictures/portrait.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { listAllSlugs } from "./listed-queries.server.ts";
 
-const address = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.svg$/;
+const address = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.(svg|png)$/;
 const most = 500; // about 10 MB
 const drawn = new Map<string, CachedResponse>();
 
@@ -28,16 +29,19 @@ export async function drawnPicture(
   path: string,
   { inTurn, version }: Drawing,
 ): Promise<CachedResponse | undefined> {
-  const [, kind, encoded] = address.exec(path) ?? [];
+  const [, kind, encoded, type] = address.exec(path) ?? [];
   const name = encoded === undefined ? undefined : decode(encoded);
   if (name === undefined) return undefined;
+  if (kind === "authors" && type === "png") return undefined;
   if (kind === "authors") return keep(deps, { key: path, draw: () => drawPortrait(deps, name) }, inTurn);
   if (!/^[a-z0-9_-]{1,220}$/.test(name)) return undefined;
   const ground = (await readGrounds(deps, version)).get(name); // a draft has no neighbours
-  return keep(deps, { key: `${path} ${ground}`, draw: () => cover(name, ground) }, inTurn);
+  const draw = () => (type === "png" ? drawInWorker({ cover: name, ground }) : cover(name, ground));
+  return keep(deps, { key: `${path} ${ground}`, draw }, inTurn);
 }
 
-type Picture = { key: string; draw: () => string | undefined };
+/** An SVG file, or a PNG for emails. */
+type Picture = { key: string; draw: () => string | undefined | Promise<Buffer> };
 
 async function keep(deps: Deps, picture: Picture, inTurn: Drawing["inTurn"]): Promise<CachedResponse | undefined> {
   const kept = () => drawn.get(picture.key);
@@ -45,16 +49,17 @@ async function keep(deps: Deps, picture: Picture, inTurn: Drawing["inTurn"]): Pr
 }
 
 async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<CachedResponse | undefined> {
-  const svg = draw();
-  if (svg === undefined) return undefined;
+  const file = await draw();
+  if (file === undefined) return undefined;
+  const isSvg = typeof file === "string";
   const headers = {
     ...commonHeaders(config),
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Content-Security-Policy": "default-src 'none'; sandbox",
-    "Content-Type": "image/svg+xml",
+    "Content-Type": isSvg ? "image/svg+xml" : "image/png",
     "Cache-Control": "public, max-age=604800, stale-while-revalidate=2592000",
   };
-  const answer = await createCachedResponse({ status: 200, headers, body: Buffer.from(svg), effort: 6 });
+  const answer = await createCachedResponse({ status: 200, headers, body: Buffer.from(file), effort: isSvg ? 6 : 0 });
   const oldest = drawn.size >= most ? drawn.keys().next().value : undefined;
   if (oldest !== undefined) drawn.delete(oldest);
   drawn.set(key, answer);

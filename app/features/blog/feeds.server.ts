@@ -12,30 +12,54 @@ const newest = 20;
 
 export type FeedFile = { type: string; text: string };
 
-/** A feed has the posts in its language. */
-export async function feedFile(path: string, deps: Deps): Promise<FeedFile | undefined> {
+/** What a feed lists. `path` is without language; dates are ISO 8601. */
+export type FeedEntry = {
+  id: string;
+  path: string;
+  locale: Locale;
+  title: string;
+  author: string;
+  publishedAt: string;
+  updatedAt: string;
+  tags: readonly string[];
+  excerpt: string;
+  /** Sanitised HTML. */
+  content: string;
+};
+
+/** A feed has the newest posts in its language, and what else `readMore` returns. */
+export async function feedFile(
+  path: string,
+  deps: Deps,
+  readMore: (locale: Locale) => Promise<FeedEntry[]>,
+): Promise<FeedFile | undefined> {
   const bare = barePath(path);
   if (bare !== feedPaths.rss && bare !== feedPaths.atom) return undefined;
   const locale = localeOf(path);
   if (path !== localPath(locale, bare)) return undefined; // /en/…
   const { posts } = await listPosts(deps, { locale, page: 1, perPage: newest });
+  const entries = [...posts.map(entryOfPost), ...(await readMore(locale))];
   const { title, description } = deps.content.pages.blog[locale];
   const feed: Feed = {
     origin: deps.config.siteUrl,
     locale,
     title: `${title} | ${deps.content.company.name}`,
     description,
-    posts,
+    entries: entries.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)).slice(0, newest),
   };
   return bare === feedPaths.rss
     ? { type: "application/rss+xml; charset=utf-8", text: rss(feed) }
     : { type: "application/atom+xml; charset=utf-8", text: atom(feed) };
 }
 
-type Feed = { origin: string; locale: Locale; title: string; description: string; posts: readonly Post[] };
+function entryOfPost({ slug, publishedAt, ...post }: Post): FeedEntry {
+  return { ...post, path: `/blog/${encodeURIComponent(slug)}`, publishedAt: publishedAt ?? post.updatedAt };
+}
 
-function rss({ origin, locale, title, description, posts }: Feed): string {
-  const changed = latest(posts);
+type Feed = { origin: string; locale: Locale; title: string; description: string; entries: readonly FeedEntry[] };
+
+function rss({ origin, locale, title, description, entries }: Feed): string {
+  const changed = latest(entries);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
@@ -46,20 +70,20 @@ function rss({ origin, locale, title, description, posts }: Feed): string {
     element("language", locale),
     `<atom:link href="${escapeXml(pageUrl(origin, locale, feedPaths.rss))}" rel="self" type="application/rss+xml"/>`,
     ...(changed ? [element("lastBuildDate", new Date(changed).toUTCString())] : []),
-    ...posts.map((post) => item(origin, post)),
+    ...entries.map((one) => item(origin, one)),
     "</channel>",
     "</rss>",
     "",
   ].join("\n");
 }
 
-function item(origin: string, post: Post): string {
+function item(origin: string, post: FeedEntry): string {
   return [
     "<item>",
     element("title", post.title),
     element("link", addressOf(origin, post)),
     `<guid isPermaLink="false">${idOf(post)}</guid>`,
-    element("pubDate", new Date(post.publishedAt ?? post.updatedAt).toUTCString()),
+    element("pubDate", new Date(post.publishedAt).toUTCString()),
     element("dc:creator", post.author),
     ...post.tags.map((tag) => element("category", tag)),
     element("description", asHtml(post.excerpt)),
@@ -68,29 +92,29 @@ function item(origin: string, post: Post): string {
   ].join("\n");
 }
 
-function atom({ origin, locale, title, description, posts }: Feed): string {
+function atom({ origin, locale, title, description, entries }: Feed): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
     element("title", title),
     element("subtitle", description),
     element("id", pageUrl(origin, locale, "/blog")),
-    element("updated", latest(posts) ?? "1970-01-01T00:00:00.000Z"),
+    element("updated", latest(entries) ?? "1970-01-01T00:00:00.000Z"),
     `<link href="${escapeXml(pageUrl(origin, locale, "/blog"))}"/>`,
     `<link href="${escapeXml(pageUrl(origin, locale, feedPaths.atom))}" rel="self" type="application/atom+xml"/>`,
-    ...posts.map((post) => entry(origin, post)),
+    ...entries.map((one) => entry(origin, one)),
     "</feed>",
     "",
   ].join("\n");
 }
 
-function entry(origin: string, post: Post): string {
+function entry(origin: string, post: FeedEntry): string {
   return [
     "<entry>",
     element("title", post.title),
     `<link href="${escapeXml(addressOf(origin, post))}"/>`,
     element("id", idOf(post)),
-    element("published", post.publishedAt ?? post.updatedAt),
+    element("published", post.publishedAt),
     element("updated", post.updatedAt),
     `<author>${element("name", post.author)}</author>`,
     ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
@@ -100,16 +124,16 @@ function entry(origin: string, post: Post): string {
   ].join("\n");
 }
 
-function idOf({ id }: Post): string {
+function idOf({ id }: FeedEntry): string {
   return `urn:uuid:${id}`;
 }
 
-function addressOf(origin: string, { slug, locale }: Post): string {
-  return pageUrl(origin, locale, `/blog/${encodeURIComponent(slug)}`);
+function addressOf(origin: string, { path, locale }: FeedEntry): string {
+  return pageUrl(origin, locale, path);
 }
 
-function latest(posts: readonly Post[]): string | undefined {
-  return posts
+function latest(entries: readonly FeedEntry[]): string | undefined {
+  return entries
     .map(({ updatedAt }) => updatedAt)
     .toSorted()
     .at(-1);

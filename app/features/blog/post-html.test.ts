@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { highlight } from "./highlight.ts";
 import { enhanceHtml, withSections } from "./post-html.ts";
-import { sanitise } from "./sanitise.server.ts";
+import { sanitise } from "#app/platform/text/sanitise.server.ts";
 
 const words = { words: { table: "Table", code: "Code" }, origins: ["https://a.example"], cover: "/cover.svg" };
 

@@ -4,7 +4,7 @@ import { highlight } from "./highlight.ts";
 import { isOwnPicture } from "./picture-origins.ts";
 import { decodeEntities } from "./plain-text.ts";
 import { withSrcSets } from "./post-pictures.ts";
-import { slugOf } from "./slug.ts";
+import { slugOf } from "#app/platform/text/slug.ts";
 
 export type Section = { id: string; title: string };
 

@@ -11,7 +11,7 @@ import { PostCard } from "./post-card.tsx";
 import { PostMeta } from "./post-meta.tsx";
 import { PostPicture } from "./post-picture.tsx";
 import { siteName } from "#app/platform/content/brand.ts";
-import { slugOf } from "./slug.ts";
+import { slugOf } from "#app/platform/text/slug.ts";
 import { coverUrl } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 import { TagBar } from "./tag-bar.tsx";

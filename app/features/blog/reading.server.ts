@@ -9,7 +9,7 @@ import * as listed from "./listed-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { fromRow, getPost } from "./service.server.ts";
 import type { PublicListRequest } from "./service.server.ts";
-import { isSlug } from "./slug.ts";
+import { isSlug } from "#app/platform/text/slug.ts";
 import { listed as asListed, summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 

@@ -5,7 +5,7 @@ import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { xssPayloads } from "#test/xss-payloads.ts";
 import { decodeEntities } from "./plain-text.ts";
-import { sanitise, sanitiseAndTell } from "./sanitise.server.ts";
+import { sanitise, sanitiseAndTell } from "#app/platform/text/sanitise.server.ts";
 
 const elements = /<\/?([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)(?: \/)?>/g;
 const allowed = new Set(

@@ -5,8 +5,8 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Post } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { sanitiseOnce } from "./sanitise.server.ts";
-import { isSlug } from "./slug.ts";
+import { sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
+import { isSlug } from "#app/platform/text/slug.ts";
 
 /** `page` counts from 1, 12 per page by default. */
 export type PublicListRequest = Paging & { tag?: string | undefined; locale?: Locale | undefined };

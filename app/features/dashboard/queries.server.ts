@@ -104,11 +104,13 @@ export async function countSubscribersByDay(connection: Connection, since: Date)
     .execute();
 }
 
+/** Without those of issues. */
 export async function countEmails(connection: Connection, status: Row<"outbox_email">["status"]): Promise<number> {
   const { count } = await connection
     .selectFrom("outbox_email")
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
     .where("status", "=", status)
+    .where("issue_id", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

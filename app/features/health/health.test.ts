@@ -104,9 +104,15 @@ test("requests through a proxy that the settings don't know of are said once in 
 });
 
 test("a proxy that passes requests for another name than SITE_URL's is said once; www and bare addresses are not", async () => {
-  const site = await createTestApp({ settings: { SITE_URL: "https://corvane.example", TRUST_PROXY: "1" } });
+  const site = await createTestApp({ settings: { SITE_URL: "https://northwind.example", TRUST_PROXY: "1" } });
   onTestFinished(() => site.close());
-  for (const Host of ["corvane.example", "www.corvane.example", "203.0.113.7", "shop.example", "other.example:8443"])
+  for (const Host of [
+    "northwind.example",
+    "www.northwind.example",
+    "203.0.113.7",
+    "shop.example",
+    "other.example:8443",
+  ])
     await site.app.request("/about", { headers: { "X-Forwarded-For": "203.0.113.9", Host } });
   const said = site.logged.filter(({ msg }) => String(msg).startsWith("A request came for"));
   expect(said.map(({ msg }) => String(msg).split(",")[0])).toEqual(["A request came for shop.example"]);

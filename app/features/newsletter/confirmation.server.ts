@@ -81,6 +81,9 @@ export async function confirmSubscription(
       confirmed_at: deps.now().toISOString(),
       unsubscribed_at: null,
       unsubscribed_by: null,
+      unsubscribed_issue_id: null,
+      bounced_at: null, // the link arrived
+      soft_bounces: 0,
     };
     await queries.updateSubscriber(trx, row.id, change);
     await announceSwitch(deps, trx, { before: row, after: { ...row, ...change } });

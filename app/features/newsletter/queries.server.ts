@@ -24,9 +24,13 @@ export async function upsertSubscriber(connection: Connection, row: NewRow<"subs
     .insertInto("subscriber")
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .column("email")
-        .doUpdateSet({ is_active: true, unsubscribed_at: null, unsubscribed_by: null, pending_since: null }),
+      conflict.column("email").doUpdateSet({
+        is_active: true,
+        unsubscribed_at: null,
+        unsubscribed_by: null,
+        unsubscribed_issue_id: null,
+        pending_since: null,
+      }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -124,4 +128,14 @@ export async function countLeft(
 export async function deleteSubscriber(connection: Connection, id: string): Promise<boolean> {
   const { numDeletedRows } = await connection.deleteFrom("subscriber").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Counts one who unsubscribed by an issue's link; returns false if the issue was deleted. */
+export async function countUnsubscribed(trx: Connection, issueId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("issue")
+    .set((eb) => ({ unsubscribed: eb("unsubscribed", "+", 1) }))
+    .where("id", "=", issueId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

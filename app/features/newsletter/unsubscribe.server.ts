@@ -6,24 +6,25 @@ import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import { announceSwitch } from "./subscriber-rows.server.ts";
-import { subscriberOfLink } from "./unsubscribe-link.server.ts";
+import { readUnsubscribeLink } from "#app/platform/mail/unsubscribe-link.server.ts";
 
 /** `done`: already unsubscribed. `gone`: invalid link. */
 export type UnsubscribeState = { state: "open"; address: string } | { state: "done" | "gone" };
 
 /** Changes nothing: mail scanners open links too. */
 export async function describeUnsubscribe(deps: Deps, token: string): Promise<UnsubscribeState> {
-  const id = subscriberOfLink(deps, token);
-  if (!id) return { state: "gone" };
-  const row = await queries.findSubscriber(deps.db.kysely, id);
+  const link = readUnsubscribeLink(deps, token);
+  if (!link) return { state: "gone" };
+  const row = await queries.findSubscriber(deps.db.kysely, link.id);
   return !row || hasLeft(row) ? { state: "done" } : { state: "open", address: maskAddress(row.email) };
 }
 
 /** Unsubscribes; only the subscriber can undo it. Idempotent, also if the subscriber was deleted. */
 export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "gone"> {
   const { state } = await describeUnsubscribe(deps, token);
-  const id = subscriberOfLink(deps, token);
-  if (state !== "open" || !id) return state === "done" ? "done" : "gone";
+  const link = readUnsubscribeLink(deps, token);
+  if (state !== "open" || !link) return state === "done" ? "done" : "gone";
+  const { id, issueId } = link;
   await deps.db.write(async (trx) => {
     await withdrawEmails(trx, aboutSubscriber(id));
     const before = await queries.findSubscriber(trx, id);
@@ -32,6 +33,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "
       pending_since: null,
       unsubscribed_at: deps.now().toISOString(),
       unsubscribed_by: "visitor" as const,
+      unsubscribed_issue_id: issueId && (await queries.countUnsubscribed(trx, issueId)) ? issueId : null,
     };
     await queries.updateSubscriber(trx, id, change);
     if (before) await announceSwitch(deps, trx, { before, after: { ...before, ...change } });

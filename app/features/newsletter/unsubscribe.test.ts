@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { unsubscribeUrl } from "./unsubscribe-link.server.ts";
+import { unsubscribeUrl } from "#app/platform/mail/unsubscribe-link.server.ts";
 
 const oneClick = "List-Unsubscribe=One-Click";
 const form = "application/x-www-form-urlencoded";

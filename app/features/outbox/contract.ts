@@ -58,7 +58,7 @@ export const getEmail = endpoint({
 export const retryEmail = endpoint({
   method: "POST",
   path: "/api/admin/outbox/:id/try-again",
-  summary: "Try to send a waiting or failed email now. One that was sent is refused (409).",
+  summary: "Try to send a waiting or failed email now. One that was sent, or is part of an issue, is refused (409).",
   access: "admin",
   params: idParams,
   answer: email,

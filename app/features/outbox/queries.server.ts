@@ -19,6 +19,7 @@ const listed = [
   "leased_until",
   "sent_at",
   "last_error",
+  "issue_id",
 ] as const;
 
 export type ListedRow = Pick<Row<"outbox_email">, (typeof listed)[number]>;

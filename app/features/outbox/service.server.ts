@@ -28,12 +28,12 @@ const kindsWithSecrets: ReadonlySet<string> = new Set(["password-reset", "invita
 
 /**
  * Makes an email due now, unless a worker is sending it.
- * @throws AppError not-found; conflict if it was sent
+ * @throws AppError not-found; conflict if it was sent, or is part of an issue
  */
 export async function retryEmail(deps: Deps, id: string): Promise<ListedEmail> {
-  if ((await find(deps, id)).status === "sent") {
-    throw new AppError("conflict", { message: "This email has already been sent." });
-  }
+  const { status, issue_id: issue } = await find(deps, id);
+  if (status === "sent") throw new AppError("conflict", { message: "This email has already been sent." });
+  if (issue !== null) throw new AppError("conflict", { message: "This email is part of an issue of the newsletter." });
   await queries.makeDue(deps.db.kysely, id, deps.now());
   deps.db.afterCommit(notifyEmailQueued); // the call may be part of a transaction
   return fromRow(deps, await find(deps, id));

@@ -41,7 +41,7 @@ export default function AdminDesk() {
 /** The page, where one's role includes it, and one has the second factor that the site may ask for. */
 function Gate({ session, pathname }: { session: SignedInSession; pathname: string }) {
   const mustEnrol = useMustEnrol(session);
-  const screen = screens.find(({ to }) => to === pathname || (to !== "/admin" && pathname.startsWith(`${to}/`)));
+  const screen = screens.findLast(({ to }) => to === pathname || (to !== "/admin" && pathname.startsWith(`${to}/`)));
   if (mustEnrol === undefined) return <Spinner>Loading...</Spinner>;
   if (mustEnrol && pathname !== "/admin/account") return <Navigate to="/admin/account" replace />;
   if (screen && !screen.roles.includes(session.user.role)) {

@@ -8,15 +8,17 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 
-type Screen = { to: string; label: string; roles: readonly Role[]; isSub?: true };
+type Screen = { to: string; label: string; roles: readonly Role[]; isSub?: true; tabFor?: readonly Role[] };
 
-/** The screens, and who may see each. Those below another one have no tab. */
+/** The screens, and who may see each. Those below another one have no tab, or one for some roles. The last that fits a path counts. */
 export const screens: readonly Screen[] = [
   { to: "/admin", label: "Dashboard", roles: ["admin", "sales", "editor"] },
   { to: "/admin/contacts", label: "Contacts", roles: ["admin", "sales"] },
   { to: "/admin/bookings", label: "Bookings", roles: ["admin", "sales"] },
   { to: "/admin/calendar", label: "Calendar", roles: ["admin", "sales"], isSub: true },
   { to: "/admin/newsletter", label: "Newsletter", roles: ["admin"] },
+  { to: "/admin/newsletter/issues", label: "Issues", roles: ["admin", "editor"], tabFor: ["editor"] },
+  { to: "/admin/newsletter/subscribers", label: "Subscribers", roles: ["admin"], isSub: true },
   { to: "/admin/blog", label: "Blog", roles: ["admin", "editor"] },
   { to: "/admin/outbox", label: "Outbox", roles: ["admin"] },
   { to: "/admin/person", label: "Person", roles: ["admin", "sales"] },
@@ -52,7 +54,7 @@ export function AdminHeader({ user }: { user: User }) {
           className="relative col-span-2 -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) pb-2 xl:order-1 xl:m-0 xl:p-0"
         >
           {screensOf(user.role)
-            .filter(({ isSub }) => !isSub)
+            .filter(({ isSub, tabFor }) => !isSub && (tabFor?.includes(user.role) ?? true))
             .map(({ to, label }) => (
               <NavLink
                 key={to}

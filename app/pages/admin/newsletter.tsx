@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { ExportButton } from "#app/features/newsletter/admin/export-button.tsx";
 import { SubscriberDesk } from "#app/features/newsletter/admin/subscriber-desk.tsx";
@@ -16,6 +17,14 @@ export default function Newsletter() {
       <PageTitle title="Newsletter" lead={<SubscriberSummary call={call} />}>
         <ExportButton call={call} />
       </PageTitle>
+      <nav aria-label="Newsletter" className="-mt-3 mb-6 flex flex-wrap gap-x-6 gap-y-2 text-s">
+        <Link to="/admin/newsletter/issues" className="link">
+          Issues
+        </Link>
+        <Link to="/admin/newsletter/subscribers" className="link">
+          Growth, import and details
+        </Link>
+      </nav>
       <SubscriberDesk call={call} />
     </>
   );

@@ -60,27 +60,7 @@ export const caseStudiesSchema = z.strictObject({
   band: z.strictObject({ heading: text, contact: text, services: text }),
 });
 
-/** The form's texts are in ui.yaml. */
-export const contactSchema = z.strictObject({ ...head, ...opening, next: z.array(point).min(1) });
-
 export const blogSchema = z.strictObject({ ...head, ...opening });
-
-const stated = z.strictObject(opening);
-const asked = z.strictObject({ ...opening, button: text });
-
-/** Also the pages that links in emails open. */
-export const newsletterSchema = z.strictObject({
-  ...head,
-  ...opening,
-  done: text,
-  issue: z.strictObject({ label: text, subject: text, parts: z.array(point.extend({ figure: text })).min(1) }),
-  confirm: asked,
-  confirmed: stated,
-  expired: stated,
-  unsubscribe: asked,
-  unsubscribed: stated,
-  unknown: stated,
-});
 
 /** Questions and answers are in faq.yaml. */
 export const faqPageSchema = z.strictObject({
@@ -95,19 +75,6 @@ export const notFoundSchema = z.strictObject({ ...head, ...opening, home: text, 
 export const offlineSchema = z.strictObject({ ...head, ...opening, retry: text, home: text, note: text });
 
 export const aiChatSchema = z.strictObject({ ...head, heading: text, noScript: text });
-
-export const bookSchema = z.strictObject({
-  ...head,
-  ...opening,
-  points: texts,
-  privacy: text,
-  manage: z.strictObject({
-    ...opening,
-    cancelConfirm: text,
-    keep: text,
-    lost: z.strictObject({ ...opening, book: text }),
-  }),
-});
 
 export const accessibilitySchema = z.strictObject({
   ...head,

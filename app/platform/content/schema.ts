@@ -11,6 +11,7 @@ import type { PictureWords } from "./pictures.schema.ts";
 import type { ServicePictureName } from "./text.schema.ts";
 import type { UiBundle } from "./ui.schema.ts";
 import { cookiesSchema, legalSchema, privacySchema } from "./legal.schema.ts";
+import * as form from "./form-pages.schema.ts";
 import * as page from "./pages.schema.ts";
 
 export const pageSchemas = {
@@ -18,9 +19,10 @@ export const pageSchemas = {
   about: page.aboutSchema,
   services: page.servicesSchema,
   "case-studies": page.caseStudiesSchema,
-  contact: page.contactSchema,
+  contact: form.contactSchema,
   blog: page.blogSchema,
-  newsletter: page.newsletterSchema,
+  newsletter: form.newsletterSchema,
+  "newsletter-archive": form.newsletterArchiveSchema,
   faq: page.faqPageSchema,
   privacy: privacySchema,
   cookies: cookiesSchema,
@@ -29,7 +31,7 @@ export const pageSchemas = {
   "not-found": page.notFoundSchema,
   offline: page.offlineSchema,
   "ai-chat": page.aiChatSchema,
-  book: page.bookSchema,
+  book: form.bookSchema,
 };
 
 export type PageName = keyof typeof pageSchemas;

@@ -1,4 +1,4 @@
-// Every table and column, for both databases (those of the blog, of booking and of operation are in files of their own). Ids are
+// Every table and column, for both databases (those of the blog, of booking, of emails and of operation are in files of their own). Ids are
 // UUIDv7 text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Generated, Insertable, Selectable, Updateable } from "kysely";
@@ -10,6 +10,15 @@ import type {
   BusyCalendarTable,
   OwnCalendarFeedTable,
 } from "./tables-of-booking.ts";
+import type {
+  IssueBodyTable,
+  IssuePreviewTable,
+  IssueTable,
+  IssueTextTable,
+  OutboxEmailTable,
+  SendingLaneTable,
+  SubscriberTable,
+} from "./tables-of-email.ts";
 import type {
   ErasureTable,
   InvitationTable,
@@ -196,23 +205,6 @@ export type SettingTable = {
   value: string;
 };
 
-/** Listed by `subscribed_at, id`. */
-export type SubscriberTable = {
-  id: Id;
-  /** Trimmed and lower-cased, unique. */
-  email: string;
-  is_active: FlagTrue;
-  subscribed_at: Time;
-  unsubscribed_at: OptionalTime;
-  /** An admin can't reactivate someone who unsubscribed themselves. */
-  unsubscribed_by: "visitor" | "admin" | null;
-  locale: string;
-  /** Awaiting confirmation since; null: none pending. */
-  pending_since: OptionalTime;
-  /** Null if no confirmation was required. */
-  confirmed_at: OptionalTime;
-};
-
 /** Listed by `updated_at, id`, newest first; deleted after CHAT_KEEP_DAYS. */
 export type ChatConversationTable = {
   id: Id;
@@ -285,39 +277,6 @@ export type ConsentChoiceTable = {
   text_version: string;
 };
 
-/** Written in the transaction that causes it, sent by the worker (platform/mail). Listed by `created_at, id`. */
-export type OutboxEmailTable = {
-  id: Id;
-  created_at: Time;
-  /** For example `enquiry-confirmation`. */
-  kind: string;
-  /** For example `booking:<id>:reminder`: waiting emails can be withdrawn by it. */
-  about: string | null;
-  recipient: string;
-  /** The normalised inbox (mail/fold-address), for rate limits. */
-  recipient_key: string;
-  reply_to: string | null;
-  locale: string;
-  subject: string;
-  /** JSON of its parts (mail/stored-body). Deleted EMAIL_KEEP_DAYS after it was sent or failed. */
-  body: string;
-  /** JSON `{method, text}` of an iCalendar part. */
-  calendar: string | null;
-  /** One-click unsubscribe URL (RFC 8058). */
-  unsubscribe_url: string | null;
-  /** The same at every try, so that receivers can deduplicate. */
-  message_id: string;
-  status: "waiting" | "sent" | "failed";
-  tries: number;
-  /** Of a failed email: when it failed. */
-  next_try_at: Time;
-  /** Lease of the worker that sends it. */
-  leased_until: OptionalTime;
-  sent_at: OptionalTime;
-  /** Without the recipient's address. */
-  last_error: string | null;
-};
-
 /** Single-use tokens of links in emails. */
 export type EmailTokenTable = {
   /** SHA-256 of the token. */
@@ -377,6 +336,11 @@ export type Tables = {
   unanswered_question: UnansweredQuestionTable;
   staff_answer: StaffAnswerTable;
   outbox_email: OutboxEmailTable;
+  issue: IssueTable;
+  issue_text: IssueTextTable;
+  issue_body: IssueBodyTable;
+  issue_preview: IssuePreviewTable;
+  sending_lane: SendingLaneTable;
   email_token: EmailTokenTable;
   audit_event: AuditEventTable;
   invitation: InvitationTable;

@@ -165,6 +165,17 @@ export function language() {
   return choice(locales);
 }
 
+/** A moment as ISO 8601 with its offset; read as UTC text. */
+export function moment() {
+  const isTime = (value: string) => isoTime.test(value) && !Number.isNaN(Date.parse(value));
+  return z.string({ error: "invalid" }).check(
+    z.refine(isTime, { error: "invalid" }),
+    z.overwrite((value) => (isTime(value) ? new Date(value).toISOString() : value)),
+  );
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
 /** Hidden fields of public forms (ui/form-traces.tsx), all optional. */
 export const formTraces = {
   privacyVersion: z.optional(text({ max: 40 })),

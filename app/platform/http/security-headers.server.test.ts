@@ -14,8 +14,15 @@ function headersOf(pathname: string, { setting, written }: { setting?: string; w
 }
 
 test("[S17] without a scheduler no page may be framed or frame anything", () => {
-  for (const path of ["/", "/contact", "/ro/contact", "/admin"])
+  for (const path of ["/", "/contact", "/ro/contact"])
     expect(headersOf(path)).toEqual({ frames: "'none'", opener: "same-origin" });
+});
+
+test("[S17] [ISSU-02] the admin area may frame what this site lets be framed: previews of emails", () => {
+  const setting = "https://cal.example/us";
+  for (const path of ["/admin", "/admin/newsletter/issues/x"])
+    for (const given of [{}, { setting }])
+      expect(headersOf(path, given)).toEqual({ frames: "'self'", opener: "same-origin" });
 });
 
 test("[BOOK-04] [S17] with a scheduler only the contact page may frame its origin and keep its popups", () => {
@@ -23,7 +30,7 @@ test("[BOOK-04] [S17] with a scheduler only the contact page may frame its origi
   const frames = "'self' https://calendar.example";
   for (const path of ["/contact", "/ro/contact", "/fr/contact"])
     expect(headersOf(path, { setting })).toEqual({ frames, opener: "same-origin-allow-popups" });
-  for (const path of ["/", "/fr/blog", "/contacts", "/admin/contacts"])
+  for (const path of ["/", "/fr/blog", "/contacts"])
     expect(headersOf(path, { setting })).toEqual({ frames: "'none'", opener: "same-origin" });
 });
 

@@ -68,6 +68,7 @@ export function pageHeaders(
   const isPrivate = site.isPrivatePage(pathname);
   const scheduler = site.framesScheduler(pathname) ? bookingUrl({ config, content }) : null;
   const policy = contentSecurityPolicy(config, scripts, {
+    framesPreviews: site.isAdminPage(pathname),
     hasAnalytics: config.ANALYTICS_ID !== undefined && !isPrivate,
     scheduler,
   });
@@ -80,9 +81,15 @@ export function pageHeaders(
   };
 }
 
-type Outside = { hasAnalytics: boolean; scheduler: string | null };
+/** Only the preview of an issue can be framed: every other page forbids it. */
+type Outside = { hasAnalytics: boolean; scheduler: string | null; framesPreviews: boolean };
 
-function contentSecurityPolicy(config: Config, scripts: ScriptSource, { hasAnalytics, scheduler }: Outside): string {
+function contentSecurityPolicy(
+  config: Config,
+  scripts: ScriptSource,
+  { hasAnalytics, scheduler, framesPreviews }: Outside,
+): string {
+  const frames = [framesPreviews || scheduler ? "'self'" : "'none'", ...(scheduler ? [new URL(scheduler).origin] : [])];
   const [tag, reports] = hasAnalytics ? [` ${analyticsTag.script}`, ` ${analyticsTag.reports}`] : ["", ""];
   const script =
     "nonce" in scripts ? `'nonce-${scripts.nonce}' 'strict-dynamic'` : ["'self'", ...scripts.hashes].join(" ") + tag;
@@ -97,7 +104,7 @@ function contentSecurityPolicy(config: Config, scripts: ScriptSource, { hasAnaly
     `connect-src 'self'${reports}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    scheduler ? `frame-src 'self' ${new URL(scheduler).origin}` : "frame-src 'none'",
+    `frame-src ${frames.join(" ")}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

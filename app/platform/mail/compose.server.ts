@@ -4,13 +4,21 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf, recipientOf, subjectLine } from "./header-text.server.ts";
 import { isPersonalRow, layOutRow } from "./stored-body.server.ts";
 
+/** Both parts of an email that was rendered before, and its headers as a mailing list's. */
+type ListEmail = { html: string; text: string; unsubscribeUrl: string; listId: string };
+
 /**
  * Builds the nodemailer message. The Message-ID stays the same at every try.
  * @throws Error if an address is invalid.
  */
-export function composeMessage(deps: Pick<Deps, "config" | "content">, email: Row<"outbox_email">): SendMailOptions {
+export function composeMessage(
+  deps: Pick<Deps, "config" | "content">,
+  email: Row<"outbox_email">,
+  list?: ListEmail,
+): SendMailOptions {
   const from = mailboxOf(deps.config.MAIL_FROM ?? "");
   const to = recipientOf(email.recipient);
+  const unsubscribe = list?.unsubscribeUrl ?? email.unsubscribe_url;
   return {
     from,
     to,
@@ -18,12 +26,13 @@ export function composeMessage(deps: Pick<Deps, "config" | "content">, email: Ro
     envelope: { from: from.address, to: [to.address] },
     subject: subjectLine(email.subject),
     messageId: email.message_id,
-    ...layOutRow(deps, email),
+    ...(list ? { html: list.html, text: list.text } : layOutRow(deps, email)),
     ...(email.calendar === null ? {} : { icalEvent: appointmentOf(email.calendar) }),
     headers: {
-      ...(isPersonalRow(email) ? {} : automaticHeaders),
+      ...(!list && isPersonalRow(email) ? {} : automaticHeaders),
       "Content-Language": email.locale,
-      ...(email.unsubscribe_url === null ? {} : unsubscribeHeaders(email.unsubscribe_url, from.address)),
+      ...(unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe, from.address)),
+      ...(list ? { "List-ID": { prepared: true, value: `<${list.listId}>` } } : {}),
     },
     xMailer: false,
     disableFileAccess: true,

@@ -1,6 +1,7 @@
 // Sends one email and records the outcome: sent, to be retried, or failed.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Transaction } from "kysely";
+import type { SendMailOptions } from "nodemailer";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -8,7 +9,7 @@ import { composeMessage } from "./compose.server.ts";
 import { markFailed, markSent } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";
 import { jittered } from "./jittered.server.ts";
-import type { MailTransport, Outcome } from "./transport.server.ts";
+import type { MailTransport, Outcome, Refusal } from "./transport.server.ts";
 
 export type SendDeps = Pick<Deps, "config" | "content" | "db" | "log" | "now"> & {
   /** By kind of email: what else changes in the transaction that marks one as sent. */
@@ -28,7 +29,7 @@ export async function deliver(
   transport: MailTransport,
   { email, onOutcome }: { email: OutboxRow; onOutcome: (outcome: Outcome) => void },
 ): Promise<void> {
-  const outcome = await send(deps, transport, email);
+  const outcome = await send(transport, () => composeMessage(deps, email));
   onOutcome(outcome);
   try {
     await withRetries(() => saveOutcome(deps, email, outcome));
@@ -38,9 +39,10 @@ export async function deliver(
   }
 }
 
-async function send(deps: SendDeps, transport: MailTransport, email: OutboxRow): Promise<Outcome> {
+/** Sends what `compose` returns; what it throws is a refusal. */
+export async function send(transport: MailTransport, compose: () => SendMailOptions): Promise<Outcome> {
   try {
-    return await transport.send(composeMessage(deps, email));
+    return await transport.send(compose());
   } catch (error) {
     return { result: "refused", reason: error instanceof Error ? error.message : String(error) };
   }
@@ -69,9 +71,9 @@ async function markSentWithEffect(deps: SendDeps, email: OutboxRow): Promise<voi
 }
 
 /** A try doesn't count while the server is unreachable. */
-function changeAfter(
+export function changeAfter(
   email: OutboxRow,
-  { result, reason }: Exclude<Outcome, { result: "sent" }>,
+  { result, reason }: Refusal,
   now: Date,
 ): Parameters<typeof markFailed>[2] {
   const { tries, next_try_at } = email;
@@ -83,7 +85,7 @@ function changeAfter(
 }
 
 /** Without retries a database that is away for a moment would make a sent email go out again. */
-async function withRetries(work: () => Promise<void>): Promise<void> {
+export async function withRetries(work: () => Promise<void>): Promise<void> {
   for (let left = 5; ; left--) {
     try {
       return await work();

@@ -1,6 +1,8 @@
 import { addressLine } from "#app/platform/content/company.schema.ts";
+import type { Company } from "#app/platform/content/company.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Email } from "./email.ts";
 
@@ -14,27 +16,29 @@ export type EmailFrame = {
   /** Name, seat, legal data and ways to reach the company (Law 365/2002 art. 5, Law 31/1990 art. 74), a line each. */
   identity: readonly string[];
   unsubscribe: { label: string; url: string } | undefined;
+  /** Where it can be read in the browser. */
+  inBrowser?: { label: string; url: string } | undefined;
 };
 
 export function frameOf({ content, config }: Pick<Deps, "content" | "config">, email: Email): EmailFrame {
   const words = content.emails[email.locale].frame;
-  const { name, address, emails, phone, legal } = content.company;
-  const fullName = [name, legal.legalForm].filter(Boolean).join(" ");
-  const legalIds = [legal.cui, legal.tradeRegister, legal.vat, legal.shareCapital].filter(Boolean).join(", ");
   return {
-    company: name,
+    company: content.company.name,
     siteUrl: new URL(localPath(email.locale, "/"), config.siteUrl).href,
     greeting:
       email.name && !email.isForTeam && !email.isPersonal ? fillIn(words.greeting, { name: email.name }) : undefined,
     farewell: email.isForTeam || email.isPersonal ? undefined : words.farewell,
     why: whyOf(email, words),
-    identity: [
-      `${fullName}, ${addressLine(address, email.locale)}`,
-      ...(legalIds ? [legalIds] : []),
-      `${emails.hello}, ${phone}`,
-    ],
+    identity: identityOf(content.company, email.locale),
     unsubscribe: email.unsubscribeUrl ? { label: words.unsubscribe, url: email.unsubscribeUrl } : undefined,
   };
+}
+
+/** The lines of `EmailFrame.identity`. */
+export function identityOf({ name, address, emails, phone, legal }: Company, locale: Locale): string[] {
+  const fullName = [name, legal.legalForm].filter(Boolean).join(" ");
+  const legalIds = [legal.cui, legal.tradeRegister, legal.vat, legal.shareCapital].filter(Boolean).join(", ");
+  return [`${fullName}, ${addressLine(address, locale)}`, ...(legalIds ? [legalIds] : []), `${emails.hello}, ${phone}`];
 }
 
 function whyOf({ isForTeam, isPersonal }: Email, words: Record<"team" | "personal" | "automatic", string>): string {

@@ -37,6 +37,7 @@ export async function mayReceiveEmail(
     .selectFrom("outbox_email")
     .select(["kind", "created_at"])
     .where("recipient_key", "=", inbox)
+    .where("issue_id", "is", null)
     .where("created_at", ">", before(dayMs))
     .execute();
   const ofKind = lately.filter((email) => email.kind === kind);

@@ -7,20 +7,25 @@ import type { Email, EmailPart } from "./email.ts";
 const width = 76;
 
 export function textOf(email: Email, frame: EmailFrame): string {
-  const foot = [
-    wrap(frame.why),
-    ...(frame.unsubscribe ? [labelled(frame.unsubscribe.label, frame.unsubscribe.url, email.locale)] : []),
-    [...frame.identity.map((line) => wrap(line)), frame.siteUrl].join("\n"),
-  ];
   const [heading = "", ...parts] = blocksOf(email);
   const blocks = [
     ...(heading ? [heading] : []),
     ...(frame.greeting ? [wrap(frame.greeting)] : []),
     ...parts,
     ...(frame.farewell ? [wrap(frame.farewell)] : []),
-    ["-- ", foot.join("\n\n")].join("\n"), // the signature delimiter of mail programs
+    footOf(frame, email.locale),
   ];
   return `${blocks.join("\n\n")}\n`;
+}
+
+/** Returns the end of every email, after the signature delimiter of mail programs. */
+export function footOf(frame: EmailFrame, locale: Locale): string {
+  const foot = [
+    wrap(frame.why),
+    ...(frame.unsubscribe ? [labelled(frame.unsubscribe.label, frame.unsubscribe.url, locale)] : []),
+    [...frame.identity.map((line) => wrap(line)), frame.siteUrl].join("\n"),
+  ];
+  return ["-- ", foot.join("\n\n")].join("\n");
 }
 
 /** Returns the heading and each part as plain text, without the frame. */
@@ -37,7 +42,7 @@ function partOf(part: EmailPart, locale: Locale): string {
 }
 
 /** Breaks lines between words; a longer word, such as a URL, stays whole. */
-function wrap(text: string, prefix = ""): string {
+export function wrap(text: string, prefix = ""): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .flatMap((line) => breakLine(line, width - prefix.length))

@@ -1,4 +1,4 @@
-// SQL of the outbox worker: leases, outcomes and retention.
+// SQL of the outbox worker: leases, outcomes and retention. The emails of issues are leased by a lane of their own.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
@@ -10,7 +10,7 @@ import { removedBody } from "./stored-body.server.ts";
 export type OutboxRow = Row<"outbox_email">;
 
 /** Longer than any send takes. */
-const leaseMs = 5 * 60_000;
+export const leaseMs = 5 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 /** An email that could not be sent for this long is marked as failed. */
@@ -40,6 +40,7 @@ function dueAt(connection: Kysely<Tables>, at: Date) {
     .selectFrom("outbox_email")
     .select("id")
     .where("status", "=", "waiting")
+    .where("issue_id", "is", null)
     .where("next_try_at", "<=", at.toISOString())
     .where("next_try_at", ">", later(at, -maxWaitDays * dayMs).toISOString())
     .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", at.toISOString())]))
@@ -70,7 +71,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Marks emails that waited too long as failed, for example if SMTP_URL was never set. */
+/** Marks emails that waited too long as failed, for example if SMTP_URL was never set. An issue waits until it is cancelled. */
 export async function failStaleEmails({ db, now }: Work): Promise<void> {
   await db.kysely
     .updateTable("outbox_email")
@@ -81,15 +82,22 @@ export async function failStaleEmails({ db, now }: Work): Promise<void> {
       last_error: `It waited for more than ${maxWaitDays} days.`,
     })
     .where("status", "=", "waiting")
+    .where("issue_id", "is", null)
     .where("next_try_at", "<=", later(now(), -maxWaitDays * dayMs).toISOString())
     .execute();
 }
 
-/** Deletes emails EMAIL_KEEP_DAYS after they were sent or failed. */
+/** Deletes emails EMAIL_KEEP_DAYS after they were sent or failed; those of an issue not before it has ended, as they are counted. */
 export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> {
   const limit = later(now(), -config.EMAIL_KEEP_DAYS * dayMs).toISOString();
   await db.kysely
     .deleteFrom("outbox_email")
+    .where((eb) =>
+      eb.or([
+        eb("issue_id", "is", null),
+        eb("issue_id", "in", eb.selectFrom("issue").select("issue.id").where("ended_at", "is not", null)),
+      ]),
+    )
     .where((eb) =>
       eb.or([
         eb.and([eb("status", "=", "sent"), eb("sent_at", "<", limit)]),

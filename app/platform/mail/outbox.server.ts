@@ -9,11 +9,24 @@ import { bodyToStore } from "./stored-body.server.ts";
 import { notifyEmailQueued } from "./queued.server.ts";
 
 /** Queues an email and returns its id; it is sent only if the transaction commits. */
-export async function queueEmail(
-  deps: Pick<Deps, "now" | "config" | "db">,
+export async function queueEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: Email): Promise<string> {
+  return insertEmail(deps, trx, { ...email, body: bodyToStore(email) });
+}
+
+type OutboxDeps = Pick<Deps, "now" | "config" | "db">;
+
+/** Queues an email that is more than the parts of one. */
+export async function queueLaidOut(
+  deps: OutboxDeps,
   trx: Kysely<Tables>,
-  email: Email,
+  { html, text, ...email }: Pick<Email, "kind" | "to" | "locale" | "subject"> & { html: string; text: string },
 ): Promise<string> {
+  return insertEmail(deps, trx, { ...email, body: JSON.stringify({ html, text }) });
+}
+
+type Queued = Omit<Email, "heading" | "parts"> & { body: string };
+
+async function insertEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: Queued): Promise<string> {
   const now = deps.now();
   const id = newId(now);
   await trx
@@ -28,7 +41,7 @@ export async function queueEmail(
       reply_to: email.replyTo ?? null,
       locale: email.locale,
       subject: email.subject,
-      body: bodyToStore(email),
+      body: email.body,
       calendar: email.calendar ? JSON.stringify(email.calendar) : null,
       unsubscribe_url: email.unsubscribeUrl ?? null,
       message_id: `<${id}@${new URL(deps.config.siteUrl).hostname}>`,

@@ -10,7 +10,7 @@ import type { Email } from "./email.ts";
 /** The other fields (recipient, subject, language …) are columns of the row. */
 type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "isPersonal" | "parts" | "counts">;
 
-/** An email from before migration 0040, rendered when it was queued. */
+/** Rendered when it was queued: a test of an issue, or an email from before migration 0040. */
 type LaidOut = { text: string; html: string };
 
 /** The body of an email that was sent some days ago (emails-due). */

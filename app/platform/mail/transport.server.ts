@@ -1,8 +1,18 @@
 import { createTransport } from "nodemailer";
 import type { SendMailOptions } from "nodemailer";
 
-/** `later`: temporary failure. `refused`: permanent failure. `unreachable`: the server, not this email, is the problem. */
-export type Outcome = { result: "sent" } | { result: "later" | "refused" | "unreachable"; reason: string };
+/**
+ * `later`: temporary failure. `refused`: permanent failure. `unreachable`: the server, not this email, is the problem. Of an
+ * answer, `about` is what the server refused, and `isThrottled` that it wants fewer emails (421, 450, 4.7.x).
+ */
+export type Refusal = {
+  result: "later" | "refused" | "unreachable";
+  reason: string;
+  about?: "sender" | "recipient" | "message";
+  isThrottled?: boolean;
+};
+
+export type Outcome = { result: "sent" } | Refusal;
 
 export type MailTransport = {
   /** Never rejects. */
@@ -45,7 +55,7 @@ export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defa
         if (failure.isAboutMessage) return failure.outcome;
         // A timeout on one message looks the same as a dead server: check the connection.
         const isReachable = !isClosed && (await transport.verify().catch(() => false));
-        return isReachable ? failure.outcome : { result: "unreachable", reason: failure.outcome.reason };
+        return isReachable ? failure.outcome : { ...failure.outcome, result: "unreachable" };
       }
     },
     close: () => {
@@ -55,15 +65,27 @@ export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defa
   };
 }
 
-type Failure = { isAboutMessage: boolean; outcome: Exclude<Outcome, { result: "sent" }> };
+type Failure = { isAboutMessage: boolean; outcome: Refusal };
+
+const aboutCommand: ReadonlyMap<unknown, Refusal["about"]> = new Map([
+  ["MAIL FROM", "sender"],
+  ["RCPT TO", "recipient"],
+  ["DATA", "message"],
+]);
 
 /** nodemailer's errors carry the server's code and the command that it answered. */
 function describe(error: unknown): Failure {
-  const { responseCode, command } = Object(error) as { responseCode?: unknown; command?: unknown }; // read as unknown
+  const { responseCode, command, response } = Object(error) as Readonly<Record<string, unknown>>; // read as unknown
   const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
-  const isAnswer = typeof responseCode === "number" && ["MAIL FROM", "RCPT TO", "DATA"].includes(String(command));
-  const isPermanent = isAnswer && responseCode >= 500;
-  return { isAboutMessage: isAnswer, outcome: { result: isPermanent ? "refused" : "later", reason } };
+  const about = aboutCommand.get(command);
+  if (typeof responseCode !== "number" || !about) {
+    return { isAboutMessage: false, outcome: { result: "later", reason, isThrottled: responseCode === 421 } };
+  }
+  const policy = /^[45]\d\d[ -]([45])\.7\.\d/.exec(String(response))?.[1]; // RFC 3463: about us, not about the mailbox
+  const isThrottled = responseCode === 421 || responseCode === 450 || policy === "4";
+  const result = responseCode >= 500 ? "refused" : "later";
+  const whom = policy === "5" && about === "recipient" ? "sender" : about;
+  return { isAboutMessage: true, outcome: { result, reason, about: whom, isThrottled } };
 }
 
 /** Servers repeat the address that they refuse; logs must not contain it. */

@@ -4,11 +4,30 @@ import { createBackoff } from "./backoff.server.ts";
 import { deliver } from "./deliver.server.ts";
 import type { SendDeps } from "./deliver.server.ts";
 import { leaseEmails } from "./emails-due.server.ts";
+import type { OutboxRow } from "./emails-due.server.ts";
 import { onEmailQueued } from "./queued.server.ts";
 import { sentAtOnce } from "./transport.server.ts";
-import type { MailTransport } from "./transport.server.ts";
+import type { MailTransport, Outcome } from "./transport.server.ts";
 
-type WorkerOptions = { concurrency?: number; pollEveryMs?: number; graceMs?: number };
+/** Which emails a worker sends, and how: each has a worker and connections of its own, so that none waits behind another's. */
+export type Lane = {
+  /** Leases at most `most` emails that may be sent now. */
+  lease(most: number): Promise<OutboxRow[]>;
+  /** Sends one that was leased, and saves what came of it. Never rejects. */
+  deliver(transport: MailTransport, job: { email: OutboxRow; onOutcome: (outcome: Outcome) => void }): Promise<void>;
+  /** How long a worker of this lane waits if nothing is due; default: 5 s. */
+  pollMs?(): number;
+};
+
+type WorkerOptions = { lane?: Lane; concurrency?: number; pollEveryMs?: number; graceMs?: number };
+
+/** Emails to single people. */
+function singleEmails(deps: SendDeps): Lane {
+  return {
+    lease: (most) => leaseEmails(deps, most),
+    deliver: (transport, job) => deliver(deps, transport, job),
+  };
+}
 
 export type OutboxWorker = {
   /** Takes no more emails, waits `graceMs` for those being sent, releases the rest and closes the connections. */
@@ -17,8 +36,8 @@ export type OutboxWorker = {
 
 /** Sends emails until it is stopped: what this process queues at once, the rest by polling. */
 export function startOutboxWorker(deps: SendDeps, transport: MailTransport, options: WorkerOptions = {}): OutboxWorker {
-  const { concurrency = sentAtOnce, pollEveryMs = 5_000, graceMs = 5_000 } = options;
-  const deliveries = createDeliveries(deps, transport, concurrency);
+  const { lane = singleEmails(deps), concurrency = sentAtOnce, pollEveryMs, graceMs = 5_000 } = options;
+  const deliveries = createDeliveries(deps, transport, { lane, concurrency });
   const stopping = new AbortController();
   let queued = Promise.withResolvers<void>();
   const unsubscribe = onEmailQueued(() => queued.resolve());
@@ -27,7 +46,8 @@ export function startOutboxWorker(deps: SendDeps, transport: MailTransport, opti
     while (!stopping.signal.aborted) {
       if (await deliveries.start().catch(logFailure)) continue;
       const polling = new AbortController();
-      const poll = delay(pollEveryMs, undefined, { ref: false, signal: polling.signal }).catch(() => {}); // aborted below
+      const pollMs = pollEveryMs ?? lane.pollMs?.() ?? 5_000;
+      const poll = delay(pollMs, undefined, { ref: false, signal: polling.signal }).catch(() => {}); // aborted below
       await Promise.race([deliveries.anyDone(), queued.promise, poll]);
       polling.abort();
       queued = Promise.withResolvers<void>();
@@ -54,8 +74,12 @@ export function startOutboxWorker(deps: SendDeps, transport: MailTransport, opti
 }
 
 /** Sends what is due now; resolves when nothing is left or the mail server is unreachable. */
-export async function sendDueEmails(deps: SendDeps, transport: MailTransport): Promise<void> {
-  const deliveries = createDeliveries(deps, transport, sentAtOnce);
+export async function sendDueEmails(
+  deps: SendDeps,
+  transport: MailTransport,
+  lane: Lane = singleEmails(deps),
+): Promise<void> {
+  const deliveries = createDeliveries(deps, transport, { lane, concurrency: sentAtOnce });
   for (;;) {
     if (await deliveries.start()) continue;
     if (deliveries.count() === 0) return;
@@ -63,7 +87,11 @@ export async function sendDueEmails(deps: SendDeps, transport: MailTransport): P
   }
 }
 
-function createDeliveries(deps: SendDeps, transport: MailTransport, concurrency: number) {
+function createDeliveries(
+  deps: SendDeps,
+  transport: MailTransport,
+  { lane, concurrency }: { lane: Lane; concurrency: number },
+) {
   const backoff = createBackoff(deps);
   const active = new Set<Promise<void>>();
   return {
@@ -71,11 +99,11 @@ function createDeliveries(deps: SendDeps, transport: MailTransport, concurrency:
     async start(): Promise<boolean> {
       const free = (backoff.isProbing() ? 1 : concurrency) - active.size;
       if (free <= 0 || backoff.isActive()) return false;
-      const emails = await leaseEmails(deps, free);
+      const emails = await lane.lease(free);
       for (const email of emails) {
-        const delivery = deliver(deps, transport, { email, onOutcome: backoff.record }).finally(() =>
-          active.delete(delivery),
-        );
+        const delivery = lane
+          .deliver(transport, { email, onOutcome: backoff.record })
+          .finally(() => active.delete(delivery));
         active.add(delivery);
       }
       return emails.length > 0;

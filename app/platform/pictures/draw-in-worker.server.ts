@@ -1,7 +1,7 @@
 // Draws social cards in a worker thread, which is started on demand and stopped when idle, to free its 100 MB.
 import { Worker } from "node:worker_threads";
 import { AppError } from "#app/platform/errors.ts";
-import type { SocialCard } from "./social-card.ts";
+import type { Drawing } from "./social-card.ts";
 import type { DrawingTask, DrawnCard } from "./social-worker.server.ts";
 
 const mostWaiting = 40;
@@ -16,7 +16,7 @@ let timer: NodeJS.Timeout | undefined;
 const waiting = new Map<number, Waiting>();
 
 /** @throws AppError unavailable if too many are queued */
-export function drawInWorker(card: SocialCard): Promise<Buffer> {
+export function drawInWorker(card: Drawing): Promise<Buffer> {
   if (waiting.size >= mostWaiting) return Promise.reject(new AppError("unavailable", { retryAfter: 5 }));
   return new Promise((done, fail) => {
     const task: DrawingTask = { id: ++lastId, card };

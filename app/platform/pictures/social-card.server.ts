@@ -1,13 +1,13 @@
 // Social cards, 1200 × 630 PNG. Loads 4 MB of layout code: import it in a worker or a script only.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import satori from "satori";
 import { cover, coverSize } from "./cover.ts";
 import { markOnInk } from "./mark.ts";
 import { fieldSize, pageField } from "./page-fields.ts";
 import type { PageFieldName } from "./page-fields.ts";
 import { palette } from "./palette.ts";
+import { pngOf } from "./png-of.server.ts";
 import type { SocialCard } from "./social-card.ts";
 
 const socialSize = { width: 1200, height: 630 } as const;
@@ -26,17 +26,11 @@ const fonts = ([400, 600] as const).flatMap((weight) =>
     ),
   })),
 );
-const ready = initWasm(readFileSync(resolve("@resvg/resvg-wasm/index_bg.wasm")));
 
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
-  await ready;
   const words = await satori(wordsOf(card), { ...socialSize, fonts });
   const mark = `<g transform="translate(72 64) scale(1.75)">${markOnInk()}</g>`;
-  const svg = words.replace(/^<svg[^>]*>/, (open) => `${open}${socialGround(card)}${mark}`);
-  const drawn = new Resvg(svg).render();
-  const png = Buffer.from(drawn.asPng());
-  drawn.free();
-  return png;
+  return pngOf(words.replace(/^<svg[^>]*>/, (open) => `${open}${socialGround(card)}${mark}`));
 }
 
 function socialGround({ drawing }: Pick<SocialCard, "drawing">): string {

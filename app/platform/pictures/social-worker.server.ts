@@ -1,19 +1,25 @@
-// The worker thread that draws social cards.
+// The worker thread that draws social cards and covers as PNG.
 import { parentPort } from "node:worker_threads";
-import type { SocialCard } from "./social-card.ts";
+import type { Drawing } from "./social-card.ts";
+import { cover } from "./cover.ts";
+import { pngOf } from "./png-of.server.ts";
 import { drawSocialCard } from "./social-card.server.ts";
 
-export type DrawingTask = { id: number; card: SocialCard };
+export type DrawingTask = { id: number; card: Drawing };
 
 export type DrawnCard = { id: number; png: Uint8Array } | { id: number; fault: string };
 
 parentPort?.on("message", async ({ id, card }: DrawingTask) => {
   let answer: DrawnCard;
   try {
-    answer = { id, png: new Uint8Array(await drawSocialCard(card)) };
+    answer = { id, png: new Uint8Array(await draw(card)) };
   } catch (error) {
     answer = { id, fault: String(error) };
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(answer);
 });
+
+function draw(drawing: Drawing): Promise<Buffer> {
+  return "cover" in drawing ? pngOf(cover(drawing.cover, drawing.ground)) : drawSocialCard(drawing);
+}

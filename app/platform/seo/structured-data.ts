@@ -14,7 +14,8 @@ export type ArticleData = {
   image?: string | undefined;
   datePublished?: string | undefined;
   dateModified?: string | undefined;
-  author: { name: string; url?: string | undefined };
+  /** A person unless it says otherwise. */
+  author: { "@type"?: "Organization"; name: string; url?: string | undefined };
   keywords?: readonly string[] | undefined;
   inLanguage?: Locale | undefined;
   /** Absolute URLs of the other languages, and of the original of a translation. */

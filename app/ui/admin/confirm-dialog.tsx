@@ -8,6 +8,8 @@ type ConfirmDialogProps<Answer> = {
   /** The question, naming the thing. */
   children: React.ReactNode;
   labels: { cancel: string; confirm: string; busy: string };
+  /** `ink` for what deletes nothing. */
+  tone?: "danger" | "ink";
   act: () => Promise<Answer>;
   done: string;
   failure: (error: unknown) => string;
@@ -16,9 +18,9 @@ type ConfirmDialogProps<Answer> = {
   onClose: () => void;
 };
 
-/** Confirms an irreversible action, runs it, and reports the result as a toast. The focus starts on Cancel. */
+/** Confirms an action that can't be undone, or that many people notice, runs it, and reports the result as a toast. The focus starts on Cancel. */
 export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
-  const { title, children, labels, act, done, failure, onDone, onClose } = props;
+  const { title, children, labels, tone = "danger", act, done, failure, onDone, onClose } = props;
   const queries = useQueryClient();
   const { isPending, mutate } = useMutation({
     mutationFn: act,
@@ -37,7 +39,7 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
       <Button variant="quiet" size="sm" data-autofocus="" disabled={isPending} onClick={onClose}>
         {labels.cancel}
       </Button>
-      <Button variant="danger" size="sm" busy={isPending} busyLabel={labels.busy} onClick={() => mutate()}>
+      <Button variant={tone} size="sm" busy={isPending} busyLabel={labels.busy} onClick={() => mutate()}>
         {labels.confirm}
       </Button>
     </>

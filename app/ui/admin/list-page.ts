@@ -13,6 +13,8 @@ type Listing<Row, View> = {
   view: View;
   perPage: number;
   read: (query: Paged<View>) => Promise<{ answer: readonly Row[]; total: number | undefined }>;
+  /** Returns how often rows are read again while they change by themselves; never without it. */
+  refetchMs?: (rows: readonly Row[]) => number | false;
   /** The toast's text if loading fails. */
   failure: string;
 };
@@ -25,6 +27,7 @@ export function useListPage<Row, View extends { page?: number | undefined }>(lis
     queryKey: keyOf(listing.path, listing.view),
     queryFn: () => readPage(listing),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => listing.refetchMs?.(state.data?.rows ?? []) ?? false,
     refetchOnMount: "always", // others may change it meanwhile
   });
 }

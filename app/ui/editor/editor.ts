@@ -2,13 +2,14 @@
 // toolbar shows).
 import { dropCursor } from "@tiptap/pm/dropcursor";
 import { gapCursor } from "@tiptap/pm/gapcursor";
+import type { Node } from "@tiptap/pm/model";
 import { history } from "@tiptap/pm/history";
 import { EditorState, Selection } from "@tiptap/pm/state";
 import type { Command, Transaction } from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";
 import { EditorView } from "@tiptap/pm/view";
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { isInside, isMarked, linkAt } from "./commands.ts";
+import { insertBlock, isInside, isMarked, linkAt, newDivider } from "./commands.ts";
 import { keyPlugins } from "./keys.ts";
 import { pastePlugin } from "./paste.ts";
 import { readHtml } from "./read-html.ts";
@@ -19,6 +20,9 @@ import { writeHtml } from "./write-html.ts";
 /** A page that can be linked to. */
 export type OwnPage = { path: string; title: string };
 
+/** A block of HTML to be inserted as a whole; `about` tells it from others with the same title. */
+export type EditorCard = { title: string; about: string; html: string };
+
 export type EditorServices = {
   /** Returns what the server leaves of HTML. */
   sanitise: (html: string) => Promise<string>;
@@ -27,6 +31,8 @@ export type EditorServices = {
   upload: UploadPicture;
   listPictures: () => Promise<readonly Picture[]>;
   findPages: (search: string) => Promise<readonly OwnPage[]>;
+  /** Without it no cards can be inserted. */
+  findCards?: ((search: string) => Promise<readonly EditorCard[]>) | undefined;
   /** Puts a failure into words. */
   explain: (error: unknown) => string;
 };
@@ -94,8 +100,15 @@ export function createEditor(parts: EditorParts) {
     change: (command: Command) => command(state, apply, view),
     upload: (files: readonly File[]) =>
       onView((shown) => void addPictures(shown, { files, at: state.selection.from }, uploading)),
+    insertCard: ({ html }: EditorCard) => onView((shown) => insertBlock(() => newBlock(html))(state, apply, shown)),
     insert: (picture: Picture) => onView((shown) => insertFigure(shown, picture, state.selection.from)),
   };
+}
+
+/** A block that is written anew, on lines of its own, unlike one that stood in the text. */
+function newBlock(html: string): Node {
+  const { type, attrs, content } = readHtml(html).firstChild ?? newDivider();
+  return type.create(attrs, content);
 }
 
 type Handlers = { say: (sentence: string) => void; openLink: () => void; uploading: Uploading };

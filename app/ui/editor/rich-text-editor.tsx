@@ -2,6 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { CardDialog } from "./card-dialog.tsx";
 import { describeFigure, linkWords, removeFigure } from "./commands.ts";
 import { createEditor } from "./editor.ts";
 import type { Editor, EditorServices } from "./editor.ts";
@@ -99,6 +100,7 @@ function Writing({ value, onChange, label, lang, services }: RichTextEditorProps
 function Tools({ editor, services }: { editor: Editor; services: EditorServices }) {
   const { active, figure, isLinking } = useSyncExternalStore(editor.subscribe, editor.snapshot);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isChoosingCard, setIsChoosingCard] = useState(false);
 
   function link(href: string, words: string) {
     flushSync(() => editor.setLinking(false)); // a dialog that closes gives the focus back first
@@ -112,6 +114,7 @@ function Tools({ editor, services }: { editor: Editor; services: EditorServices 
         onRun={editor.run}
         onLink={() => editor.setLinking(true)}
         onPicture={() => setIsChoosing(true)}
+        onCard={services.findCards && (() => setIsChoosingCard(true))}
       />
       {active.has("table") && <TableTools onRun={editor.run} />}
       {figure && (
@@ -128,6 +131,16 @@ function Tools({ editor, services }: { editor: Editor; services: EditorServices 
           findPages={services.findPages}
           onLink={link}
           onClose={() => editor.setLinking(false)}
+        />
+      )}
+      {isChoosingCard && services.findCards && (
+        <CardDialog
+          findCards={services.findCards}
+          onChoose={(card) => {
+            flushSync(() => setIsChoosingCard(false));
+            editor.insertCard(card);
+          }}
+          onClose={() => setIsChoosingCard(false)}
         />
       )}
       {isChoosing && (

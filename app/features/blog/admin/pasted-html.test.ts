@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sanitise } from "../sanitise.server.ts";
+import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { pastedHtml, tidied } from "./pasted-html.ts";
 
 const clipboard = (html: string, words: string) => ({

@@ -8,7 +8,7 @@ import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts"
 import { toast } from "#app/ui/toast.ts";
 import { createPost, etagOf, listAllPosts, readPostById, updatePost } from "../contract.ts";
 import type { Post, PostInput } from "../contract.ts";
-import { slugWhileTyping } from "../slug.ts";
+import { slugWhileTyping } from "#app/platform/text/slug.ts";
 import { keepDraft } from "./post-drafts.ts";
 import type { DraftOf } from "./post-drafts.ts";
 import { fieldErrors, fieldsOf, inputOf, isSame } from "./post-fields.ts";

@@ -11,7 +11,7 @@ import type { Post, PostInput } from "../contract.ts";
 import { Comparison } from "./comparison.tsx";
 import { listVersions, readVersion, restoreVersion } from "./contract.ts";
 import type { Draft, PostVersion } from "./contract.ts";
-import { StudioPanel } from "./studio-panel.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 
 type HistoryPanelProps = { post: Post; current: PostInput; call: Caller; onRestored: (draft: Draft) => void };
 
@@ -23,7 +23,7 @@ export function HistoryPanel({ post, current, call, onRestored }: HistoryPanelPr
     queryFn: async () => (await call(listVersions, { params: { id: post.id } })).answer,
   });
   return (
-    <StudioPanel title="History">
+    <SidePanel title="History">
       {versions.length === 0 && <p className="text-s text-text-2">No version yet.</p>}
       <ul className="grid gap-1">
         {versions.map((version) => (
@@ -51,7 +51,7 @@ export function HistoryPanel({ post, current, call, onRestored }: HistoryPanelPr
           onClose={() => setCompared(undefined)}
         />
       )}
-    </StudioPanel>
+    </SidePanel>
   );
 }
 

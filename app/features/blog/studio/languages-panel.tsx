@@ -13,7 +13,7 @@ import { Select } from "#app/ui/select.tsx";
 import { createPost } from "../contract.ts";
 import type { Post } from "../contract.ts";
 import { listTranslations } from "./contract.ts";
-import { StudioPanel } from "./studio-panel.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import type { StudioFields } from "./studio-fields.ts";
 
 type LanguagesPanelProps = {
@@ -44,7 +44,7 @@ export function LanguagesPanel({ post, fields, call, onChange, onOpen }: Languag
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the translation"),
   });
   return (
-    <StudioPanel title="Languages">
+    <SidePanel title="Languages">
       <Field label="Language of this text">
         <Select value={fields.locale} onChange={(event) => onChange(event.target.value as Locale)}>
           {locales.map((locale) => (
@@ -85,6 +85,6 @@ export function LanguagesPanel({ post, fields, call, onChange, onOpen }: Languag
           </Button>
         ))}
       </div>
-    </StudioPanel>
+    </SidePanel>
   );
 }

@@ -17,11 +17,12 @@ type PostBodyProps = {
   onChange: (html: string) => void;
   /** The language of the post. */
   locale: Locale;
+  findCards?: EditorServices["findCards"];
 };
 
-export function PostBody({ value, onChange, locale }: PostBodyProps) {
+export function PostBody({ value, onChange, locale, findCards }: PostBodyProps) {
   const calls = useStaffCalls();
-  const [services] = useState(() => servicesOf(calls, locale));
+  const [services] = useState(() => ({ ...servicesOf(calls, locale), findCards }));
   return <RichTextEditor value={value} onChange={onChange} label="Text" lang={locale} services={services} />;
 }
 

@@ -16,7 +16,7 @@ import { PreviewPanel } from "./preview-panel.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
 import { inputOf } from "./studio-fields.ts";
-import { StudioPanel } from "./studio-panel.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { StudioQuestion } from "./studio-questions.tsx";
 import { useStudio } from "./use-studio.ts";
 import type { Opened } from "./use-studio.ts";
@@ -155,7 +155,7 @@ function Writing({ studio: { fields, errors, change, texts } }: { studio: Studio
 
 function Details({ studio: { fields, errors, change } }: { studio: Studio }) {
   return (
-    <StudioPanel title="Details">
+    <SidePanel title="Details">
       <Field label="Slug" error={errors["slug"]}>
         <Input
           autoComplete="off"
@@ -185,6 +185,6 @@ function Details({ studio: { fields, errors, change } }: { studio: Studio }) {
         />
         Featured
       </label>
-    </StudioPanel>
+    </SidePanel>
   );
 }

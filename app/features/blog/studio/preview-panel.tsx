@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { createPreviewLink, endPreviewLink } from "./contract.ts";
-import { StudioPanel } from "./studio-panel.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 
 /** A link that shows the post, with its draft, to somebody without an account. */
 export function PreviewPanel({ postId, call }: { postId: string; call: Caller }) {
@@ -27,7 +27,7 @@ export function PreviewPanel({ postId, call }: { postId: string; call: Caller })
   });
   const isBusy = make.isPending || end.isPending;
   return (
-    <StudioPanel title="Preview link">
+    <SidePanel title="Preview link">
       <p className="text-s text-text-2">
         Whoever has it sees the post as it would be published, for 7 days. A new link ends the one before.
       </p>
@@ -51,7 +51,7 @@ export function PreviewPanel({ postId, call }: { postId: string; call: Caller })
           End the link
         </Button>
       </div>
-    </StudioPanel>
+    </SidePanel>
   );
 }
 

@@ -6,7 +6,7 @@ import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import type { Post } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";
-import { sanitise } from "../sanitise.server.ts";
+import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { fromRow } from "../service.server.ts";
 import { findDraft, fromRow as draftOf } from "./drafts.server.ts";
 

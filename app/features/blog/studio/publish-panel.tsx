@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { Post } from "../contract.ts";
 import type { Saving } from "./use-studio.ts";
-import { StudioPanel } from "./studio-panel.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 
 type PublishPanelProps = {
   post: Post;
@@ -19,7 +19,7 @@ type PublishPanelProps = {
 /** Publishes now or at a time, and takes back. */
 export function PublishPanel({ post, publishAt, error, isSaving, onSchedule, onSave }: PublishPanelProps) {
   return (
-    <StudioPanel title="Publish">
+    <SidePanel title="Publish">
       <p className="text-s text-text-2">{describe(post)}</p>
       {!post.published && (
         <Field label="Publish at" hint={`Time in ${companyZone}. Empty: when you publish it.`} error={error}>
@@ -52,7 +52,7 @@ export function PublishPanel({ post, publishAt, error, isSaving, onSchedule, onS
           </>
         )}
       </div>
-    </StudioPanel>
+    </SidePanel>
   );
 }
 

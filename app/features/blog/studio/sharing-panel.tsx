@@ -7,7 +7,7 @@ import { limits } from "../contract.ts";
 import type { Post } from "../contract.ts";
 import { describeContent } from "../plain-text.ts";
 import { socialPictureUrl } from "../social-address.ts";
-import { StudioPanel } from "./studio-panel.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import type { StudioFields } from "./studio-fields.ts";
 
 type SharingPanelProps = {
@@ -27,7 +27,7 @@ export function SharingPanel({ post, fields, onChange, children }: SharingPanelP
   const description = fields.metaDescription || describeContent(fields.content);
   const address = `${location.host}/${localPath(fields.locale, `/blog/${fields.slug}`).slice(1)}`;
   return (
-    <StudioPanel title="Search engines and sharing">
+    <SidePanel title="Search engines and sharing">
       <Field
         label="Title for search engines"
         hint={advise(title.length, shown.title, fields.metaTitle === "" ? "Empty: the post’s title." : "")}
@@ -80,7 +80,7 @@ export function SharingPanel({ post, fields, onChange, children }: SharingPanelP
           {description}
         </p>
       </figure>
-    </StudioPanel>
+    </SidePanel>
   );
 }
 

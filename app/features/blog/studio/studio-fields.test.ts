@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromCompanyTime, toCompanyTime } from "./studio-fields.ts";
+import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 
 test("[STUD-07] a time of the company's zone is converted to UTC and back, in winter, summer and around clock changes", () => {
   const times = [

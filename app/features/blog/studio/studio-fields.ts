@@ -1,5 +1,5 @@
 // The fields of the editor page, as they are typed.
-import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { tagsOf, tagText } from "../admin/post-fields.ts";
 import type { Post, PostInput } from "../contract.ts";
@@ -55,22 +55,4 @@ export function inputOf({ tags, publishAt, metaTitle, metaDescription, ...fields
 
 export function isSame(one: StudioFields, other: StudioFields): boolean {
   return JSON.stringify(one) === JSON.stringify(other); // both made above, in one order
-}
-
-/** @example toCompanyTime("2027-01-04T07:30:00.000Z") // "2027-01-04T09:30" */
-export function toCompanyTime(time: string): string {
-  const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: companyZone });
-  return format.format(new Date(time)).replace(" ", "T");
-}
-
-/**
- * Returns UTC, or null for no valid time. An hour that a clock change skips counts as the one after it.
- * @example fromCompanyTime("2027-01-04T09:30") // "2027-01-04T07:30:00.000Z"
- */
-export function fromCompanyTime(local: string): string | null {
-  const asUtc = Date.parse(`${local}Z`);
-  if (Number.isNaN(asUtc)) return null;
-  const offsetAt = (moment: number) => Date.parse(`${toCompanyTime(new Date(moment).toISOString())}Z`) - moment;
-  const guess = asUtc - offsetAt(asUtc);
-  return new Date(asUtc - offsetAt(guess)).toISOString();
 }

@@ -4,7 +4,7 @@ import { barePath } from "#app/platform/i18n/locales.ts";
 import type { Post, Warning } from "../contract.ts";
 import { decodeEntities, textOf } from "../plain-text.ts";
 import { findPublishedSlugs } from "../queries.server.ts";
-import { sanitise } from "../sanitise.server.ts";
+import { sanitise } from "#app/platform/text/sanitise.server.ts";
 
 /** Characters of text; a longer one is better two posts. */
 const longest = 60_000;

@@ -89,6 +89,7 @@ async function checkEmails({ db, config, now }: Deps): Promise<Finding> {
         .filterWhere("status", "=", "waiting")
         .as("waiting"),
     ])
+    .where("issue_id", "is", null) // an issue has its own screen
     .executeTakeFirstOrThrow();
   if (failed > 0) return fail("Emails", `${failed} failed for good.`, "See why in the list of emails, and send again.");
   if (!config.SMTP_URL) return notChecked("Emails", "mail is off (SMTP_URL).");

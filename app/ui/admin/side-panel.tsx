@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 /** A part beside the text. */
-export function StudioPanel({ title, children }: { title: string; children: React.ReactNode }) {
+export function SidePanel({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-4 rounded-md border border-line bg-surface p-5">

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { useListView } from "#app/platform/list-view.ts";
+import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
+import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
+import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { useListPage } from "#app/ui/admin/list-page.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { createIssue, deleteIssue, listIssues } from "../contract.ts";
+import type { IssueHead } from "../contract.ts";
+import { statusWords, subjectOf } from "../issue-words.ts";
+import { IssueTable } from "./issue-table.tsx";
+
+const labels = { loading: "Loading issues...", failed: "The issues did not load", pages: "Pages of issues" };
+
+const statuses = [
+  { value: "", label: "All statuses" },
+  ...Object.entries(statusWords).map(([value, label]) => ({ value, label })),
+];
+
+const liveMs = 3_000;
+
+/** Issues of the newsletter; those being sent show their progress live. */
+export function IssueDesk({ call }: { call: Caller }) {
+  const queries = useQueryClient();
+  const [view, show] = useListView(listIssues.query);
+  const [asked, setAsked] = useState<IssueHead>();
+  const list = useListPage({
+    path: listIssues.path,
+    view,
+    perPage: 50,
+    refetchMs: (rows: readonly IssueHead[]) =>
+      rows.some(({ status }) => status === "sending" || status === "scheduled") && liveMs,
+    read: (query) => call(listIssues, { query }),
+    failure: "Failed to load the issues",
+  });
+
+  function leave({ id }: IssueHead) {
+    moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setAsked(undefined));
+    void queries.invalidateQueries({ queryKey: [listIssues.path] });
+  }
+
+  return (
+    <>
+      <div className="mb-5 flex">
+        <ChoiceSelect
+          label="Filter by status"
+          value={view.status ?? ""}
+          choices={statuses}
+          onChoose={(value) => show({ status: (value || undefined) as IssueHead["status"] | undefined })}
+        />
+      </div>
+      <ListDesk
+        list={list}
+        labels={labels}
+        empty={<NoIssues isFiltered={view.status !== undefined} onShowAll={() => show({ status: undefined })} />}
+        onPage={(page) => show({ page })}
+      >
+        {(issues) => <IssueTable issues={issues} onDelete={setAsked} />}
+      </ListDesk>
+      {asked && (
+        <ConfirmDialog
+          title="Delete issue"
+          labels={deleteLabels}
+          act={() => call(deleteIssue, { params: { id: asked.id } })}
+          done="Issue deleted"
+          failure={(error) => refusalMessage(error) ?? "Failed to delete the issue"}
+          onDone={() => leave(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {`Are you sure you want to delete “${subjectOf(asked)}”? ${asked.slug ? "Its public page goes too. " : ""}This action cannot be undone.`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function NoIssues({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  return isFiltered ? (
+    <EmptyList title="No issues match" description={noMatchHint} onShowAll={onShowAll} />
+  ) : (
+    <EmptyList title="No issues yet" description="Write the first one: what worked, what it cost, with figures." />
+  );
+}
+
+/** Makes an empty draft and opens it. */
+export function NewIssueButton({ call, onOpen }: { call: Caller; onOpen: (id: string) => void }) {
+  const making = useMutation({
+    mutationFn: async () => (await call(createIssue, { body: { texts: [{ locale: defaultLocale }] } })).answer,
+    onSuccess: ({ id }) => onOpen(id),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to make an issue"),
+  });
+  return (
+    <Button
+      size="sm"
+      icon={<Plus size={18} aria-hidden="true" />}
+      busy={making.isPending}
+      busyLabel="Making..."
+      onClick={() => making.mutate()}
+    >
+      New issue
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+// The public archive: issues that were sent, each in the language of the page where it has that version.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import * as queries from "./queries.server.ts";
+
+/** `locale` is that of the texts, which can be another than the page's; `locales` are those of all versions. */
+export type ArchivedIssue = {
+  id: string;
+  slug: string;
+  locale: Locale;
+  locales: Locale[];
+  subject: string;
+  preheader: string;
+  /** Sanitised HTML. */
+  content: string;
+  /** ISO 8601 UTC. */
+  sentAt: string;
+};
+
+export const issuesPerPage = 20;
+
+/** The last sent first. */
+export async function listArchive(
+  deps: Deps,
+  { locale, page }: { locale: Locale; page?: number },
+): Promise<{ issues: ArchivedIssue[]; total: number }> {
+  const { rows, total } = await queries.listPublishedIssues(deps.db.kysely, { page, perPage: issuesPerPage });
+  return { issues: await withTexts(deps, rows, locale), total };
+}
+
+/** Returns undefined if no issue that was sent has the slug. */
+export async function findArchived(
+  deps: Deps,
+  { slug, locale }: { slug: string; locale: Locale },
+): Promise<ArchivedIssue | undefined> {
+  const row = await queries.findPublishedIssue(deps.db.kysely, slug);
+  return row && (await withTexts(deps, [row], locale))[0];
+}
+
+async function withTexts(
+  { db }: Pick<Deps, "db">,
+  rows: readonly queries.IssueRow[],
+  locale: Locale,
+): Promise<ArchivedIssue[]> {
+  const texts = await queries.readTexts(
+    db.kysely,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const own = texts.filter((text) => text.issue_id === row.id && text.subject !== "");
+    const shown = textFor(own, locale);
+    if (!shown || row.slug === null) return [];
+    const { subject, preheader, content_html: content } = shown;
+    const locales = own.map((text) => text.locale);
+    const sentAt = row.started_at ?? row.updated_at;
+    return [{ id: row.id, slug: row.slug, locale: shown.locale, locales, subject, preheader, content, sentAt }];
+  });
+}
+
+/** As its readers got it: in their language, else in the default one. */
+function textFor(texts: readonly queries.IssueTextRow[], locale: Locale): queries.IssueTextRow | undefined {
+  const inLanguage = (wanted: Locale) => texts.find((text) => text.locale === wanted);
+  return inLanguage(locale) ?? inLanguage(defaultLocale) ?? texts[0];
+}

@@ -1,0 +1,261 @@
+// The calls of the newsletter's issues: written, previewed, sent, and what became of them.
+import * as z from "zod/mini";
+import {
+  choice,
+  endpoint,
+  idParams,
+  language,
+  moment,
+  pageQuery,
+  successAnswer,
+  text,
+} from "#app/platform/http/endpoint.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+
+/** In UTF-16 units. */
+export const limits = { subject: 200, preheader: 200, content: 200_000 } as const;
+
+const maxBytes = 2 * 1024 * 1024;
+
+/** An issue in one language. `content` is sanitised HTML; post-card.ts says what a post's card in it is. */
+export const issueText = z.object({
+  locale: language(),
+  subject: z.string(),
+  preheader: z.string(),
+  content: z.string(),
+});
+
+export type IssueText = z.infer<typeof issueText>;
+
+/**
+ * `cancelled`: ended by staff after some were sent. An issue is public from the time that sending begins, as its emails link to it.
+ */
+export const issueStatus = choice(["draft", "scheduled", "sending", "paused", "sent", "cancelled"]);
+
+export type IssueStatus = z.infer<typeof issueStatus>;
+
+/**
+ * What became of its emails. `recipients` is fixed when sending begins: `sent`, `waiting`, `refused` (the address, for good: a
+ * bounce), `failed` (the message, or after all retries) and `skipped` (unsubscribed or deleted meanwhile, or cancelled) add up to it.
+ * `unsubscribed`: by this issue's link.
+ */
+export const issueProgress = z.object({
+  recipients: z.number(),
+  sent: z.number(),
+  waiting: z.number(),
+  refused: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+  unsubscribed: z.number(),
+});
+
+export type IssueProgress = z.infer<typeof issueProgress>;
+
+/** Times are ISO 8601 UTC. */
+const shared = {
+  id: z.string(),
+  status: issueStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  createdBy: z.string(),
+  /** In the address of its public page; null until sending begins. */
+  slug: z.nullable(z.string()),
+  /** When a scheduled one is sent. */
+  sendAt: z.nullable(z.string()),
+  includeUnasked: z.boolean(),
+  startedAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+  progress: issueProgress,
+};
+
+/** `pausedUntil`: the mail server asked for a break, with its `reason`; null while it takes emails. */
+export const issue = z.object({
+  ...shared,
+  texts: z.array(issueText),
+  lane: z.nullable(z.object({ pausedUntil: z.string(), reason: z.string() })),
+  version: z.number(),
+});
+
+export type Issue = z.infer<typeof issue>;
+
+/** `subject` is that of the default language, else of the first. */
+export const issueHead = z.object({ ...shared, subject: z.string(), locales: z.array(language()) });
+
+export type IssueHead = z.infer<typeof issueHead>;
+
+export function etagOfIssue({ version }: Pick<Issue, "version">): string {
+  return `"${version}"`;
+}
+
+/** Texts may be incomplete until the issue is sent. */
+export const issueInput = z.object({
+  texts: z
+    .array(
+      z.object({
+        locale: language(),
+        subject: z.optional(text({ max: limits.subject })),
+        preheader: z.optional(text({ max: limits.preheader })),
+        content: z.optional(text({ max: limits.content })),
+      }),
+      { error: "invalid" },
+    )
+    .check(
+      z.maxLength(locales.length, { error: "tooMany" }),
+      z.refine((texts) => new Set(texts.map(({ locale }) => locale)).size === texts.length, { error: "invalid" }),
+    ),
+});
+
+export type IssueInput = z.infer<typeof issueInput>;
+
+/** How many would get it now. `unasked`: active, but from before there was a mail server to ask them. */
+export const audience = z.object({
+  confirmed: z.number(),
+  unasked: z.number(),
+  /** Active ones that get nothing because their address bounced. */
+  bounced: z.number(),
+  locales: z.array(z.object({ locale: language(), confirmed: z.number(), unasked: z.number() })),
+  /** NEWSLETTER_PER_MINUTE. */
+  perMinute: z.number(),
+  /** False without a mail server: sending and testing are 409. */
+  canSend: z.boolean(),
+});
+
+export type Audience = z.infer<typeof audience>;
+
+export const listIssues = endpoint({
+  method: "GET",
+  path: "/api/admin/issues",
+  summary: "Issues of the newsletter, the newest first. With `page` a page, the total in X-Total-Count.",
+  access: "editor",
+  query: z.object({ status: z.optional(issueStatus), ...pageQuery }),
+  answer: z.array(issueHead),
+});
+
+export const createIssue = endpoint({
+  method: "POST",
+  path: "/api/admin/issues",
+  summary: "Make a draft of an issue, with one version for each language.",
+  access: "editor",
+  maxBytes,
+  isIdempotent: true,
+  body: issueInput,
+  answer: issue,
+  status: 201,
+});
+
+export const readIssue = endpoint({
+  method: "GET",
+  path: "/api/admin/issues/:id",
+  summary: "One issue, and how its sending goes.",
+  access: "editor",
+  params: idParams,
+  isVersioned: true,
+  answer: issue,
+  refuses: ["not-found"],
+});
+
+export const updateIssue = endpoint({
+  method: "PUT",
+  path: "/api/admin/issues/:id",
+  summary: "Replace the texts of a draft; 409 for an issue that is scheduled or was sent.",
+  access: "editor",
+  params: idParams,
+  isVersioned: true,
+  maxBytes,
+  body: issueInput,
+  answer: issue,
+  refuses: ["not-found", "conflict"],
+});
+
+export const deleteIssue = endpoint({
+  method: "DELETE",
+  path: "/api/admin/issues/:id",
+  summary: "Delete an issue, with its public page; 409 while it is scheduled, sending or paused.",
+  access: "editor",
+  params: idParams,
+  isVersioned: true,
+  answer: successAnswer,
+  refuses: ["not-found", "conflict"],
+});
+
+export const previewIssue = endpoint({
+  method: "POST",
+  path: "/api/admin/issues/:id/preview",
+  summary: "Make a secret address of the email in one language, as HTML or as text. It works once, for five minutes.",
+  access: "editor",
+  params: idParams,
+  hasSecretAnswer: true,
+  body: z.object({ locale: language(), as: z.optional(choice(["html", "text"])) }),
+  answer: z.object({ url: z.string(), expiresAt: z.string() }),
+  status: 201,
+  refuses: ["not-found"],
+});
+
+export const testIssue = endpoint({
+  method: "POST",
+  path: "/api/admin/issues/:id/test",
+  summary: "Send the email in one language to one’s own address.",
+  access: "editor",
+  params: idParams,
+  body: z.object({ locale: language() }),
+  answer: successAnswer,
+  refuses: ["not-found", "conflict"],
+});
+
+export const readAudience = endpoint({
+  method: "GET",
+  path: "/api/admin/issues/:id/audience",
+  summary: "How many would get the issue now, by language.",
+  access: "editor",
+  params: idParams,
+  answer: audience,
+  refuses: ["not-found"],
+});
+
+export const sendIssue = endpoint({
+  method: "POST",
+  path: "/api/admin/issues/:id/send",
+  summary:
+    "Send a draft now, or at a time. The recipients are those of the moment when sending begins. 409 without a mail server.",
+  access: "editor",
+  params: idParams,
+  isVersioned: true,
+  body: z.object({
+    at: z.optional(moment()),
+    /** Default: false. */
+    includeUnasked: z.optional(z.boolean({ error: "invalid" })),
+  }),
+  answer: issue,
+  refuses: ["not-found", "conflict"],
+});
+
+export const pauseIssue = endpoint({
+  method: "POST",
+  path: "/api/admin/issues/:id/pause",
+  summary: "Pause an issue that is being sent. Emails on their way to the mail server still go out.",
+  access: "editor",
+  params: idParams,
+  answer: issue,
+  refuses: ["not-found", "conflict"],
+});
+
+export const resumeIssue = endpoint({
+  method: "POST",
+  path: "/api/admin/issues/:id/resume",
+  summary: "Go on sending an issue that is paused.",
+  access: "editor",
+  params: idParams,
+  answer: issue,
+  refuses: ["not-found", "conflict"],
+});
+
+export const cancelIssue = endpoint({
+  method: "POST",
+  path: "/api/admin/issues/:id/cancel",
+  summary:
+    "End an issue: a scheduled one is a draft again, of one that is being sent the emails that wait are deleted.",
+  access: "editor",
+  params: idParams,
+  answer: issue,
+  refuses: ["not-found", "conflict"],
+});

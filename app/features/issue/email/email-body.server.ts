@@ -1,0 +1,108 @@
+// An issue's text as the HTML of an email: every element gets its style inline and, for dark mode, a class of the frame.
+import { html } from "hono/html";
+import { body, font, small } from "#app/platform/mail/email-styles.server.ts";
+import type { Html } from "#app/platform/mail/email-styles.server.ts";
+import { isPostPath } from "../post-card.ts";
+import { cardOf } from "./email-card.server.ts";
+import { box, code, divider, sunken, table } from "./email-boxes.server.ts";
+import { picture, spoken, tag, writeInline } from "./email-inline.server.ts";
+import type { BodyFacts } from "./email-inline.server.ts";
+import { blocksOf, findElement, isElement } from "./html-tree.ts";
+import type { HtmlElement, HtmlNode } from "./html-tree.ts";
+
+export function emailBody(nodes: readonly HtmlNode[], facts: BodyFacts): Html[] {
+  return blocksOf(nodes).map((block) => writeBlock(block, facts));
+}
+
+const headings: Readonly<Record<string, string>> = {
+  h2: "font-size:21px;line-height:1.3;margin:32px 0 12px",
+  h3: "font-size:18px;line-height:1.35;margin:28px 0 10px",
+  h4: "font-size:16px;line-height:1.4;margin:24px 0 8px",
+};
+
+function writeBlock(block: HtmlElement, facts: BodyFacts): Html {
+  if (/^h[2-6]$/.test(block.name)) return heading(block, facts);
+  return writers[block.name]?.(block, facts) ?? paragraph(block, facts);
+}
+
+const writers: Readonly<Record<string, (block: HtmlElement, facts: BodyFacts) => Html>> = {
+  ul: list,
+  ol: list,
+  blockquote: quote,
+  pre: code,
+  hr: divider,
+  figure,
+  table,
+  dl: (block, facts) => html`${block.children.filter(isElement).map((entry) => definition(entry, facts))}`,
+};
+
+function heading({ name, attributes, children }: HtmlElement, facts: BodyFacts): Html {
+  const level = name in headings ? name : "h4";
+  const style = `${font};font-weight:600;letter-spacing:-0.01em;color:#0b1639;${headings[level]}`;
+  return tag(level, { ...spoken(attributes), class: "text", style }, writeInline(children, facts));
+}
+
+function paragraph({ attributes, children }: HtmlElement, facts: BodyFacts): Html {
+  return tag(
+    "p",
+    { ...spoken(attributes), class: "text", style: `${body};margin:0 0 20px` },
+    writeInline(children, facts),
+  );
+}
+
+function list({ name, attributes, children }: HtmlElement, facts: BodyFacts): Html {
+  const items = children
+    .filter(isElement)
+    .map((item) =>
+      tag(
+        "li",
+        { ...spoken(item.attributes), class: "text", style: `${body};margin:0 0 8px` },
+        holdsBlocks(item) ? writeItem(item, facts) : writeInline(item.children, facts),
+      ),
+    );
+  return tag(name, { start: attributes["start"], style: "margin:0 0 20px;padding:0 0 0 24px" }, items);
+}
+
+/** Paragraphs in an item have no margin of their own, but for lists within it. */
+function writeItem({ children }: HtmlElement, facts: BodyFacts): Html[] {
+  return blocksOf(children).map((block) =>
+    block.name === "p"
+      ? tag("div", { style: "margin:0 0 8px" }, writeInline(block.children, facts))
+      : writeBlock(block, facts),
+  );
+}
+
+function holdsBlocks({ children }: HtmlElement): boolean {
+  return children.some((node) => isElement(node) && /^(?:p|ul|ol|blockquote|pre|figure|table)$/.test(node.name));
+}
+
+function definition({ name, children }: HtmlElement, facts: BodyFacts): Html {
+  const style = name === "dt" ? "font-weight:600;margin:0" : "margin:0 0 12px;padding-left:24px";
+  return tag("p", { class: "text", style: `${body};${style}` }, writeInline(children, facts));
+}
+
+function quote({ children }: HtmlElement, facts: BodyFacts): Html {
+  const inner = blocksOf(children).map((block, index, { length }) =>
+    block.name === "p"
+      ? tag(
+          "p",
+          { class: "text", style: `${body};margin:${index < length - 1 ? "0 0 12px" : "0"}` },
+          writeInline(block.children, facts),
+        )
+      : writeBlock(block, facts),
+  );
+  const style = "background-color:#f5f2ec;border-left:3px solid #ff8139;padding:16px 20px";
+  return box(style, tag("blockquote", { style: "margin:0" }, inner), sunken);
+}
+
+function figure(block: HtmlElement, facts: BodyFacts): Html {
+  const caption = findElement(block.children, "figcaption");
+  const title = caption && findElement(caption.children.slice(0, 1), "a");
+  if (caption && title && isPostPath(title.attributes["href"] ?? "")) return cardOf({ block, caption, title }, facts);
+  const image = findElement(block.children, "img");
+  const shown = image ? [tag("p", { style: "margin:0 0 8px" }, picture(image, facts))] : [];
+  const said = caption
+    ? [tag("p", { class: "soft", style: `${small};margin:0 0 24px` }, writeInline(caption.children, facts))]
+    : [];
+  return html`${shown}${said}`;
+}

@@ -1,0 +1,72 @@
+// Words, links and pictures of an issue in the HTML of an email.
+import { html, raw } from "hono/html";
+import { font } from "#app/platform/mail/email-styles.server.ts";
+import type { Html } from "#app/platform/mail/email-styles.server.ts";
+import { isElement } from "./html-tree.ts";
+import type { HtmlElement, HtmlNode } from "./html-tree.ts";
+
+/** `readPost` is the link at the end of a card. */
+export type BodyFacts = { siteUrl: string; words: { readPost: string } };
+
+/** The width of the text: the frame's 600 less its padding. */
+export const columnWidth = 528;
+
+export const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
+export const link = "color:#254bb2;text-decoration:underline";
+export const layout = { role: "presentation", width: "100%", cellpadding: "0", cellspacing: "0", border: "0" };
+
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+export function tag(name: string, attributes: Attributes, children: Html | readonly Html[] = []): Html {
+  return html`${open(name, attributes)}${children}${raw(`</${name}>`)}`;
+}
+
+function open(name: string, attributes: Attributes): Html {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => html` ${raw(key)}="${value}"`);
+  return html`${raw(`<${name}`)}${written}${raw(">")}`;
+}
+
+/** The alternative text is styled: it is what most people see first. */
+export function picture({ attributes }: HtmlElement, facts: BodyFacts, most = columnWidth): Html {
+  const src = attributes["src"] ?? attributes["data-src"] ?? "";
+  const own = Number(attributes["width"] ?? most);
+  const width = String(Math.min(most, own > 0 ? own : most));
+  const style = `${font};font-size:14px;line-height:1.5;font-style:italic;color:#5a667f;display:block;width:100%;max-width:${width}px;height:auto;border:0`;
+  return open("img", { src: absolute(asPng(src), facts), alt: attributes["alt"] ?? "", width, class: "soft", style });
+}
+
+/** Mail programs know no SVG: drawn covers have a PNG beside it. */
+function asPng(src: string): string {
+  return src.replace(/^(\/pictures\/covers\/[^/]+)\.svg$/, "$1.png");
+}
+
+export function writeInline(nodes: readonly HtmlNode[], facts: BodyFacts): Html[] {
+  return nodes.map((node) => (isElement(node) ? inlineElement(node, facts) : html`${node}`));
+}
+
+const kept = new Set("strong b em i u s del ins small sub sup cite q abbr time mark code kbd samp".split(" "));
+
+function inlineElement(element: HtmlElement, facts: BodyFacts): Html {
+  const { name, attributes, children } = element;
+  if (name === "br") return raw("<br>");
+  if (name === "img") return picture(element, facts);
+  const inner = writeInline(children, facts);
+  if (name === "a")
+    return tag("a", { class: "link", href: absolute(attributes["href"] ?? "", facts), style: link }, inner);
+  if (!kept.has(name)) return html`${inner}`;
+  const isCode = name === "code" || name === "kbd" || name === "samp";
+  const given = isCode ? { class: "quote", style: `${mono};font-size:14px;background-color:#f5f2ec` } : {};
+  return tag(name, { ...spoken(attributes), ...given }, inner);
+}
+
+export function spoken({ lang, dir }: HtmlElement["attributes"]): Attributes {
+  return { lang, dir };
+}
+
+/** A place in the email itself stays one. */
+export function absolute(address: string, { siteUrl }: BodyFacts): string {
+  if (address.startsWith("#")) return address;
+  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : address;
+}

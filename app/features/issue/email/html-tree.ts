@@ -1,0 +1,70 @@
+// Sanitised HTML as a tree, to be written as an email.
+import { Parser } from "htmlparser2";
+
+export type HtmlElement = { name: string; attributes: Readonly<Record<string, string>>; children: HtmlNode[] };
+
+/** A string is text, its entities decoded. */
+export type HtmlNode = string | HtmlElement;
+
+/** Never fails; what is not closed ends with its parent. */
+export function readTree(html: string): HtmlNode[] {
+  const root: HtmlElement = { name: "", attributes: {}, children: [] };
+  const open = [root];
+  const add = (node: HtmlNode) => open.at(-1)?.children.push(node);
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      const element = { name, attributes, children: [] };
+      add(element);
+      open.push(element);
+    },
+    ontext: add,
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(html);
+  return root.children;
+}
+
+export function isElement(node: HtmlNode): node is HtmlElement {
+  return typeof node !== "string";
+}
+
+export function findElement(nodes: readonly HtmlNode[], name: string): HtmlElement | undefined {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    const found = node.name === name ? node : findElement(node.children, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The words of a node, as they are read: whitespace collapsed. */
+export function wordsOf(nodes: readonly HtmlNode[]): string {
+  const parts = nodes.map((node) => {
+    if (!isElement(node)) return node;
+    return node.name === "br" ? " " : wordsOf(node.children);
+  });
+  return parts.join("").replaceAll(/[\t\n\r ]+/g, " ");
+}
+
+const blockNames =
+  /^(?:p|h[1-6]|ul|ol|dl|blockquote|pre|hr|figure|table|caption|thead|tbody|tfoot|tr|th|td|li|dt|dd|figcaption)$/;
+
+/** Wraps words that stand in no block into paragraphs. */
+export function blocksOf(nodes: readonly HtmlNode[]): HtmlElement[] {
+  const blocks: HtmlElement[] = [];
+  let words: HtmlNode[] = [];
+  const endWords = () => {
+    const isBlank = words.every((node) => !isElement(node) && node.trim() === "");
+    if (!isBlank) blocks.push({ name: "p", attributes: {}, children: words });
+    words = [];
+  };
+  for (const node of nodes) {
+    if (!isElement(node) || !blockNames.test(node.name)) words.push(node);
+    else {
+      endWords();
+      blocks.push(node);
+    }
+  }
+  endWords();
+  return blocks;
+}

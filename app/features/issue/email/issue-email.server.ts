@@ -1,0 +1,92 @@
+// The email of an issue: the same for everybody who reads a language, but for the unsubscribe link.
+import { html } from "hono/html";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { labelled } from "#app/platform/i18n/labelled.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { identityOf } from "#app/platform/mail/email-frame.server.ts";
+import type { EmailFrame } from "#app/platform/mail/email-frame.server.ts";
+import { emailDocument } from "#app/platform/mail/email-sheet.server.ts";
+import { footOf, wrap } from "#app/platform/mail/email-text.server.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { emailBody } from "./email-body.server.ts";
+import { readTree } from "./html-tree.ts";
+import { plainBody } from "./plain-body.server.ts";
+
+/** One language of an issue. `content` is sanitised HTML. */
+export type RenderedText = { subject: string; preheader: string; content: string };
+
+/** Absolute. `unsubscribe` may be `unsubscribePlaceholder`. */
+export type IssueUrls = { archive: string; unsubscribe: string };
+
+export type IssueEmail = { subject: string; html: string; text: string };
+
+/**
+ * Stands for a recipient's unsubscribe link in both parts, until the email is handed to the mail server. No text of an issue can
+ * contain it, as its address is none that anybody could write.
+ */
+export const unsubscribePlaceholder = "https://unsubscribe.invalid/9b1c6f0e4d2a";
+
+/** Gmail cuts off what is longer, and the unsubscribe link with it. */
+export const mostHtmlBytes = 102_000;
+
+type Given = { issue: RenderedText; locale: Locale; urls: IssueUrls };
+
+export function renderIssue(deps: Pick<Deps, "content" | "config">, { issue, locale, urls }: Given): IssueEmail {
+  const { subject, preheader } = issue;
+  const words = deps.content.emails[locale].newsletterIssue;
+  const facts = { siteUrl: deps.config.siteUrl, words };
+  const tree = readTree(issue.content);
+  const frame = frameOf(deps, { locale, urls });
+  const said = html`${emailBody(tree, facts)}`;
+  const document = emailDocument({ locale, subject, heading: subject, preheader, said, frame });
+  return { subject, html: withoutIndents(document), text: plainText({ issue, locale, frame }, plainBody(tree, facts)) };
+}
+
+/** @throws AppError validation if the email would be cut off */
+export function refuseLongEmail({ html: part }: IssueEmail, language: string): void {
+  const bytes = Buffer.byteLength(part);
+  if (bytes <= mostHtmlBytes) return;
+  const size = Math.ceil(bytes / 1000);
+  throw new AppError("validation", {
+    message: `In ${language} the email has ${size} kB. Gmail cuts off what is longer than ${mostHtmlBytes / 1000} kB, so shorten the text or link to a post.`,
+  });
+}
+
+function frameOf(
+  { content, config }: Pick<Deps, "content" | "config">,
+  { locale, urls }: Pick<Given, "locale" | "urls">,
+): EmailFrame {
+  const { frame, newsletterIssue } = content.emails[locale];
+  return {
+    company: content.company.name,
+    siteUrl: pageUrl(config.siteUrl, locale, "/"),
+    greeting: undefined,
+    farewell: undefined,
+    why: newsletterIssue.why,
+    identity: identityOf(content.company, locale),
+    unsubscribe: { label: frame.unsubscribe, url: urls.unsubscribe },
+    inBrowser: { label: newsletterIssue.inBrowser, url: urls.archive },
+  };
+}
+
+type Plain = Pick<Given, "issue" | "locale"> & { frame: EmailFrame };
+
+function plainText({ issue, locale, frame }: Plain, { blocks, notes }: ReturnType<typeof plainBody>): string {
+  const title = wrap(issue.subject);
+  const rule = "=".repeat(Math.max(...title.split("\n").map(({ length }) => length)));
+  const { label = "", url = "" } = frame.inBrowser ?? {};
+  const parts = [
+    `${title}\n${rule}`,
+    labelled(label, url, locale),
+    ...blocks,
+    ...(notes.length > 0 ? [notes.join("\n")] : []),
+    footOf(frame, locale),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** Indents of the frame's templates are a tenth of a short email. Code blocks of the text have none in front of a tag. */
+function withoutIndents(document: string): string {
+  return document.replaceAll(/>\n +</g, ">\n<");
+}

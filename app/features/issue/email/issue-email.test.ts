@@ -1,0 +1,207 @@
+// How an issue looks where it is read, as far as its structure can tell.
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#app/platform/config.server.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { fixtureContent } from "#test/content.ts";
+import { postCardHtml } from "../post-card.ts";
+import { isElement, readTree } from "./html-tree.ts";
+import type { HtmlElement, HtmlNode } from "./html-tree.ts";
+import { mostHtmlBytes, refuseLongEmail, renderIssue, unsubscribePlaceholder } from "./issue-email.server.ts";
+import type { RenderedText } from "./issue-email.server.ts";
+
+const siteUrl = "https://www.northwind.example";
+const deps = { content: fixtureContent, config: readConfig({ SITE_URL: siteUrl }) };
+const urls = { archive: `${siteUrl}/newsletter/archive/two-weeks`, unsubscribe: unsubscribePlaceholder };
+const card = postCardHtml({
+  path: "/blog/counting-crates",
+  title: "Counting crates & more",
+  excerpt: "What a camera above the gate sees.",
+  cover: "/pictures/covers/counting-crates.svg",
+});
+
+function render(content: string, changes: Partial<RenderedText> = {}, locale: (typeof locales)[number] = "en") {
+  const issue = { subject: "Two weeks with a stopwatch", preheader: "41 minutes become 6.", content, ...changes };
+  return renderIssue(deps, { issue, locale, urls });
+}
+
+function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.filter(isElement).flatMap((node) => [node, ...elementsOf(node.children)]);
+}
+
+const elements = (html: string) => elementsOf(readTree(html));
+const named = (html: string, name: string) => elements(html).filter((element) => element.name === name);
+
+const everything = `<h2>What worked</h2>
+<p>Time the work <strong>before</strong> the <a href="/services">first workshop</a>, or <em>ask</em> us.</p>
+<ul>
+<li>one</li>
+<li>two
+<ul>
+<li>within two</li>
+</ul>
+</li>
+</ul>
+<ol start="3">
+<li>three</li>
+</ol>
+<blockquote>
+<p>We were wrong.</p>
+</blockquote>
+<pre><code class="language-ts">const a = 1;
+  const b = "&lt;2&gt;";
+</code></pre>
+<hr />
+<figure><img src="/media/0123456789abcdef0123456789abcdef-960.jpg" alt="A gate with a camera" width="1400" height="900" /><figcaption>The gate in May</figcaption></figure>
+${card}
+<table>
+<thead>
+<tr><th scope="col">Task</th><th scope="col">Minutes</th></tr>
+</thead>
+<tbody>
+<tr><td>Booking</td><td>6</td></tr>
+</tbody>
+</table>
+<p>Write to <a href="mailto:hello@northwind.example">hello@northwind.example</a>, or <a href="/services">see here</a>.</p>`;
+
+describe.for(locales)("%s", (locale) => {
+  test("[ISSU-05] both parts have the company's address, the reason, the unsubscribe link and the page to read it on", () => {
+    const { html, text } = render("<p>News.</p>", {}, locale);
+    const { frame, newsletterIssue: words } = deps.content.emails[locale];
+    for (const part of [html, text.replaceAll("\n", " ")]) {
+      expect(part).toContain("Fernhollow, Strada Morii 7, 400002");
+      expect(part.replaceAll(/\s+/g, " ")).toContain(words.why);
+      expect(part).toContain(urls.archive);
+      expect(part).toContain(frame.unsubscribe);
+    }
+    expect(html).toContain(`<html lang="${locale}"`);
+    expect(html.split(unsubscribePlaceholder)).toHaveLength(2);
+    expect(text.split(unsubscribePlaceholder)).toHaveLength(2);
+  });
+});
+
+test("[ISSU-05] nothing is loaded but pictures of the site, and no link is rewritten", () => {
+  const { html } = render(everything);
+  expect(html).not.toMatch(/url\(|@import|<link|<script|<iframe|<form/i);
+  expect(named(html, "img").map(({ attributes }) => attributes["src"])).toEqual([
+    `${siteUrl}/media/0123456789abcdef0123456789abcdef-960.jpg`,
+    `${siteUrl}/pictures/covers/counting-crates.png`,
+  ]);
+  const hrefs = named(html, "a").map(({ attributes }) => attributes["href"]);
+  expect(hrefs).toContain(`${siteUrl}/services`);
+  expect(hrefs).toContain("mailto:hello@northwind.example");
+  expect(hrefs.every((href) => /^(?:https:|mailto:)/.test(href ?? ""))).toBe(true);
+});
+
+test("[ISSU-01] every element of the text has its style inline, and a class that dark mode changes", () => {
+  const { html } = render(everything);
+  const styled = new Set(["p", "h1", "h2", "li", "th", "a", "img"]);
+  const bare = elements(html).filter(({ name, attributes }) => styled.has(name) && !attributes["style"]);
+  expect(bare.map(({ name }) => name)).toEqual([]);
+  const coloured = elements(html).filter(({ attributes }) => /(?:^|;)color:#0b1639/.test(attributes["style"] ?? ""));
+  expect(coloured.length).toBeGreaterThan(10);
+  expect(coloured.filter(({ attributes }) => !/\btext\b/.test(attributes["class"] ?? ""))).toEqual([]);
+  expect(html).toContain('<meta name="color-scheme" content="light dark" />');
+  expect(html).toContain("@media (prefers-color-scheme: dark)");
+});
+
+test("[ISSU-01] tables that only arrange are hidden from screen readers, one that holds data is not", () => {
+  const tables = named(render(everything).html, "table");
+  const data = tables.filter(({ attributes }) => attributes["role"] !== "presentation");
+  expect(data).toHaveLength(1);
+  expect(elementsOf(data[0]?.children ?? []).filter(({ name }) => name === "th")).toHaveLength(2);
+});
+
+test("[ISSU-01] with pictures off their alternative texts are readable, and a picture fits the column", () => {
+  const [picture, cover] = named(render(everything).html, "img").map(({ attributes }) => attributes);
+  expect(picture).toMatchObject({ alt: "A gate with a camera", width: "528" });
+  expect(picture?.["style"]).toMatch(/font-size:14px.*color:#5a667f.*max-width:528px/);
+  expect(cover).toMatchObject({ alt: "", width: "526" });
+});
+
+test("[ISSU-01] a post's card links its picture, its title and a line below", () => {
+  const { html } = render(card);
+  const links = named(html, "a").filter(({ attributes }) => attributes["href"] === `${siteUrl}/blog/counting-crates`);
+  expect(links).toHaveLength(3);
+  expect(html).toContain("Counting crates &amp; more");
+  expect(html).toContain(deps.content.emails.en.newsletterIssue.readPost);
+});
+
+test("[ISSU-01] the preheader is the first thing in the email, hidden, and kept apart from what follows", () => {
+  const { html } = render("<p>News.</p>");
+  const [, after = ""] = html.split(/<body[^>]*>/);
+  const [first] = elements(after);
+  expect(first?.attributes["style"]).toContain("display:none");
+  expect(after.indexOf("41 minutes become 6.")).toBeLessThan(after.indexOf("Two weeks with a stopwatch"));
+  expect(named(render("<p>News.</p>", { preheader: "" }).html.split(/<body[^>]*>/)[1] ?? "", "div")).toEqual([]);
+});
+
+test("[ISSU-01] the plain text is laid out: headings, lists, quotes, code, tables, cards, and links as numbered notes", () => {
+  const { text } = render(everything);
+  const said = text.split("\n-- \n")[0];
+  expect(said).toBe(`Two weeks with a stopwatch
+==========================
+
+Read it in your browser: ${urls.archive}
+
+What worked
+-----------
+
+Time the work before the first workshop [1], or ask us.
+
+- one
+- two
+  - within two
+
+3. three
+
+> We were wrong.
+
+    const a = 1;
+      const b = "<2>";
+
+* * *
+
+[Picture: A gate with a camera]
+The gate in May
+
+Counting crates & more
+What a camera above the gate sees.
+${siteUrl}/blog/counting-crates
+
+Task | Minutes
+Booking | 6
+
+Write to hello@northwind.example, or see here [1].
+
+[1] ${siteUrl}/services
+`);
+  expect(text.split("\n").filter((line) => line.length > 76 && !line.includes("://"))).toEqual([]);
+});
+
+test("[S13] what stands in subject and preheader stays text", () => {
+  const nasty = `"><script>alert(1)</script>&amp;`;
+  const { html } = render("<p>News.</p>", { subject: nasty, preheader: nasty });
+  expect(named(html, "script")).toEqual([]);
+  expect(html.match(/&lt;script&gt;/g)).toHaveLength(3);
+});
+
+test("[ISSU-01] code keeps its lines and indents", () => {
+  const [code] = named(render(everything).html, "pre");
+  expect(code?.children.join("")).toBe('const a = 1;\n  const b = "<2>";');
+});
+
+test("[ISSU-01] an email that Gmail would cut off is refused with its size; one just below is not", () => {
+  const words = (count: number) => "<p>A sentence of thirty letters.</p>".repeat(count);
+  const short = render(words(100));
+  expect(Buffer.byteLength(short.html)).toBeLessThan(mostHtmlBytes);
+  expect(() => refuseLongEmail(short, "English")).not.toThrow();
+  expect(() => refuseLongEmail(render(words(1000)), "Romanian")).toThrow(
+    /^In Romanian the email has \d+ kB\. Gmail cuts off/,
+  );
+});
+
+test("an empty text makes an email with a frame", () => {
+  const { html, text } = render("");
+  expect(named(html, "h1")).toHaveLength(1);
+  expect(text).toContain("Two weeks with a stopwatch");
+});

@@ -1,0 +1,101 @@
+// An issue's text as plain text: lines of at most 76 characters, links as numbered notes at the end.
+import { wrap } from "#app/platform/mail/email-text.server.ts";
+import { isPostPath } from "../post-card.ts";
+import { rowsOf } from "./email-boxes.server.ts";
+import { blocksOf, findElement, isElement, wordsOf } from "./html-tree.ts";
+import type { HtmlElement, HtmlNode } from "./html-tree.ts";
+import { absolute, alternative, inline } from "./plain-inline.server.ts";
+import type { Notes, PlainFacts } from "./plain-inline.server.ts";
+
+/** Returns the blocks, and the notes that they refer to. */
+export function plainBody(nodes: readonly HtmlNode[], facts: PlainFacts): { blocks: string[]; notes: string[] } {
+  const notes: Notes = { ...facts, addresses: [] };
+  const blocks = writeBlocks(nodes, notes);
+  return { blocks, notes: notes.addresses.map((address, index) => `[${index + 1}] ${address}`) };
+}
+
+function writeBlocks(nodes: readonly HtmlNode[], notes: Notes): string[] {
+  return blocksOf(nodes)
+    .map((block) => writeBlock(block, notes))
+    .filter((text) => text !== "");
+}
+
+function writeBlock(block: HtmlElement, notes: Notes): string {
+  if (/^h[2-6]$/.test(block.name)) return heading(block, notes);
+  return writers[block.name]?.(block, notes) ?? wrap(inline(block.children, notes));
+}
+
+const writers: Readonly<Record<string, (block: HtmlElement, notes: Notes) => string>> = {
+  ul: list,
+  ol: list,
+  blockquote: ({ children }, notes) =>
+    writeBlocks(children, notes)
+      .join("\n\n")
+      .split("\n")
+      .map((line) => `> ${line}`.trimEnd())
+      .join("\n"),
+  pre: ({ children }) =>
+    rawText(children)
+      .replace(/\n$/, "")
+      .split("\n")
+      .map((line) => `    ${line}`)
+      .join("\n"),
+  hr: () => "* * *",
+  figure,
+  table: ({ children }, notes) =>
+    rowsOf(children)
+      .map(({ children: cells }) => cells.filter(isElement).map((cell) => inline(cell.children, notes)))
+      .map((cells) => wrap(cells.join(" | ")))
+      .join("\n"),
+  dl: ({ children }, notes) =>
+    children
+      .filter(isElement)
+      .map(({ name, children: words }) => (name === "dd" ? indented : String)(wrap(inline(words, notes))))
+      .join("\n"),
+};
+
+function heading({ name, children }: HtmlElement, notes: Notes): string {
+  const title = inline(children, notes);
+  if (name !== "h2") return wrap(title);
+  const lines = wrap(title).split("\n");
+  return [...lines, "-".repeat(Math.max(...lines.map(({ length }) => length)))].join("\n");
+}
+
+function list({ name, attributes, children }: HtmlElement, notes: Notes): string {
+  const first = Number(attributes["start"] ?? 1) || 1;
+  const items = children.filter(isElement).map((item, index) => {
+    const mark = name === "ol" ? `${first + index}. ` : "- ";
+    const text = writeBlocks(item.children, notes).join("\n");
+    return mark + text.replaceAll("\n", `\n${" ".repeat(mark.length)}`);
+  });
+  return items.join("\n");
+}
+
+function figure({ children }: HtmlElement, notes: Notes): string {
+  const caption = findElement(children, "figcaption");
+  const title = caption && findElement(caption.children.slice(0, 1), "a");
+  const href = title?.attributes["href"] ?? "";
+  if (caption && title && isPostPath(href)) {
+    const excerpt = inline(caption.children.slice(1), notes);
+    return [wrap(wordsOf(title.children).trim()), ...(excerpt ? [wrap(excerpt)] : []), absolute(href, notes)].join(
+      "\n",
+    );
+  }
+  const image = findElement(children, "img");
+  const said = [image ? alternative(image, notes) : "", caption ? inline(caption.children, notes) : ""];
+  return said
+    .filter(Boolean)
+    .map((text) => wrap(text))
+    .join("\n");
+}
+
+function rawText(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (isElement(node) ? rawText(node.children) : node)).join("");
+}
+
+function indented(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `  ${line}`)
+    .join("\n");
+}

@@ -1,0 +1,48 @@
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { sanitisedHtml } from "#app/platform/trusted-types.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { markCards } from "./post-card.ts";
+
+type IssueViewProps = {
+  issue: { locale: Locale; subject: string; preheader: string; sentAt: string; day: string };
+  /** Sanitised HTML, prepared as that of posts. */
+  html: string;
+  words: { label: string; back: string };
+};
+
+/** An issue as a page. */
+export function IssueView({ issue, html, words }: IssueViewProps) {
+  const { locale, to } = useLocale();
+  const lang = issue.locale === locale ? undefined : issue.locale;
+  const markup = { __html: sanitisedHtml(markCards(html)) };
+  return (
+    <article data-slot="issue" className="post">
+      <header className="post-head ink">
+        <div className="post-wrap">
+          <ArrowLink back to={to("/newsletter/archive")} data-print="no" className="-ml-1 min-h-11 px-1 text-s">
+            {words.back}
+          </ArrowLink>
+          <p className="mt-8 flex flex-wrap gap-x-3 text-s">
+            <span className="font-semibold text-accent">{words.label}</span>
+            <time className="text-text-3" dateTime={issue.sentAt}>
+              {issue.day}
+            </time>
+          </p>
+          <h1 lang={lang} className="mt-3 max-w-[15em] text-d1s wrap-anywhere">
+            {issue.subject}
+          </h1>
+          {issue.preheader && (
+            <p lang={lang} className="mt-5 max-w-[34rem] text-lead text-balance text-text-2 wrap-anywhere">
+              {issue.preheader}
+            </p>
+          )}
+        </div>
+      </header>
+      <div className="post-wrap py-12 md:py-14">
+        {/* oxlint-disable-next-line react/no-danger -- sanitised when it was saved; Trusted Types lets nothing else through */}
+        <div lang={lang} className="prose post-body max-w-[41rem]" dangerouslySetInnerHTML={markup} />
+      </div>
+    </article>
+  );
+}

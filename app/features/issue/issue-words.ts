@@ -1,0 +1,78 @@
+// What the admin area says about issues.
+import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import type { Audience, IssueHead, IssueProgress, IssueStatus } from "./contract.ts";
+
+export const statusWords: Readonly<Record<IssueStatus, string>> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  sending: "Sending",
+  paused: "Paused",
+  sent: "Sent",
+  cancelled: "Cancelled",
+};
+
+export const statusTones = {
+  draft: "plain",
+  scheduled: "brand",
+  sending: "flare",
+  paused: "warn",
+  sent: "ok",
+  cancelled: "plain",
+} as const satisfies Record<IssueStatus, string>;
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+}
+
+export function subjectOf({ subject }: Pick<IssueHead, "subject">): string {
+  return subject || "Without a subject";
+}
+
+/** The emails that need no further attempt. */
+export function doneOf({ sent, refused, failed, skipped }: IssueProgress): number {
+  return sent + refused + failed + skipped;
+}
+
+/** @example describeProgress(progress) // "612 of 1,240 sent, 3 refused" */
+export function describeProgress({ recipients, sent, refused, failed, skipped, unsubscribed }: IssueProgress): string {
+  const more = [
+    [refused, "refused"],
+    [failed, "failed"],
+    [skipped, "left out"],
+    [unsubscribed, "unsubscribed"],
+  ] as const;
+  const told = more
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number.toLocaleString("en-US")} ${word}`);
+  const head = `${sent.toLocaleString("en-US")} of ${recipients.toLocaleString("en-US")} sent`;
+  return [head, ...told].join(", ");
+}
+
+export function whenOf({ status, sendAt, startedAt, updatedAt }: IssueHead): string {
+  if (status === "scheduled" && sendAt) return `Goes out ${minuteOf(sendAt)}`;
+  return startedAt ? minuteOf(startedAt) : `Changed ${minuteOf(updatedAt)}`;
+}
+
+/** How many get it, of those of a language or of all. */
+export function recipientsOf(
+  { confirmed, unasked }: Pick<Audience, "confirmed" | "unasked">,
+  includeUnasked: boolean,
+): number {
+  return confirmed + (includeUnasked ? unasked : 0);
+}
+
+/** @example describeAudience(audience, false) // "640 in English, 172 in Romanian" */
+export function describeAudience({ locales }: Audience, includeUnasked: boolean): string {
+  return locales
+    .map((one) => ({ ...one, all: recipientsOf(one, includeUnasked) }))
+    .filter(({ all }) => all > 0)
+    .map(({ locale, all }) => `${all.toLocaleString("en-US")} in ${languageOf(locale)}`)
+    .join(", ");
+}
+
+/** @example describeDuration(812, 60) // "about 14 minutes" */
+export function describeDuration(recipients: number, perMinute: number): string {
+  const minutes = Math.ceil(recipients / perMinute);
+  if (minutes <= 1) return "about a minute";
+  return minutes < 120 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`;
+}

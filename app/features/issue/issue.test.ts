@@ -1,0 +1,74 @@
+// Writing issues of the newsletter, through the API, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import type { Issue, IssueHead } from "./contract.ts";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: Record<string, string>;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const call = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
+    site.app.request(`/api/admin/issues${path}`, {
+      ...(body === undefined ? { method } : json(method, body)),
+      headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers, ...more },
+    });
+  const texts = [
+    { locale: "ro", subject: "Vești", preheader: "Pe scurt", content: "<p>Salut</p>" },
+    { locale: "en", subject: "News", content: '<h2>Hello</h2><p onclick="x()">There</p><script>1</script>' },
+  ];
+  const make = async () => (await (await call("POST", "", { texts })).json()) as Issue;
+
+  test("[ISSU-01] an issue has one version for each language, sanitised, the default language first", async () => {
+    const made = await call("POST", "", { texts });
+    expect(made.status).toBe(201);
+    const issue = (await made.json()) as Issue;
+    expect(issue).toMatchObject({ status: "draft", slug: null, sendAt: null, version: 1 });
+    expect(issue.texts).toEqual([
+      { locale: "en", subject: "News", preheader: "", content: "<h2>Hello</h2><p>There</p>" },
+      { locale: "ro", subject: "Vești", preheader: "Pe scurt", content: "<p>Salut</p>" },
+    ]);
+    const read = await call("GET", `/${issue.id}`);
+    expect([await read.json(), read.headers.get("ETag")]).toEqual([issue, '"1"']);
+  });
+
+  test("[ISSU-01] the list holds the newest first, with the default language's subject", async () => {
+    const first = await make();
+    site.clock.advance(1000);
+    const second = (await (await call("POST", "", { texts: texts.slice(0, 1) })).json()) as Issue;
+    const listed = await call("GET", "?page=1");
+    const heads = (await listed.json()) as IssueHead[];
+    expect(heads.map(({ id, subject, locales }) => [id, subject, locales])).toEqual([
+      [second.id, "Vești", ["ro"]],
+      [first.id, "News", ["en", "ro"]],
+    ]);
+    expect(listed.headers.get("X-Total-Count")).toBe("2");
+    expect(await (await call("GET", "?status=sent")).json()).toEqual([]);
+  });
+
+  test("[ISSU-01] saving replaces the texts; a stale version is 412", async () => {
+    const { id } = await make();
+    const change = { texts: [{ locale: "fr", subject: "Nouvelles" }] };
+    const saved = await call("PUT", `/${id}`, change, { "If-Match": '"1"' });
+    expect([saved.status, saved.headers.get("ETag")]).toEqual([200, '"2"']);
+    expect((await call("PUT", `/${id}`, change, { "If-Match": '"1"' })).status).toBe(412);
+    const read = (await (await call("GET", `/${id}`)).json()) as Issue;
+    expect(read.texts).toEqual([{ locale: "fr", subject: "Nouvelles", preheader: "", content: "" }]);
+  });
+
+  test("[ISSU-01] a language can't have two versions, and a deleted draft is gone", async () => {
+    const twice = [texts[0], texts[0]];
+    expect((await call("POST", "", { texts: twice })).status).toBe(400);
+    const { id } = await make();
+    expect((await call("DELETE", `/${id}`)).status).toBe(200);
+    expect((await call("GET", `/${id}`)).status).toBe(404);
+    expect((await call("DELETE", `/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,98 @@
+// What the mail server's answer to an email of an issue changes: the email, the subscriber, the pace, and in the end the issue.
+import type { Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { changeAfter } from "#app/platform/mail/deliver.server.ts";
+import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
+import { jittered } from "#app/platform/mail/jittered.server.ts";
+import type { Outcome, Refusal } from "#app/platform/mail/transport.server.ts";
+import * as lanes from "./lane-queries.server.ts";
+import * as queries from "./queries.server.ts";
+import { progressOf } from "./rows.server.ts";
+
+type Work = Pick<Deps, "db" | "log" | "now">;
+
+/** Issues in a row that an address may miss before it counts as bounced. */
+const mostSoftBounces = 3;
+
+/** Doubled by each refusal in a row. A domain that puts us off is left alone for longer than all others together. */
+const pauses = {
+  lane: { firstMs: 5_000, longestMs: 10 * 60_000 },
+  domain: { firstMs: 60_000, longestMs: 60 * 60_000 },
+};
+
+/** Runs in one transaction. */
+export async function saveOutcome(deps: Work, email: OutboxRow, outcome: Outcome): Promise<void> {
+  await deps.db.write((trx) =>
+    outcome.result === "sent" ? saveSent(deps, trx, email) : saveRefusal(deps, trx, { email, refusal: outcome }),
+  );
+  const { id, issue_id: issue } = email;
+  if (outcome.result === "sent") return deps.log.info({ email: id, issue }, "email of an issue sent");
+  deps.log.warn({ email: id, issue, reason: outcome.reason }, "email of an issue not sent");
+}
+
+async function saveSent({ now }: Work, trx: Transaction<Tables>, email: OutboxRow): Promise<void> {
+  const at = now();
+  const change = { status: "sent", sent_at: at, tries: email.tries + 1, last_error: null } as const;
+  if (!(await lanes.endLease(trx, email, change))) return;
+  await lanes.endSoftBounces(trx, email.subscriber_id ?? "");
+  await lanes.endRefusals(trx, [lanes.wholeLane, email.domain ?? ""], at);
+}
+
+type Refused = { email: OutboxRow; refusal: Refusal };
+
+async function saveRefusal(deps: Work, trx: Transaction<Tables>, { email, refusal }: Refused): Promise<void> {
+  const at = deps.now();
+  if (refusal.isThrottled || refusal.about === "sender") await slowDown(deps, trx, { email, refusal });
+  const change = { ...changeAfter(email, refusal, at), ...finalChange(email, refusal, at) };
+  if (!(await lanes.endLease(trx, email, change)) || change.status !== "failed") return;
+  const id = email.subscriber_id ?? "";
+  if (change.refused === "recipient") return bounce(trx, id, at);
+  const isSoft = refusal.result === "later" && refusal.about !== undefined;
+  if (isSoft && (await lanes.countSoftBounce(trx, id)) >= mostSoftBounces) await bounce(trx, id, at);
+}
+
+/** A refusal for good is not tried again, except one of ourselves. That the server is busy (421) counts as no try. */
+function finalChange({ tries, next_try_at }: OutboxRow, { result, about, isThrottled, reason }: Refusal, at: Date) {
+  if (result === "refused" && about !== "sender")
+    return { status: "failed" as const, next_try_at: at, refused: about ?? ("message" as const) };
+  const isBusy = isThrottled && /\b421\b/.test(reason);
+  return { refused: null, ...(isBusy ? { status: "waiting" as const, tries, next_try_at } : {}) };
+}
+
+async function bounce(trx: Transaction<Tables>, id: string, at: Date): Promise<void> {
+  await lanes.changeSubscriber(trx, id, { bounced_at: at });
+  await lanes.withdrawIssues(trx, id);
+}
+
+/** Pauses the whole lane, and the domain for longer. Emails on their way together are refused together: one pause. */
+async function slowDown(deps: Work, trx: Transaction<Tables>, { email, refusal }: Refused): Promise<void> {
+  const now = deps.now();
+  const names = [
+    { name: lanes.wholeLane, ...pauses.lane },
+    { name: email.domain ?? "", ...pauses.domain },
+  ];
+  for (const { name, firstMs, longestMs } of names) {
+    const { refusals, paused_until: until } = await lanes.lockLane(trx, name);
+    if (until !== null && until > now.toISOString()) continue;
+    const pauseMs = jittered(Math.min(firstMs * 2 ** refusals, longestMs));
+    const paused = { paused_until: new Date(now.getTime() + pauseMs), reason: refusal.reason };
+    await lanes.changeLane(trx, name, { ...paused, refusals: refusals + 1 });
+    deps.log.warn(
+      { lane: name === lanes.wholeLane ? "issues" : "domain", pauseMs, reason: refusal.reason },
+      "lane paused",
+    );
+  }
+}
+
+/** Ends the issues that have no email left, with their figures. */
+export async function endDoneIssues({ db, now, log }: Work): Promise<void> {
+  if ((await lanes.listDone(db.kysely)).length === 0) return;
+  await db.write(async (trx) => {
+    for (const row of await lanes.listDone(trx)) {
+      const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));
+      await queries.updateIssue(trx, row.id, { status: "sent", ended_at: now(), sent, refused, failed });
+      log.info({ issue: row.id, sent, refused, failed }, "issue sent");
+    }
+  });
+}

@@ -1,0 +1,104 @@
+// Previews of an issue at an address that works once, and tests to oneself.
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { privateHeaders } from "#app/platform/http/security-headers.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { queueLaidOut } from "#app/platform/mail/outbox.server.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { renderIssue } from "./email/issue-email.server.ts";
+import type { IssueEmail } from "./email/issue-email.server.ts";
+import { findIssue, readTexts } from "./queries.server.ts";
+import { readIssue } from "./service.server.ts";
+
+const lifetimeMinutes = 5;
+
+type Shown = { id: string; locale: Locale; as: "html" | "text" };
+
+/** @throws AppError not-found, also for a language that the issue has no version in */
+export async function previewIssue(deps: Deps, shown: Shown): Promise<{ url: string; expiresAt: string }> {
+  await renderFor(deps, deps.db.kysely, shown);
+  const token = randomBytes(32).toString("hex"); // hex, as in other secret addresses: the log masks it
+  const expiresAt = new Date(deps.now().getTime() + lifetimeMinutes * 60_000).toISOString();
+  const { id: issue_id, locale, as: format } = shown;
+  const row = { token_hash: hashSecret(token), issue_id, locale, format, expires_at: expiresAt };
+  await deps.db.write((trx) => trx.insertInto("issue_preview").values(row).execute());
+  return { url: `${deps.config.siteUrl}/newsletter/preview/${token}`, expiresAt };
+}
+
+/** `look` shows the email in one of its colour schemes, whatever the reader's is. */
+export async function answerPreview(
+  deps: Deps,
+  { token, look }: { token: string; look: string | undefined },
+): Promise<Response> {
+  const { as, email } = await deps.db.write(async (trx) => {
+    const found = await trx
+      .deleteFrom("issue_preview")
+      .where("token_hash", "=", hashSecret(token))
+      .where("expires_at", ">", deps.now().toISOString())
+      .returningAll()
+      .executeTakeFirst();
+    if (!found) throw new AppError("not-found");
+    return { as: found.format, email: await renderFor(deps, trx, { id: found.issue_id, locale: found.locale }) };
+  });
+  const { "X-Frame-Options": _, ...headers } = privateHeaders(deps.config); // frame-ancestors says it
+  return new Response(as === "text" ? email.text : inLook(email.html, look), {
+    headers: {
+      ...headers,
+      "Content-Type": `text/${as === "text" ? "plain" : "html"}; charset=utf-8`,
+      "Content-Security-Policy":
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
+    },
+  });
+}
+
+/** Only the frame's own style has the query. */
+function inLook(html: string, look: string | undefined): string {
+  if (look !== "dark" && look !== "light") return html;
+  return html
+    .replace("@media (prefers-color-scheme: dark)", look === "dark" ? "@media all" : "@media not all")
+    .replace("color-scheme: light dark;", `color-scheme: ${look};`)
+    .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${look}"`);
+}
+
+/** For a timer. */
+export async function deleteExpiredIssuePreviews({ db, now }: Deps): Promise<void> {
+  await db.write((trx) => trx.deleteFrom("issue_preview").where("expires_at", "<=", now().toISOString()).execute());
+}
+
+/** @throws AppError not-found; conflict without a mail server */
+export async function testIssue(
+  deps: Deps,
+  { id, locale, to }: { id: string; locale: Locale; to: string | null },
+): Promise<void> {
+  await readIssue(deps, id);
+  if (deps.config.SMTP_URL === undefined)
+    throw new AppError("conflict", { message: "There is no mail server yet: set SMTP_URL and MAIL_FROM first." });
+  if (to === null)
+    throw new AppError("conflict", { message: "Your account has no email address. Add one under Account first." });
+  await deps.db.write(async (trx) => {
+    const email = await renderFor(deps, trx, { id, locale });
+    const subject = `[Test] ${email.subject}`;
+    await queueLaidOut(deps, trx, { kind: "issue-test", to, locale, ...email, subject });
+  });
+}
+
+/** The unsubscribe link of a preview unsubscribes nobody. */
+async function renderFor(
+  deps: Pick<Deps, "content" | "config">,
+  connection: Kysely<Tables>,
+  { id, locale }: Pick<Shown, "id" | "locale">,
+): Promise<IssueEmail> {
+  const row = await findIssue(connection, id);
+  const text = (await readTexts(connection, [id])).find((one) => one.locale === locale);
+  if (!row || !text) throw new AppError("not-found");
+  const path = row.slug === null ? "/newsletter/archive" : `/newsletter/archive/${row.slug}`;
+  const urls = {
+    archive: pageUrl(deps.config.siteUrl, locale, path),
+    unsubscribe: pageUrl(deps.config.siteUrl, locale, "/newsletter/unsubscribe/test"),
+  };
+  return renderIssue(deps, { issue: { ...text, content: text.content_html }, locale, urls });
+}

@@ -1,0 +1,149 @@
+// SQL of issues and their texts.
+import type { Kysely } from "kysely";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
+import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { IssueStatus } from "./contract.ts";
+
+type Connection = Kysely<Tables>;
+
+export type IssueRow = Row<"issue">;
+export type IssueTextRow = Row<"issue_text">;
+
+/** The newest first. */
+export async function listIssues(
+  connection: Connection,
+  { status, ...paging }: Paging & { status?: IssueStatus | undefined },
+) {
+  const all = connection.selectFrom("issue").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
+  return readPage(status === undefined ? all : all.where("status", "=", status), paging);
+}
+
+/** What the public may read: an issue from the time that its sending began; of one that was cancelled only if any was sent. */
+const published = ["sending", "paused", "sent"] as const;
+
+function publishedIssues(connection: Connection) {
+  return connection
+    .selectFrom("issue")
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb("status", "in", published), eb.and([eb("status", "=", "cancelled"), eb("sent", ">", 0)])]),
+    );
+}
+
+/** For the public archive, the last sent first. */
+export async function listPublishedIssues(connection: Connection, paging: Paging) {
+  return readPage(publishedIssues(connection).orderBy("started_at", "desc").orderBy("id", "desc"), paging);
+}
+
+export async function findPublishedIssue(connection: Connection, slug: string): Promise<IssueRow | undefined> {
+  return publishedIssues(connection).where("slug", "=", slug).executeTakeFirst();
+}
+
+export async function findIssue(connection: Connection, id: string): Promise<IssueRow | undefined> {
+  return connection.selectFrom("issue").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** In no order. */
+export async function readTexts(connection: Connection, ids: readonly string[]): Promise<IssueTextRow[]> {
+  if (ids.length === 0) return [];
+  return connection.selectFrom("issue_text").selectAll().where("issue_id", "in", ids).execute();
+}
+
+/** Subjects of issues with a text in their HTML. Reads every body: for rare calls. */
+export async function listSubjectsContaining(connection: Connection, text: string): Promise<string[]> {
+  const rows = await connection
+    .selectFrom("issue_text")
+    .select("subject")
+    .where(contains("content", text))
+    .orderBy("issue_id")
+    .execute();
+  return [...new Set(rows.map(({ subject }) => subject))];
+}
+
+export async function insertIssue(trx: Connection, row: NewRow<"issue">): Promise<void> {
+  await trx.insertInto("issue").values(row).execute();
+}
+
+export async function updateIssue(trx: Connection, id: string, change: RowChange<"issue">): Promise<void> {
+  await trx
+    .updateTable("issue")
+    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function replaceTexts(
+  trx: Connection,
+  id: string,
+  texts: readonly Omit<NewRow<"issue_text">, "issue_id">[],
+): Promise<void> {
+  await trx.deleteFrom("issue_text").where("issue_id", "=", id).execute();
+  if (texts.length === 0) return;
+  await trx
+    .insertInto("issue_text")
+    .values(texts.map((text) => ({ ...text, issue_id: id })))
+    .execute();
+}
+
+/** Also deletes its emails that were not sent: nobody can send them any more. */
+export async function deleteIssue(trx: Connection, id: string): Promise<void> {
+  await trx.deleteFrom("outbox_email").where("issue_id", "=", id).where("status", "!=", "sent").execute();
+  await trx.deleteFrom("issue").where("id", "=", id).execute();
+}
+
+/** Emails of issues by status and refusal; `waiting` ones are still to be sent. */
+export async function countEmails(connection: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await connection
+    .selectFrom("outbox_email")
+    .select((eb) => ["issue_id", "status", "refused", eb.fn.countAll().as("count")])
+    .where("issue_id", "in", ids)
+    .groupBy(["issue_id", "status", "refused"])
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+}
+
+export async function findLane(connection: Connection): Promise<Row<"sending_lane"> | undefined> {
+  return connection.selectFrom("sending_lane").selectAll().where("name", "=", "*").executeTakeFirst();
+}
+
+/** Scheduled issues whose time has come. */
+export async function listDue(connection: Connection, now: Date): Promise<Pick<IssueRow, "id">[]> {
+  return connection
+    .selectFrom("issue")
+    .select("id")
+    .where("status", "=", "scheduled")
+    .where("send_at", "<=", now.toISOString())
+    .orderBy("send_at")
+    .execute();
+}
+
+/** The slugs that begin with a text. */
+export async function takenSlugs(connection: Connection, prefix: string): Promise<Set<string | null>> {
+  const rows = await connection
+    .selectFrom("issue")
+    .select("slug")
+    .where("slug", ">=", prefix)
+    .where("slug", "<", `${prefix}~`) // after all characters of slugs
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+export async function replaceBodies(
+  trx: Connection,
+  id: string,
+  bodies: readonly Omit<NewRow<"issue_body">, "issue_id">[],
+): Promise<void> {
+  await trx.deleteFrom("issue_body").where("issue_id", "=", id).execute();
+  await trx
+    .insertInto("issue_body")
+    .values(bodies.map(({ locale, subject, html, text }) => ({ issue_id: id, locale, subject, html, text })))
+    .execute();
+}
+
+/** Deletes the emails of an issue that were not handed over. */
+export async function deleteWaiting(trx: Connection, id: string): Promise<void> {
+  await trx.deleteFrom("outbox_email").where("issue_id", "=", id).where("status", "=", "waiting").execute();
+}

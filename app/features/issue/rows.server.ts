@@ -1,0 +1,77 @@
+import type { Row } from "#app/platform/db/tables.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Issue, IssueHead, IssueProgress } from "./contract.ts";
+import type * as queries from "./queries.server.ts";
+
+type Counts = Awaited<ReturnType<typeof queries.countEmails>>;
+
+/** Of an issue that has ended, what was counted then: the emails themselves are deleted later. */
+export function progressOf(row: queries.IssueRow, counts: Counts): IssueProgress {
+  const count = (status: string, refused?: "recipient") =>
+    counts
+      .filter((one) => one.issue_id === row.id && one.status === status && (!refused || one.refused === refused))
+      .reduce((sum, one) => sum + one.count, 0);
+  const { recipients, unsubscribed } = row;
+  const live = { sent: count("sent"), refused: count("failed", "recipient"), all: count("failed") };
+  const ended = { sent: row.sent, refused: row.refused, all: row.failed + row.refused };
+  const { sent, refused, all } = row.ended_at === null ? live : ended;
+  const waiting = row.ended_at === null ? count("waiting") : 0;
+  const skipped = Math.max(recipients - sent - all - waiting, 0);
+  return { recipients, sent, waiting, refused, failed: all - refused, skipped, unsubscribed };
+}
+
+function sharedOf(row: queries.IssueRow, counts: Counts) {
+  return {
+    id: row.id,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    createdBy: row.created_by,
+    slug: row.slug,
+    sendAt: row.send_at,
+    includeUnasked: row.include_unasked === 1,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    progress: progressOf(row, counts),
+  };
+}
+
+/** The text of the default language first. */
+function inOrder(texts: readonly queries.IssueTextRow[]): queries.IssueTextRow[] {
+  return texts.toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
+}
+
+export function subjectOf(texts: readonly queries.IssueTextRow[]): string {
+  const ordered = inOrder(texts).filter(({ subject }) => subject !== "");
+  return (ordered.find(({ locale }) => locale === defaultLocale) ?? ordered[0])?.subject ?? "";
+}
+
+export type IssueParts = {
+  row: queries.IssueRow;
+  texts: readonly queries.IssueTextRow[];
+  counts: Counts;
+};
+
+export function headFromRow({ row, texts, counts }: IssueParts): IssueHead {
+  const own = texts.filter(({ issue_id }) => issue_id === row.id);
+  return { ...sharedOf(row, counts), subject: subjectOf(own), locales: inOrder(own).map(({ locale }) => locale) };
+}
+
+/** `lane` is told while the issue is being sent. */
+export function fromRow(
+  { row, texts, counts }: IssueParts,
+  { lane, now }: { lane: Row<"sending_lane"> | undefined; now: Date },
+): Issue {
+  const isHeldBack = row.status === "sending" && (lane?.paused_until ?? "") > now.toISOString();
+  return {
+    ...sharedOf(row, counts),
+    texts: inOrder(texts).map(({ locale, subject, preheader, content_html: content }) => ({
+      locale,
+      subject,
+      preheader,
+      content,
+    })),
+    lane: lane?.paused_until && isHeldBack ? { pausedUntil: lane.paused_until, reason: lane.reason ?? "" } : null,
+    version: row.version,
+  };
+}

@@ -1,0 +1,112 @@
+// Writing issues: drafts with one version for each language.
+import type { Kysely, Transaction } from "kysely";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { sanitise } from "#app/platform/text/sanitise.server.ts";
+import type { Issue, IssueHead, IssueInput, IssueStatus } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+import { fromRow, headFromRow } from "./rows.server.ts";
+
+/** The accepted versions, any if undefined. */
+export type Condition = { ifMatch?: readonly string[] | undefined };
+
+/** The newest first. Without `page`, all. */
+export async function listIssues(
+  { db }: Pick<Deps, "db">,
+  listing: Paging & { status?: IssueStatus | undefined },
+): Promise<{ issues: IssueHead[]; total: number }> {
+  const { rows, total } = await queries.listIssues(db.kysely, listing);
+  const ids = rows.map(({ id }) => id);
+  const texts = await queries.readTexts(db.kysely, ids);
+  const counts = await queries.countEmails(db.kysely, ids);
+  return { issues: rows.map((row) => headFromRow({ row, texts, counts })), total };
+}
+
+/** @throws AppError not-found */
+export async function readIssue({ db, now }: Pick<Deps, "db" | "now">, id: string): Promise<Issue> {
+  return readFrom(db.kysely, id, now());
+}
+
+/** Makes a draft. */
+export async function createIssue(deps: Deps, input: IssueInput, { by }: { by: string }): Promise<Issue> {
+  const now = deps.now();
+  const id = newId(now);
+  return deps.db.write(async (trx) => {
+    await queries.insertIssue(trx, { id, created_at: now, updated_at: now, created_by: by, status: "draft" });
+    await queries.replaceTexts(trx, id, cleanTexts(input));
+    return readFrom(trx, id, now);
+  });
+}
+
+/** @throws AppError not-found; precondition-failed; conflict for an issue that is no draft */
+export async function updateIssue(
+  deps: Deps,
+  { id, input }: { id: string; input: IssueInput },
+  condition: Condition = {},
+): Promise<Issue> {
+  const now = deps.now();
+  return deps.db.write(async (trx) => {
+    const { status } = await lockIssue(trx, id, condition);
+    if (status !== "draft")
+      throw new AppError("conflict", { message: "Only a draft can be changed. Cancel a scheduled issue first." });
+    await queries.updateIssue(trx, id, { updated_at: now });
+    await queries.replaceTexts(trx, id, cleanTexts(input));
+    return readFrom(trx, id, now);
+  });
+}
+
+/** @throws AppError not-found; precondition-failed; conflict for an issue that is scheduled or being sent */
+export async function deleteIssue(deps: Deps, id: string, condition: Condition = {}): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const row = await lockIssue(trx, id, condition);
+    if (["scheduled", "sending", "paused"].includes(row.status))
+      throw new AppError("conflict", { message: "This issue is scheduled or being sent. Cancel it first." });
+    await queries.deleteIssue(trx, id);
+    if (row.started_at !== null) await incrementContentVersion(trx); // the archive listed it
+  });
+}
+
+/** Names the issues that show a picture. */
+export async function listIssuesWithPicture({ db }: Deps, hash: string): Promise<string[]> {
+  const subjects = await queries.listSubjectsContaining(db.kysely, `/media/${hash}-`);
+  return subjects.map((subject) => `the issue “${subject}”`);
+}
+
+/**
+ * Locks an issue until the transaction ends.
+ * @throws AppError not-found; precondition-failed
+ */
+export async function lockIssue(
+  trx: Transaction<Tables>,
+  id: string,
+  { ifMatch }: Condition = {},
+): Promise<queries.IssueRow> {
+  await trx.updateTable("issue").set({ id }).where("id", "=", id).execute(); // PostgreSQL: a row lock
+  const row = await queries.findIssue(trx, id);
+  if (!row) throw new AppError("not-found");
+  if (ifMatch && !ifMatch.includes(String(row.version))) throw new AppError("precondition-failed");
+  return row;
+}
+
+/** @throws AppError not-found */
+export async function readFrom(connection: Kysely<Tables>, id: string, now: Date): Promise<Issue> {
+  const row = await queries.findIssue(connection, id);
+  if (!row) throw new AppError("not-found");
+  const texts = await queries.readTexts(connection, [id]);
+  const counts = await queries.countEmails(connection, [id]);
+  return fromRow({ row, texts, counts }, { lane: await queries.findLane(connection), now });
+}
+
+function cleanTexts({ texts }: IssueInput) {
+  return texts.map(({ locale, subject = "", preheader = "", content = "" }) => ({
+    locale,
+    subject,
+    preheader,
+    content,
+    content_html: sanitise(content),
+  }));
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { readIssue } from "../contract.ts";
+import type { Issue } from "../contract.ts";
+import type { IssueStudioProps } from "./issue-studio.tsx";
+
+type IssueLoaderProps = {
+  id: string;
+  call: Caller;
+  /** Loads the editor’s code; the page brings it along. */
+  loadBody: () => Promise<IssueStudioProps["renderBody"]>;
+};
+
+const liveMs = 2_000;
+const isLive = (issue: Issue | undefined) => ["scheduled", "sending", "paused"].includes(issue?.status ?? "");
+
+/** Loads an issue with the code that shows it, and reads it again while it is being sent. */
+export function IssueLoader({ id, call, loadBody }: IssueLoaderProps) {
+  const queries = useQueryClient();
+  const key = [readIssue.path, id];
+  const read = useQuery({
+    queryKey: key,
+    queryFn: async () => (await call(readIssue, { params: { id } })).answer,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => isLive(state.data) && liveMs,
+  });
+  const isDraft = read.data?.status === "draft";
+  const code = useQuery({
+    queryKey: ["issue-code", isDraft],
+    queryFn: async () => {
+      if (!isDraft) return { SendingView: (await import("./sending-view.tsx")).SendingView };
+      const [{ IssueStudio }, renderBody] = await Promise.all([import("./issue-studio.tsx"), loadBody()]);
+      return { IssueStudio, renderBody };
+    },
+    enabled: read.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (read.isLoadingError && isStatus(read.error, 404)) {
+    return (
+      <Notice tone="warn" title="This issue is gone">
+        It was deleted, or its address is wrong.
+      </Notice>
+    );
+  }
+  if (read.isLoadingError || code.isLoadingError) {
+    const retry = () => void (read.isLoadingError ? read.refetch() : code.refetch());
+    return <LoadFailure title="The issue did not load" onRetry={retry} />;
+  }
+  if (!read.data || !code.data) return <Spinner>Loading the issue...</Spinner>;
+  const show = (issue: Issue) => queries.setQueryData(key, issue);
+  const { IssueStudio, renderBody, SendingView } = code.data;
+  if (SendingView) return <SendingView issue={read.data} call={call} onChanged={show} />;
+  return (
+    <IssueStudio
+      key={read.data.version}
+      opened={read.data}
+      call={call}
+      renderBody={renderBody}
+      onSent={show}
+      onReopen={show}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { previewIssue, testIssue } from "../contract.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import type { Look } from "./preview-dialog.tsx";
+
+type PreviewPanelProps = {
+  issueId: string;
+  locale: Locale | undefined;
+  call: Caller;
+  /** Saves what is typed; false if it can’t be. */
+  beforeUse?: () => Promise<boolean>;
+  hasTest?: boolean;
+  children?: React.ReactNode;
+};
+
+/** Shows the email as readers get it, and sends it to oneself. */
+export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, children }: PreviewPanelProps) {
+  const params = { id: issueId };
+  const [isOpen, setIsOpen] = useState(false);
+  const preview = useMutation({
+    mutationFn: async ({ look, in: language }: { look: Look; in: Locale }) => {
+      if (beforeUse && !(await beforeUse())) throw new Error("not saved");
+      const body = { locale: language, as: look === "text" ? ("text" as const) : ("html" as const) };
+      const { url } = (await call(previewIssue, { params, body })).answer;
+      return { look, address: `${new URL(url).pathname}?look=${look}` };
+    },
+    onSuccess: () => setIsOpen(true),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to make the preview"),
+  });
+  const test = useMutation({
+    mutationFn: async (language: Locale) => {
+      if (beforeUse && !(await beforeUse())) throw new Error("not saved");
+      await call(testIssue, { params, body: { locale: language } });
+    },
+    onSuccess: () => toastSuccess("A test is on its way to your address"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send the test"),
+  });
+  if (!locale) return null;
+  const show = (look: Look) => preview.mutate({ look, in: locale });
+  return (
+    <SidePanel title={hasTest ? "Preview and test" : `The email in ${languageOf(locale)}`}>
+      <p className="text-s text-text-2">
+        {hasTest ? `As readers get it in ${languageOf(locale)}.` : "As readers got it, or will get it."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          variant="line"
+          busy={preview.isPending && !isOpen}
+          busyLabel="Making..."
+          onClick={() => show("light")}
+        >
+          Preview
+        </Button>
+        {hasTest && (
+          <Button
+            size="sm"
+            variant="line"
+            busy={test.isPending}
+            busyLabel="Sending..."
+            onClick={() => test.mutate(locale)}
+          >
+            Send me a test
+          </Button>
+        )}
+      </div>
+      {children}
+      {isOpen && preview.data && <PreviewDialog shown={preview.data} onShow={show} onClose={() => setIsOpen(false)} />}
+    </SidePanel>
+  );
+}

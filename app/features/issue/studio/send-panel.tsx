@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SwitchRow } from "#app/ui/switch.tsx";
+import { readAudience } from "../contract.ts";
+import type { Audience, Issue } from "../contract.ts";
+import { count, recipientsOf } from "../issue-words.ts";
+import { SendQuestion } from "./send-question.tsx";
+
+type SendPanelProps = {
+  issue: Issue;
+  call: Caller;
+  /** Saves what is typed; false if it can’t be. */
+  beforeUse: () => Promise<boolean>;
+  /** As saved by then. */
+  readIssue: () => Issue;
+  onSent: (issue: Issue) => void;
+};
+
+/** Who would get the issue, and sending it now or at a time. */
+export function SendPanel(props: SendPanelProps) {
+  const { issue, call } = props;
+  const { data, isError } = useQuery({
+    queryKey: [readAudience.path, issue.id, issue.version], // languages change who gets which
+    placeholderData: keepPreviousData,
+    queryFn: async () => (await call(readAudience, { params: { id: issue.id } })).answer,
+    refetchOnMount: "always",
+  });
+  return (
+    <SidePanel title="Send">
+      {isError && <p className="text-s text-text-2">The number of readers did not load.</p>}
+      {!data && !isError && <p className="text-s text-text-2">Counting readers...</p>}
+      {data && <Sending audience={data} {...props} />}
+    </SidePanel>
+  );
+}
+
+function Sending({ audience, ...props }: SendPanelProps & { audience: Audience }) {
+  const [includeUnasked, setIncludeUnasked] = useState(false);
+  const [local, setLocal] = useState("");
+  const [asked, setAsked] = useState<{ issue: Issue; at: string | undefined }>();
+  const number = recipientsOf(audience, includeUnasked);
+
+  async function ask() {
+    const at = local === "" ? undefined : (fromCompanyTime(local) ?? undefined);
+    if (await props.beforeUse()) setAsked({ issue: props.readIssue(), at });
+  }
+
+  return (
+    <>
+      <Readers audience={audience} includeUnasked={includeUnasked} />
+      {audience.unasked > 0 && (
+        <SwitchRow
+          label={`Include ${count(audience.unasked, "who was", "who were")} never asked`}
+          description="They signed up before there was a mail server, so they never confirmed."
+          checked={includeUnasked}
+          onChange={(event) => setIncludeUnasked(event.currentTarget.checked)}
+        />
+      )}
+      {!audience.canSend && (
+        <Notice tone="warn" title="There is no mail server yet">
+          Set SMTP_URL and MAIL_FROM to send.
+        </Notice>
+      )}
+      <Field label="Send at" hint={`Time in ${companyZone}. Empty: now.`}>
+        <Input type="datetime-local" value={local} onChange={(event) => setLocal(event.currentTarget.value)} />
+      </Field>
+      <Button size="sm" disabled={!audience.canSend || number === 0} onClick={() => void ask()}>
+        {local === "" ? "Send now" : "Schedule"}
+      </Button>
+      {asked && (
+        <SendQuestion
+          call={props.call}
+          onSent={props.onSent}
+          asked={{ ...asked, audience, includeUnasked }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Readers({ audience, includeUnasked }: { audience: Audience; includeUnasked: boolean }) {
+  const number = recipientsOf(audience, includeUnasked);
+  const most = Math.max(1, ...audience.locales.map((one) => recipientsOf(one, includeUnasked)));
+  return (
+    <div className="text-s">
+      <p className="text-body font-semibold">{count(number, "reader")}</p>
+      <ul className="mt-2 grid gap-1.5">
+        {audience.locales.map((one) => {
+          const all = recipientsOf(one, includeUnasked);
+          return (
+            <li key={one.locale} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-3">
+              <span>{languageOf(one.locale)}</span>
+              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full">
+                <rect width="100" height="6" rx="3" className="fill-line" />
+                <rect width={(100 * all) / most} height="6" rx="3" className="fill-line-2" />
+              </svg>
+              <span>{all.toLocaleString("en-US")}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {audience.bounced > 0 && (
+        <p className="mt-2 text-text-3">{`${count(audience.bounced, "address has", "addresses have")} bounced and get nothing.`}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { localPath } from "#app/platform/i18n/locales.ts";
+import { Fact } from "#app/ui/admin/fact.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import type { Issue } from "../contract.ts";
+import { describeProgress, doneOf, statusTones, statusWords } from "../issue-words.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { SendingActions } from "./sending-actions.tsx";
+import type { SendingViewProps } from "./sending-actions.tsx";
+
+/** An issue that is no draft any more: its progress while it is sent, then its results. */
+export function SendingView({ issue, call, onChanged }: SendingViewProps) {
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid min-w-0 content-start gap-5">
+        <State issue={issue} call={call} onChanged={onChanged} />
+        {issue.startedAt && <Results issue={issue} />}
+      </div>
+      <div className="grid min-w-0 content-start gap-5">
+        {issue.texts.map(({ locale, subject }) => (
+          <PreviewPanel key={locale} issueId={issue.id} locale={locale} call={call}>
+            {issue.slug && (
+              <Link
+                reloadDocument
+                className="link text-s wrap-anywhere"
+                to={localPath(locale, `/newsletter/archive/${issue.slug}`)}
+              >
+                {`Public page: ${subject}`}
+              </Link>
+            )}
+          </PreviewPanel>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function State({ issue, call, onChanged }: SendingViewProps) {
+  const { status, progress, sendAt, lane } = issue;
+  return (
+    <Card className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+        {status === "scheduled" && sendAt && <span>{`Goes out ${minuteOf(sendAt)}`}</span>}
+      </p>
+      {progress.recipients > 0 && (
+        <div>
+          <Progress label="Sent so far" value={doneOf(progress)} max={progress.recipients} className="w-full" />
+          <p role="status" className="mt-2">
+            {describeProgress(progress)}
+          </p>
+        </div>
+      )}
+      {lane && (
+        <Notice tone="warn" title={`The mail server asked for a break until ${minuteOf(lane.pausedUntil)}`}>
+          {lane.reason}
+        </Notice>
+      )}
+      <SendingActions issue={issue} call={call} onChanged={onChanged} />
+    </Card>
+  );
+}
+
+function Results({ issue: { progress, startedAt, endedAt } }: { issue: Issue }) {
+  const facts = [
+    ["Recipients", progress.recipients],
+    ["Sent", progress.sent],
+    ["Waiting", progress.waiting],
+    ["Refused", progress.refused],
+    ["Failed", progress.failed],
+    ["Left out", progress.skipped],
+    ["Unsubscribed by its link", progress.unsubscribed],
+  ] as const;
+  return (
+    <Card>
+      <h2 className="text-d4">Results</h2>
+      <p className="mt-1 text-s text-text-3">
+        {startedAt && `Begun ${minuteOf(startedAt)}`}
+        {endedAt && `, ended ${minuteOf(endedAt)}`}
+      </p>
+      <dl className="mt-5 grid grid-cols-2 gap-5 sm:grid-cols-4">
+        {facts.map(([label, number]) => (
+          <Fact key={label} label={label}>
+            <span className="text-d4">{number.toLocaleString("en-US")}</span>
+          </Fact>
+        ))}
+      </dl>
+      <p className="mt-5 text-s text-text-3">
+        Refused: the address no longer takes emails, and gets no further issue. Failed: this one email could not be
+        delivered. Left out: unsubscribed or deleted meanwhile, or sending was cancelled.
+      </p>
+    </Card>
+  );
+}

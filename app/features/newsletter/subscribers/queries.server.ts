@@ -1,0 +1,116 @@
+// SQL of subscribers beyond the specified screen.
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
+import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+
+type Connection = Kysely<Tables>;
+
+export type DetailsListing = Paging & {
+  search?: string | undefined;
+  status?: "active" | "inactive" | "bounced" | undefined;
+  source?: "form" | "import" | undefined;
+  locale?: Locale | undefined;
+  sort?: "subscribedAt" | "email" | undefined;
+  order?: "asc" | "desc" | undefined;
+};
+
+/** Newest first by default. */
+export async function listDetails(connection: Connection, listing: DetailsListing) {
+  const { search, status, source, locale, sort } = listing;
+  const direction = listing.order ?? (sort === "email" ? "asc" : "desc");
+  let query = connection
+    .selectFrom("subscriber")
+    .selectAll()
+    .orderBy(sort === "email" ? "email" : "subscribed_at", direction)
+    .orderBy("id", direction);
+  if (search) query = query.where(contains("email", search.toLowerCase()));
+  if (status === "bounced") query = query.where("bounced_at", "is not", null);
+  else if (status) query = query.where("is_active", "=", status === "active" ? 1 : 0);
+  if (source) query = query.where("imported_at", source === "import" ? "is not" : "is", null);
+  if (locale) query = query.where("locale", "=", locale);
+  return readPage(query, listing);
+}
+
+/** Subjects of issues by language. */
+export async function readSubjects(connection: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return connection
+    .selectFrom("issue_text")
+    .select(["issue_id", "locale", "subject"])
+    .where("issue_id", "in", ids)
+    .execute();
+}
+
+/** How many subscribed or left in each month since a time: `[{month: "2026-11", count}]`. */
+export async function countByMonth(
+  connection: Connection,
+  column: "subscribed_at" | "unsubscribed_at",
+  since: string,
+): Promise<Map<string, number>> {
+  const month = sql<string>`substr(${sql.ref(column)}, 1, 7)`;
+  const rows = await connection
+    .selectFrom("subscriber")
+    .select((eb) => [month.as("month"), eb.fn.countAll().as("count")])
+    .where(column, ">=", since)
+    .where((eb) => eb.or([eb("is_active", "=", 1), eb("unsubscribed_at", "is not", null)])) // not those who never confirmed
+    .groupBy(month)
+    .execute();
+  return new Map(rows.map(({ month: of, count }) => [of, Number(count)]));
+}
+
+/** Active subscribers by language and source, and whether their address bounced. */
+export async function countActive(connection: Connection) {
+  const rows = await connection
+    .selectFrom("subscriber")
+    .select((eb) => [
+      "locale",
+      sql<number | boolean>`(imported_at is not null)`.as("is_imported"),
+      sql<number | boolean>`(bounced_at is not null)`.as("has_bounced"),
+      eb.fn.countAll().as("count"),
+    ])
+    .where("is_active", "=", 1)
+    .groupBy(["locale", sql`2`, sql`3`])
+    .execute();
+  return rows.map((row) => ({
+    locale: row.locale,
+    isImported: Boolean(row.is_imported),
+    hasBounced: Boolean(row.has_bounced),
+    count: Number(row.count),
+  }));
+}
+
+export async function findByEmails(connection: Connection, emails: readonly string[]): Promise<Row<"subscriber">[]> {
+  if (emails.length === 0) return [];
+  return connection.selectFrom("subscriber").selectAll().where("email", "in", emails).execute();
+}
+
+export async function insertSubscribers(trx: Connection, rows: readonly NewRow<"subscriber">[]): Promise<void> {
+  if (rows.length > 0) await trx.insertInto("subscriber").values(rows).execute();
+}
+
+export async function changeSubscribers(
+  trx: Connection,
+  ids: readonly string[],
+  change: RowChange<"subscriber">,
+): Promise<void> {
+  if (ids.length > 0) await trx.updateTable("subscriber").set(change).where("id", "in", ids).execute();
+}
+
+/** Deletes the issues' emails that wait for subscribers. */
+export async function withdrawIssues(trx: Connection, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom("outbox_email")
+    .where(
+      "about",
+      "in",
+      ids.map((id) => `subscriber:${id}`),
+    )
+    .where("issue_id", "is not", null)
+    .where("status", "=", "waiting")
+    .execute();
+}

@@ -1,0 +1,95 @@
+// Subscribers as staff see them beyond the specified screen: with evidence and bounces, and in figures.
+import type { Row } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
+import { monthsBefore } from "#app/platform/retention-period.ts";
+import { fromRow } from "../subscriber-rows.server.ts";
+import type { SubscriberDetails, SubscriberFigures } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+
+/** Newest first. Without `page`, all rows. */
+export async function listDetails(
+  { db }: Pick<Deps, "db">,
+  listing: queries.DetailsListing,
+): Promise<{ subscribers: SubscriberDetails[]; total: number }> {
+  const { rows, total } = await queries.listDetails(db.kysely, listing);
+  const issues = new Set(rows.flatMap(({ unsubscribed_issue_id: id }) => id ?? []));
+  const texts = await queries.readSubjects(db.kysely, [...issues]);
+  const subjectOf = (id: string) => {
+    const own = texts.filter(({ issue_id }) => issue_id === id);
+    return (own.find(({ locale }) => locale === defaultLocale) ?? own[0])?.subject ?? "";
+  };
+  return { subscribers: rows.map((row) => detailsOf(row, subjectOf)), total };
+}
+
+function detailsOf(row: Row<"subscriber">, subjectOf: (id: string) => string): SubscriberDetails {
+  const issue = row.unsubscribed_issue_id;
+  return {
+    ...fromRow(row),
+    locale: isLocale(row.locale) ? row.locale : defaultLocale,
+    source: row.imported_at === null ? "form" : "import",
+    confirmedAt: row.confirmed_at,
+    consentSource: row.consent_source,
+    consentDate: row.consented_at,
+    unsubscribedAt: row.unsubscribed_at,
+    unsubscribedByIssue: issue === null ? null : { id: issue, subject: subjectOf(issue) },
+    bouncedAt: row.bounced_at,
+  };
+}
+
+const shownMonths = 12;
+
+export async function readFigures({ db, now }: Pick<Deps, "db" | "now">): Promise<SubscriberFigures> {
+  const at = now();
+  const months = Array.from({ length: shownMonths }, (_, index) => monthBefore(at, shownMonths - 1 - index));
+  const since = `${months[0]}-01`;
+  const subscribed = await queries.countByMonth(db.kysely, "subscribed_at", since);
+  const unsubscribed = await queries.countByMonth(db.kysely, "unsubscribed_at", since);
+  const rows = await queries.countActive(db.kysely);
+  const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
+  const active = sum(rows);
+  let atEnd = active;
+  const growth = months.toReversed().map((month) => {
+    const found = {
+      month,
+      subscribed: subscribed.get(month) ?? 0,
+      unsubscribed: unsubscribed.get(month) ?? 0,
+      active: atEnd,
+    };
+    atEnd = Math.max(atEnd - found.subscribed + found.unsubscribed, 0);
+    return found;
+  });
+  const isOf = (locale: string) => (row: (typeof rows)[number]) => row.locale === locale;
+  return {
+    growth: growth.toReversed(),
+    locales: locales.map((locale) => ({ locale, count: sum(rows.filter(isOf(locale))) })),
+    sources: (["form", "import"] as const).map((source) => ({
+      source,
+      count: sum(rows.filter(({ isImported }) => isImported === (source === "import"))),
+    })),
+    active,
+    bounced: sum(rows.filter(({ hasBounced }) => hasBounced)),
+  };
+}
+
+/** @example monthBefore(new Date("2026-01-31T09:00:00Z"), 1) // "2025-12" */
+function monthBefore(time: Date, months: number): string {
+  return monthsBefore(time, months).toISOString().slice(0, 7);
+}
+
+/** Marks addresses as bounced, or takes that back. Those that no subscriber has are returned. */
+export async function recordBounces(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { emails, undo = false }: { emails: readonly string[]; undo?: boolean | undefined },
+): Promise<{ changed: number; unknown: string[] }> {
+  const addresses = [...new Set(emails.map((email) => email.toLowerCase()))];
+  return db.write(async (trx) => {
+    const found = await queries.findByEmails(trx, addresses);
+    const changing = found.filter(({ bounced_at: bounced }) => (bounced !== null) === undo).map(({ id }) => id);
+    const change = undo ? { bounced_at: null, soft_bounces: 0 } : { bounced_at: now() };
+    await queries.changeSubscribers(trx, changing, change);
+    if (!undo) await queries.withdrawIssues(trx, changing);
+    const known = new Set(found.map(({ email }) => email));
+    return { changed: changing.length, unknown: addresses.filter((email) => !known.has(email)) };
+  });
+}

@@ -1,0 +1,36 @@
+// What the admin area says about subscribers' details.
+import { dayOf } from "#app/platform/i18n/company-words.ts";
+import type { ImportReport, SubscriberDetails } from "./contract.ts";
+
+export const sourceWords = { form: "Form on the site", import: "Import" } as const;
+
+/** How it is known that they want the newsletter. */
+export function evidenceOf({ source, consentSource, consentDate, confirmedAt }: SubscriberDetails): string {
+  if (source === "import") return [consentSource, consentDate && dayOf(consentDate)].filter(Boolean).join(", ");
+  return confirmedAt ? `Confirmed ${dayOf(confirmedAt)}` : "Never asked to confirm";
+}
+
+export function stateOf({
+  isActive,
+  isUnconfirmed,
+  bouncedAt,
+}: SubscriberDetails): "Active" | "Bounced" | "Unconfirmed" | "Inactive" {
+  if (bouncedAt) return "Bounced";
+  if (isActive) return "Active";
+  return isUnconfirmed ? "Unconfirmed" : "Inactive";
+}
+
+/** Why they get nothing any more; empty for those who do. */
+export function whyNot({ bouncedAt, unsubscribedAt, unsubscribedByIssue, unsubscribedBy }: SubscriberDetails): string {
+  if (bouncedAt) return `Bounced ${dayOf(bouncedAt)}`;
+  if (!unsubscribedAt) return "";
+  const by = unsubscribedBy === "admin" ? "by staff" : "by themselves";
+  const through = unsubscribedByIssue ? `, through “${unsubscribedByIssue.subject}”` : "";
+  return `Unsubscribed ${dayOf(unsubscribedAt)} ${by}${through}`;
+}
+
+export function describeReport({ dryRun, taken, known, refused }: ImportReport): string {
+  const number = (count: number) => count.toLocaleString("en-US");
+  const verb = dryRun ? "would be added" : "added";
+  return `${number(taken)} ${verb}, ${number(known)} already known, ${number(refused)} refused.`;
+}

@@ -1,0 +1,184 @@
+// Importing subscribers with evidence, bounces, and subscribers in figures, through the API, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { addSubscribers } from "#test/issues.ts";
+import type { ImportReport, SubscriberDetails, SubscriberFigures } from "./contract.ts";
+
+const head = "email,locale,consentSource,consentDate";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: Record<string, string>;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const send = (csv: string | Uint8Array<ArrayBuffer>, query = "") =>
+    site.app.request(`/api/admin/newsletter/import${query}`, {
+      method: "POST",
+      body: csv,
+      headers: { ...headers, "Content-Type": "text/csv" },
+    });
+  const importCsv = async (lines: string[], query?: string) =>
+    (await (await send([head, ...lines].join("\r\n"), query)).json()) as ImportReport;
+  const list = async (query = "") => {
+    const answer = await site.app.request(`/api/admin/newsletter/subscribers${query}`, { headers });
+    return (await answer.json()) as SubscriberDetails[];
+  };
+  const results = ({ rows }: ImportReport) => rows.map(({ line, result }) => [line, result]);
+  const audit = () =>
+    site.deps.db.kysely.selectFrom("audit_event").select(["action", "counts"]).orderBy("id").execute();
+
+  test("[ISSU-08] rows with evidence are taken, known ones stay, faulty ones are refused with the reason", async () => {
+    await addSubscribers(site.deps.db, 1);
+    const report = await importCsv([
+      "Ana@Pop.example,ro,Trade fair,2025-03-31",
+      '"bogdan@pop.example",,"The form, on paper",2025-03-31T10:00:00+02:00',
+      "a0@hexley.example,en,Trade fair,2025-03-31",
+      "ana@pop.example,ro,Trade fair,2025-03-31",
+      "no address,ro,Trade fair,2025-03-31",
+      "c@pop.example,de,Trade fair,2025-03-31",
+      "d@pop.example,ro,,2025-03-31",
+      "e@pop.example,ro,Trade fair,31.03.2025",
+      "f@pop.example,ro,Trade fair,2030-01-01",
+      "g@pop.example,ro,Trade fair,2025-02-30",
+      "",
+      "h@pop.example",
+    ]);
+    expect(report).toMatchObject({ dryRun: false, taken: 2, known: 2, refused: 7 });
+    expect(results(report).slice(0, 5)).toEqual([
+      [2, "taken"],
+      [3, "taken"],
+      [4, "known"],
+      [5, "known"],
+      [6, "refused"],
+    ]);
+    expect(results(report).at(-1)).toEqual([13, "refused"]);
+    expect(report.rows.filter(({ result }) => result === "refused").every(({ reason }) => reason)).toBe(true);
+    const imported = await list("?source=import&sort=email");
+    expect(imported).toMatchObject([
+      {
+        email: "ana@pop.example",
+        locale: "ro",
+        isActive: true,
+        consentSource: "Trade fair",
+        consentDate: "2025-03-31T00:00:00.000Z",
+      },
+      {
+        email: "bogdan@pop.example",
+        locale: "en",
+        consentSource: "The form, on paper",
+        consentDate: "2025-03-31T08:00:00.000Z",
+      },
+    ]);
+    expect((await audit()).at(-1)).toEqual({
+      action: "subscribers-imported",
+      counts: JSON.stringify({ taken: 2, known: 2, refused: 7 }),
+    });
+  });
+
+  test("[ISSU-08] a dry run reports the same and changes nothing", async () => {
+    const lines = ["ana@pop.example,ro,Fair,2025-03-31", "x,ro,Fair,2025-03-31"];
+    const dry = await importCsv(lines, "?dryRun=true");
+    expect([await list(), await audit()]).toEqual([[], []]);
+    expect({ ...(await importCsv(lines)), dryRun: true }).toEqual(dry);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("[ISSU-08] nobody who unsubscribed by their own hand, or whom staff deactivated, comes back", async () => {
+    await addSubscribers(site.deps.db, 3);
+    const { kysely } = site.deps.db;
+    const end = (email: string, by: "visitor" | "admin") =>
+      kysely
+        .updateTable("subscriber")
+        .set({ is_active: 0, unsubscribed_by: by, unsubscribed_at: new Date() })
+        .where("email", "=", email)
+        .execute();
+    await end("a0@hexley.example", "visitor");
+    await end("a1@hexley.example", "admin");
+    await kysely
+      .updateTable("subscriber")
+      .set({ is_active: 0, confirmed_at: null, pending_since: new Date() })
+      .where("email", "=", "a2@hexley.example")
+      .execute();
+    const report = await importCsv([0, 1, 2].map((index) => `a${index}@hexley.example,en,Fair,2025-03-31`));
+    expect(report.rows.map(({ result }) => result)).toEqual(["refused", "refused", "taken"]);
+    expect((await list("?sort=email")).map(({ isActive }) => isActive)).toEqual([false, false, true]);
+  });
+
+  test("[ISSU-03] [ISSU-08] one who was never asked counts as confirmed once the evidence was imported", async () => {
+    await addSubscribers(site.deps.db, 1);
+    await site.deps.db.kysely.updateTable("subscriber").set({ confirmed_at: null }).execute();
+    const report = await importCsv(["a0@hexley.example,fr,Fair,2025-03-31"]);
+    expect(results(report)).toEqual([[2, "known"]]);
+    expect(await list()).toMatchObject([{ consentSource: "Fair", source: "form", locale: "en" }]);
+  });
+
+  test("[ISSU-08] semicolons, a byte order mark, quotes and line breaks in quotes are read", async () => {
+    const csv = `\uFEFF"email";"locale";"consentSource";"consentDate"\n"ana@pop.example";ro;"Târg ""București""; standul 5\nla intrare";2025-03-31\nb@pop.example;ro;Fair;2025-03-31\n`;
+    const report = (await (await send(csv)).json()) as ImportReport;
+    expect(report.rows.map(({ line, result }) => [line, result])).toEqual([
+      [2, "refused"],
+      [4, "taken"],
+    ]);
+    const one = csv.replace("\nla intrare", "");
+    expect(((await (await send(one)).json()) as ImportReport).taken).toBe(1);
+    expect((await list("?search=ana@"))[0]?.consentSource).toBe('Târg "București"; standul 5');
+  });
+
+  test("[ISSU-08] a file that is too large, of another type or encoding, or without the columns is refused", async () => {
+    const other = await site.app.request("/api/admin/newsletter/import", json("POST", {}, headers));
+    const latin = await send(Uint8Array.from([...Buffer.from(`${head}\nana@pop.example,ro,T`), 0xe2, 0x72, 0x67]));
+    const large = await send("x".repeat(5 * 1024 * 1024 + 1));
+    const columns = await send("email,locale\nana@pop.example,ro");
+    expect([other.status, latin.status, large.status, columns.status]).toEqual([415, 400, 413, 400]);
+    expect(((await columns.json()) as { message: string }).message).toContain("consentSource, consentDate");
+  });
+
+  test("[ISSU-06] bounces that came by mail are recorded and taken back", async () => {
+    await addSubscribers(site.deps.db, 2);
+    const call = async (body: unknown) =>
+      (await site.app.request("/api/admin/newsletter/bounces", json("POST", body, headers))).json();
+    const emails = ["A0@hexley.example", "nobody@pop.example"];
+    expect(await call({ emails })).toEqual({ changed: 1, unknown: ["nobody@pop.example"] });
+    expect(await call({ emails })).toMatchObject({ changed: 0 });
+    expect((await list("?status=bounced")).map(({ email }) => email)).toEqual(["a0@hexley.example"]);
+    expect(await call({ emails, undo: true })).toMatchObject({ changed: 1 });
+    expect(await list("?status=bounced")).toEqual([]);
+  });
+
+  test("[ISSU-01] growth, languages, sources and bounces in figures", async () => {
+    await addSubscribers(site.deps.db, 3, { at: new Date("2026-09-10T10:00:00.000Z") });
+    await addSubscribers(site.deps.db, 2, { name: "b", at: new Date("2026-11-10T10:00:00.000Z"), locales: ["ro"] });
+    await site.deps.db.kysely
+      .updateTable("subscriber")
+      .set({ is_active: 0, unsubscribed_at: "2026-10-01T00:00:00.000Z", unsubscribed_by: "visitor" })
+      .where("email", "=", "a0@hexley.example")
+      .execute();
+    await importCsv(["ana@pop.example,fr,Fair,2025-03-31"]);
+    const answer = await site.app.request("/api/admin/newsletter/figures", { headers });
+    const figures = (await answer.json()) as SubscriberFigures;
+    expect(figures.growth).toHaveLength(12);
+    expect(figures.growth.slice(-4)).toEqual([
+      { month: "2026-08", subscribed: 0, unsubscribed: 0, active: 0 },
+      { month: "2026-09", subscribed: 3, unsubscribed: 0, active: 3 },
+      { month: "2026-10", subscribed: 0, unsubscribed: 1, active: 2 },
+      { month: "2026-11", subscribed: 3, unsubscribed: 0, active: 5 },
+    ]);
+    expect(figures).toMatchObject({ active: 5, bounced: 0 });
+    expect(figures.locales).toEqual([
+      { locale: "en", count: 0 },
+      { locale: "ro", count: 3 },
+      { locale: "fr", count: 2 },
+    ]);
+    expect(figures.sources).toEqual([
+      { source: "form", count: 4 },
+      { source: "import", count: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+// Texts of the pages with a form, and of what its emails link to.
+import { z } from "zod";
+import { head, opening, point, text, texts } from "./text.schema.ts";
+
+/** The form's texts are in ui.yaml. */
+export const contactSchema = z.strictObject({ ...head, ...opening, next: z.array(point).min(1) });
+
+const stated = z.strictObject(opening);
+const asked = z.strictObject({ ...opening, button: text });
+
+/** Also the pages that links in emails open. */
+export const newsletterSchema = z.strictObject({
+  ...head,
+  ...opening,
+  done: text,
+  issue: z.strictObject({ label: text, subject: text, parts: z.array(point.extend({ figure: text })).min(1) }),
+  confirm: asked,
+  confirmed: stated,
+  expired: stated,
+  unsubscribe: asked,
+  unsubscribed: stated,
+  unknown: stated,
+  /** The lead once something was sent, and the link to the archive. */
+  sent: z.strictObject({ lead: text, link: text }),
+});
+
+/** `label` and `back` stand above an issue. */
+export const newsletterArchiveSchema = z.strictObject({
+  ...head,
+  ...opening,
+  label: text,
+  back: text,
+  empty: asked,
+});
+
+export const bookSchema = z.strictObject({
+  ...head,
+  ...opening,
+  points: texts,
+  privacy: text,
+  manage: z.strictObject({
+    ...opening,
+    cancelConfirm: text,
+    keep: text,
+    lost: z.strictObject({ ...opening, book: text }),
+  }),
+});

@@ -1,0 +1,150 @@
+// The tables of emails: the outbox, the newsletter's subscribers and its issues.
+import type { Generated } from "kysely";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+
+/** Written in the transaction that causes it, sent by the worker (platform/mail). Listed by `created_at, id`. */
+export type OutboxEmailTable = {
+  id: Id;
+  created_at: Time;
+  /** For example `enquiry-confirmation`. */
+  kind: string;
+  /** For example `booking:<id>:reminder`: waiting emails can be withdrawn by it. */
+  about: string | null;
+  recipient: string;
+  /** The normalised inbox (mail/fold-address), for rate limits, which don't count issues. */
+  recipient_key: string;
+  reply_to: string | null;
+  locale: string;
+  subject: string;
+  /** JSON of its parts (mail/stored-body). Deleted EMAIL_KEEP_DAYS after it was sent or failed. "" for an issue's. */
+  body: string;
+  /** JSON `{method, text}` of an iCalendar part. */
+  calendar: string | null;
+  /** One-click unsubscribe URL (RFC 8058). */
+  unsubscribe_url: string | null;
+  /** The same at every try, so that receivers can deduplicate. */
+  message_id: string;
+  status: "waiting" | "sent" | "failed";
+  tries: number;
+  /** Of a failed email: when it failed. */
+  next_try_at: Time;
+  /** Lease of the worker that sends it. */
+  leased_until: OptionalTime;
+  sent_at: OptionalTime;
+  /** Without the recipient's address. */
+  last_error: string | null;
+  /** The issue of the newsletter; null for an email to a single person. On delete set null. */
+  issue_id: Id | null;
+  /** Of an issue's email: unique with the issue. */
+  subscriber_id: Id | null;
+  /** Of an issue's email: the domain of the address, which can be paused by itself. */
+  domain: string | null;
+  /** Of a failed email of an issue: what the mail server refused for good; null if it was never accepted in time. */
+  refused: "recipient" | "message" | null;
+};
+
+/** Listed by `subscribed_at, id`. */
+export type SubscriberTable = {
+  id: Id;
+  /** Trimmed and lower-cased, unique. */
+  email: string;
+  is_active: FlagTrue;
+  subscribed_at: Time;
+  unsubscribed_at: OptionalTime;
+  /** An admin can't reactivate someone who unsubscribed themselves. */
+  unsubscribed_by: "visitor" | "admin" | null;
+  locale: string;
+  /** Awaiting confirmation since; null: none pending. */
+  pending_since: OptionalTime;
+  /** Null if no confirmation was required. */
+  confirmed_at: OptionalTime;
+  /** Of an imported one: where and when they consented. Counts as confirmed. */
+  consent_source: string | null;
+  consented_at: OptionalTime;
+  imported_at: OptionalTime;
+  /** When the mail server refused the address for good, or staff said so: gets no issue. */
+  bounced_at: OptionalTime;
+  /** Issues in a row that could not be delivered; three are a bounce. */
+  soft_bounces: Generated<number>;
+  /** The issue whose link they unsubscribed by. On delete set null. */
+  unsubscribed_issue_id: Id | null;
+};
+
+export type IssueStatus = "draft" | "scheduled" | "sending" | "paused" | "sent" | "cancelled";
+
+/** An issue of the newsletter. Listed by `created_at, id`, newest first. */
+export type IssueTable = {
+  id: Id;
+  created_at: Time;
+  updated_at: Time;
+  /** The name of who made it. */
+  created_by: string;
+  /** Raised by every change: the ETag. */
+  version: Generated<number>;
+  status: IssueStatus;
+  /** In its public address, unique; null until sending begins. */
+  slug: string | null;
+  /** Of a scheduled one. */
+  send_at: OptionalTime;
+  /** Whether those who were never asked to confirm get it too. */
+  include_unasked: FlagFalse;
+  /** When the list of recipients was fixed. */
+  started_at: OptionalTime;
+  /** When the last email was sent or given up, or it was cancelled. */
+  ended_at: OptionalTime;
+  /** How many recipients there were. */
+  recipients: Generated<number>;
+  /** The result, once it has ended: the emails themselves are deleted later. */
+  sent: Generated<number>;
+  refused: Generated<number>;
+  failed: Generated<number>;
+  /** Unsubscribed by this issue's link. */
+  unsubscribed: Generated<number>;
+};
+
+/** An issue in one language. On delete cascade. */
+export type IssueTextTable = {
+  issue_id: Id;
+  locale: Locale;
+  subject: string;
+  /** What inboxes show beside the subject; may be empty. */
+  preheader: string;
+  /** HTML as written. */
+  content: string;
+  /** Sanitised HTML, the only one ever shown. */
+  content_html: string;
+};
+
+/** The rendered email of an issue in one language, fixed when sending begins. On delete cascade. */
+export type IssueBodyTable = {
+  issue_id: Id;
+  locale: Locale;
+  subject: string;
+  /** With a placeholder for each recipient's unsubscribe link, as `text`. */
+  html: string;
+  text: string;
+};
+
+/** How fast issues go out, for all processes together: one row for all of them (`*`), and one for each domain that is slowed down. */
+export type SendingLaneTable = {
+  name: string;
+  /** Microseconds since 1970: when the next email may be leased. */
+  next_at: Generated<number>;
+  /** Nothing is sent before. */
+  paused_until: OptionalTime;
+  /** Temporary refusals in a row. */
+  refusals: Generated<number>;
+  /** The mail server's last answer, without addresses. */
+  reason: string | null;
+};
+
+/** A preview of an issue's email that nobody has opened yet. On delete cascade. */
+export type IssuePreviewTable = {
+  /** SHA-256 of the token in its address. */
+  token_hash: string;
+  issue_id: Id;
+  locale: Locale;
+  format: "html" | "text";
+  expires_at: Time;
+};

@@ -1,0 +1,20 @@
+// Times as fields of type datetime-local have them, in the company’s time zone.
+import { companyZone } from "./company-zone.ts";
+
+/** @example toCompanyTime("2027-01-04T07:30:00.000Z") // "2027-01-04T09:30" */
+export function toCompanyTime(time: string): string {
+  const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: companyZone });
+  return format.format(new Date(time)).replace(" ", "T");
+}
+
+/**
+ * Returns UTC, or null for no valid time. An hour that a clock change skips counts as the one after it.
+ * @example fromCompanyTime("2027-01-04T09:30") // "2027-01-04T07:30:00.000Z"
+ */
+export function fromCompanyTime(local: string): string | null {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const offsetAt = (moment: number) => Date.parse(`${toCompanyTime(new Date(moment).toISOString())}Z`) - moment;
+  const guess = asUtc - offsetAt(asUtc);
+  return new Date(asUtc - offsetAt(guess)).toISOString();
+}

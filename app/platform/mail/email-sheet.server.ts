@@ -1,0 +1,108 @@
+// The document, header and footer of every email: tables and inline styles, which all mail programs support. It loads nothing, so
+// it can't be tracked.
+import { html, raw } from "hono/html";
+import type { EmailFrame } from "./email-frame.server.ts";
+import { band, foot } from "./email-edges.server.ts";
+import { font, forOutlook, styles } from "./email-styles.server.ts";
+import type { Html } from "./email-styles.server.ts";
+
+/** What differs between emails. `preheader` is what lists of messages show after the subject. */
+export type Sheet = {
+  locale: string;
+  subject: string;
+  heading: string;
+  said: Html;
+  frame: EmailFrame;
+  preheader?: string | undefined;
+};
+
+/** Returns the HTML of an email around what it says. */
+export function emailDocument(email: Sheet): string {
+  const document = html`<!doctype html>
+    <html lang="${email.locale}" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>${email.subject}</title>
+        <style>
+          ${raw(styles)}
+        </style>
+        ${raw(forOutlook.head)}
+      </head>
+      <body class="ground" style="margin:0;padding:0;background-color:#f5f2ec">
+        ${email.preheader && hidden(email.preheader)}${sheet(email)}
+      </body>
+    </html> `;
+  return document.toString();
+}
+
+/** The filler keeps mail programs from adding the first words of the email. */
+function hidden(preheader: string): Html {
+  return html`<div
+    style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:#f5f2ec"
+  >
+    ${preheader}${raw("&#847;&zwnj;&nbsp;".repeat(100))}
+  </div>`;
+}
+
+function sheet({ heading, said, frame }: Sheet): Html {
+  return html`<table
+    role="presentation"
+    class="ground"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    bgcolor="#f5f2ec"
+    style="background-color:#f5f2ec"
+  >
+    <tr>
+      <td class="edge" align="center" style="padding:32px 12px">
+        ${raw(forOutlook.open)}
+        <table
+          role="presentation"
+          width="600"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="width:100%;max-width:600px"
+        >
+          <tr>
+            <td
+              class="pad band"
+              bgcolor="#09153f"
+              style="background-color:#09153f;padding:20px 36px;border-radius:14px 14px 0 0"
+            >
+              ${band(frame)}
+            </td>
+          </tr>
+          <tr>
+            <td
+              class="pad card"
+              bgcolor="#ffffff"
+              style="background-color:#ffffff;padding:36px 36px 12px;border-radius:0 0 14px 14px"
+            >
+              ${heading && headingOf(heading)}${said}
+            </td>
+          </tr>
+          <tr>
+            <td class="pad" style="padding:20px 36px 28px">${foot(frame)}</td>
+          </tr>
+        </table>
+        ${raw(forOutlook.close)}
+      </td>
+    </tr>
+  </table>`;
+}
+
+function headingOf(text: string): Html {
+  return html`<h1
+    class="text"
+    style="${font};margin:0 0 20px;font-size:25px;line-height:1.25;font-weight:600;letter-spacing:-0.02em;color:#0b1639"
+  >
+    ${text}
+  </h1> `;
+}

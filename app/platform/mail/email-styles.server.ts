@@ -1,0 +1,51 @@
+// Styles of emails. Colours repeat those of ui/tokens.css.
+import type { html } from "hono/html";
+
+/** Hono's template escapes what is put in; it returns no promise unless it was given one. */
+export type Html = ReturnType<typeof html>;
+
+export const font = "font-family:'Schibsted Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const body = `${font};font-size:16px;line-height:1.6;color:#0b1639`;
+export const small = `${font};font-size:13px;line-height:1.55;color:#5a667f`;
+
+/** Outlook on the web marks dark mode with `data-ogsc` and `data-ogsb`. */
+export const styles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
+a:hover { text-decoration-thickness: 2px; }
+@media (max-width: 480px) {
+  .pad { padding-left: 20px !important; padding-right: 20px !important; }
+  .edge { padding: 0 !important; }
+  .card, .band { border-radius: 0 !important; }
+  .fact-label, .fact-value { display: block !important; width: auto !important; }
+  .fact-label { border-bottom: 0 !important; padding-bottom: 0 !important; }
+  .fact-value { padding-top: 0 !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: #060c20 !important; }
+  .card { background-color: #0f1938 !important; }
+  .band { background-color: #14255f !important; }
+  .text { color: #f0f4fa !important; }
+  .soft { color: #bac4d8 !important; }
+  .line { border-color: #253151 !important; }
+  .link { color: #97b7f8 !important; }
+  .quote { background-color: #091129 !important; }
+  .button { background-color: #f4f7fc !important; }
+  .button-label { color: #060d2b !important; }
+}
+[data-ogsc] .text { color: #f0f4fa !important; }
+[data-ogsc] .soft { color: #bac4d8 !important; }
+[data-ogsc] .link { color: #97b7f8 !important; }
+[data-ogsb] .card { background-color: #0f1938 !important; }
+[data-ogsb] .ground { background-color: #060c20 !important; }
+`;
+
+/**
+ * Outlook for Windows takes the width from a table of its own, its fonts and pixels from its own settings: it doesn't know
+ * max-width, shows Times where the first font is missing, and scales pictures by the screen's resolution.
+ */
+export const forOutlook = {
+  head: `<!--[if mso]><style>body, table, td, th, p, a, li, h1, h2, h3, h4 { font-family: 'Segoe UI', Arial, sans-serif !important; }</style><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->`,
+  open: `<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
+  close: "<!--[if mso]></td></tr></table><![endif]-->",
+};

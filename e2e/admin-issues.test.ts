@@ -1,0 +1,178 @@
+// Issues of the newsletter: written, previewed, tested, sent, and read in the public archive.
+import type { Page } from "playwright-core";
+import { startMailServer } from "#test/mail-server.ts";
+import type { Issue } from "#app/features/issue/contract.ts";
+import { bearer, newSession, openScreen, send, toastOf } from "./admin-session.ts";
+import { writeOnly } from "./admin-posts.ts";
+import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
+import { readSource, show, text } from "./post-text.ts";
+import { startSite } from "./site.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+import { eventually } from "./visitor.ts";
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const says = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).waitFor();
+
+async function makeIssue(site: Site, content = "<p>What worked.</p>"): Promise<{ token: string; issue: Issue }> {
+  const token = await newSession(site);
+  const texts = [{ locale: "en", subject: "Two weeks with a stopwatch", preheader: "41 minutes become 6", content }];
+  const made = await send(site, "/api/admin/issues", { texts }, bearer(token));
+  return { token, issue: (await made.json()) as Issue };
+}
+
+async function openIssue(page: Page, site: Site, content?: string) {
+  const { token, issue } = await makeIssue(site, content);
+  await openScreen(page, token, { path: `/admin/newsletter/issues/${issue.id}`, title: "Newsletter issue" });
+  await field(page, "Subject").waitFor();
+  const read = async () =>
+    (await (await fetch(`${site.url}/api/admin/issues/${issue.id}`, { headers: bearer(token) })).json()) as Issue;
+  return { token, issue, read };
+}
+
+test("[ISSU-01] an issue is made from the list, and what is typed is saved by itself, one version for each language", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  await openScreen(page, token, { path: "/admin/newsletter/issues", title: "Newsletter issues" });
+  await page.getByText("No issues yet").waitFor();
+  await expectAccessibleInAllLooks(page, "no issues");
+  await button(page, "New issue").click();
+  await field(page, "Subject").fill("Two weeks");
+  await show(page, "<p>English</p>");
+  await says(page, /^Saved$/);
+  await button(page, "Add Romanian").click();
+  expect(await field(page, "Subject").inputValue()).toBe("");
+  await field(page, "Subject").fill("Două săptămâni");
+  await show(page, "<p>Română</p>");
+  await says(page, /^Saved$/);
+  await button(page, "English").click();
+  expect(await readSource(page)).toBe("<p>English</p>");
+  await page.getByRole("link", { name: "Back to newsletter issues" }).click();
+  const row = page.getByRole("row", { name: /Two weeks/ });
+  await row.getByText("English, Romanian").waitFor();
+  await row.getByText("Draft", { exact: true }).waitFor();
+  await button(page, "Delete issue Two weeks").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("No issues yet").waitFor();
+});
+
+test("[ISSU-01] a post is put in as a card by the keyboard, and looks like one", async ({ page, site }) => {
+  await writeOnly(site, {
+    title: "Counting crates",
+    excerpt: "What a camera sees.",
+    content: "<p>x</p>",
+    published: true,
+  });
+  await openIssue(page, site, "<p>Before.</p>");
+  await text(page).click();
+  await button(page, "Post").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Insert a post" });
+  await dialog.getByLabel("Words of the post").fill("crates");
+  await dialog.getByRole("button", { name: /Counting crates/ }).focus();
+  await page.keyboard.press("Enter");
+  await text(page).getByRole("link", { name: "Counting crates" }).waitFor();
+  await says(page, /^Saved$/);
+  expect(await readSource(page)).toBe(
+    '<p>Before.</p>\n<figure><img src="/pictures/covers/counting-crates.svg" alt="" width="1200" height="750" /><figcaption><a href="/blog/counting-crates"><strong>Counting crates</strong></a><br />What a camera sees.</figcaption></figure>\n<p></p>',
+  );
+  const cover = await fetch(`${site.url}/pictures/covers/counting-crates.png`);
+  expect([cover.status, cover.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+});
+
+test("[ISSU-02] the preview shows the email light, dark and as text, on a desktop and on a phone", async ({
+  page,
+  site,
+}) => {
+  await openIssue(page, site);
+  await button(page, "Preview").click();
+  const dialog = page.getByRole("dialog", { name: "Preview" });
+  const frame = dialog.frameLocator("iframe");
+  await frame.getByRole("heading", { name: "Two weeks with a stopwatch" }).waitFor();
+  const ground = () => frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await ground()).toBe("rgb(245, 242, 236)");
+  await dialog.getByRole("button", { name: "Dark" }).click();
+  await eventually(ground).toBe("rgb(6, 12, 32)");
+  await dialog.getByRole("button", { name: "Phone" }).click();
+  expect((await dialog.locator("iframe").boundingBox())?.width).toBe(360);
+  await dialog.getByRole("button", { name: "Plain text" }).click();
+  await frame.getByText("==========================").waitFor();
+  await expectAccessible(page, "preview");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+});
+
+test("[ISSU-01] of two tabs the second is told that the first saved a version, and chooses", async ({
+  page,
+  openPage,
+  site,
+}) => {
+  const { token, issue, read } = await openIssue(page, site);
+  const other = await openPage();
+  await openScreen(other, token, { path: `/admin/newsletter/issues/${issue.id}`, title: "Newsletter issue" });
+  await field(other, "Subject").waitFor();
+  await field(page, "Subject").fill("First tab");
+  await says(page, /^Saved$/);
+  await field(other, "Subject").fill("Second tab");
+  await other.getByRole("alert").getByText("Somebody saved another version since").waitFor();
+  await button(other, "Take that version").click();
+  expect(await field(other, "Subject").inputValue()).toBe("First tab");
+  await field(other, "Subject").fill("Second tab again");
+  await says(other, /^Saved$/);
+  expect((await read()).texts[0]?.subject).toBe("Second tab again");
+});
+
+test("[ISSU-01] [A14] the editor page has no barriers, and without a mail server it says what is missing", async ({
+  page,
+  site,
+}) => {
+  await openIssue(page, site);
+  await page.getByText("There is no mail server yet").waitFor();
+  expect(await button(page, "Send now").isDisabled()).toBe(true);
+  await expectAccessibleInAllLooks(page, "issue editor");
+});
+
+test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a question that names the numbers, and read in the archive", async ({
+  browser,
+}) => {
+  const mail = await startMailServer();
+  const site = await startSite({
+    SMTP_URL: mail.url,
+    MAIL_FROM: "news@corvane.example",
+    NOTIFY_TO: "a@corvane.example",
+  });
+  try {
+    const context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    const token = await newSession(site);
+    const csv =
+      "email,locale,consentSource,consentDate\nana@pop.example,ro,fair,2026-01-05\nbo@hex.example,en,fair,2026-01-05\n";
+    const file = { method: "POST", body: csv, headers: { "Content-Type": "text/csv", ...bearer(token) } };
+    await fetch(`${site.url}/api/admin/newsletter/import`, file);
+    await openIssue(page, site);
+    await button(page, "Send me a test").click();
+    await toastOf(page).getByText("A test is on its way").waitFor();
+    await eventually(() => mail.arrived.map(({ recipients }) => recipients.join())).toContain("andrei@corvane.example");
+    await button(page, "Send now").click();
+    const question = page.getByRole("alertdialog");
+    await question.getByText("“Two weeks with a stopwatch” goes to 2 people").waitFor();
+    await expectAccessible(page, "send question");
+    await question.getByRole("button", { name: "Send to 2 people" }).click();
+    await page.getByText("2 of 2 sent").waitFor();
+    const [link] = await page.getByRole("link", { name: /^Public page: Two weeks/ }).all();
+    await expectAccessibleInAllLooks(page, "results");
+    await link?.click();
+    await page.getByRole("heading", { level: 1, name: "Two weeks with a stopwatch" }).waitFor();
+    await expectAccessibleInAllLooks(page, "issue");
+    await page.goto("/ro/newsletter/archive");
+    await page.getByRole("link", { name: "Two weeks with a stopwatch" }).waitFor();
+    await expectAccessibleInAllLooks(page, "archive");
+    await context.close();
+  } finally {
+    await site.stop();
+    await mail.stop();
+  }
+});
