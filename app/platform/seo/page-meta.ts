@@ -6,8 +6,8 @@ import { pageUrl } from "./page-url.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { pagePictureUrl } from "./social-picture.ts";
 
-/** 1200 × 630; a `url` with a leading slash is relative to the site. */
-export type SocialImage = { url: string; alt: string };
+/** A `url` with a leading slash is relative to the site. */
+export type SocialImage = { url: string; alt: string; width: number; height: number };
 
 /** What exists in some languages only: its own, and its versions with their paths without language, the original first. */
 type WrittenContent = { locale: Locale; versions: readonly { locale: Locale; path: string }[] };
@@ -83,8 +83,8 @@ function preview(facts: PageDescription): MetaDescriptor[] {
       .filter((code) => code !== locale)
       .map((code) => ({ property: "og:locale:alternate", content: ogLocales[code] })),
     { property: "og:image", content: new URL(url, siteUrl).href },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    { property: "og:image:width", content: String(image?.width ?? 1200) },
+    { property: "og:image:height", content: String(image?.height ?? 630) },
     { property: "og:image:alt", content: image?.alt ?? (noindex ? siteName : title) },
     { name: "twitter:card", content: "summary_large_image" },
   ];
