@@ -117,6 +117,7 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/calendar", file: "pages/admin/calendar.tsx", kind: "admin" },
   { path: "/admin/newsletter", file: "pages/admin/newsletter.tsx", kind: "admin" },
   { path: "/admin/blog", file: "pages/admin/blog.tsx", kind: "admin" },
+  { path: "/admin/blog/pictures", file: "pages/admin/pictures.tsx", kind: "admin" },
   { path: "/admin/blog/:id/edit", file: "pages/admin/post-editor.tsx", kind: "admin" },
   { path: "/admin/outbox", file: "pages/admin/outbox.tsx", kind: "admin" },
   { path: "/admin/person", file: "pages/admin/person.tsx", kind: "admin" },

@@ -113,7 +113,7 @@ const totals = {
   "/accessibility": 70,
 };
 const adminTotal = 225;
-const adminPaths = ["", "/contacts", "/bookings", "/newsletter", "/blog", "/outbox", "/account"].map(
+const adminPaths = ["", "/contacts", "/bookings", "/newsletter", "/blog", "/blog/pictures", "/outbox", "/account"].map(
   (path) => `/admin${path}`,
 );
 

@@ -18,6 +18,7 @@ export const screens: readonly Screen[] = [
   { to: "/admin/calendar", label: "Calendar", roles: ["admin", "sales"], isSub: true },
   { to: "/admin/newsletter", label: "Newsletter", roles: ["admin"] },
   { to: "/admin/blog", label: "Blog", roles: ["admin", "editor"] },
+  { to: "/admin/blog/pictures", label: "Pictures", roles: ["admin", "editor"], isSub: true },
   { to: "/admin/outbox", label: "Outbox", roles: ["admin"] },
   { to: "/admin/person", label: "Person", roles: ["admin", "sales"] },
   { to: "/admin/questions", label: "Questions", roles: ["admin", "editor"] },

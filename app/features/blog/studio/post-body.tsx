@@ -9,7 +9,7 @@ import { RichTextEditor } from "#app/ui/editor/rich-text-editor.tsx";
 import { previewPost } from "../contract.ts";
 import { tidied } from "../admin/pasted-html.ts";
 import { asWritten, plainHtml } from "./clipboard-html.ts";
-import { explainFailure, pictureCalls } from "./picture-calls.ts";
+import { explainFailure, pictureCalls } from "#app/platform/pictures/picture-calls.ts";
 
 type PostBodyProps = {
   value: string;

@@ -7,7 +7,7 @@ import { readPicture } from "#app/platform/pictures/contract.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PictureDialog } from "#app/ui/editor/picture-dialog.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
-import { explainFailure, pictureCalls } from "./picture-calls.ts";
+import { explainFailure, pictureCalls } from "#app/platform/pictures/picture-calls.ts";
 
 /** Reads the picture that is chosen for sharing. */
 export function useSocialPicture(id: string | null) {

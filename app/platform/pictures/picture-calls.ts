@@ -1,15 +1,17 @@
-// Pictures for the editor page: in the text, and for sharing.
+// The calls for pictures, as editors and lists of pictures use them.
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
-import { addPicture, listPictures, limits } from "#app/platform/pictures/contract.ts";
-import type { EditorServices } from "#app/ui/editor/editor.ts";
+import { addPicture, limits, listPictures } from "./contract.ts";
+import type { Picture } from "./contract.ts";
 
 /** The newest ones. */
 const mostListed = 100;
 
-export function pictureCalls({ call, upload }: StaffCalls): Pick<EditorServices, "upload" | "listPictures"> {
+type Watch = { onProgress: (share: number) => void; signal: AbortSignal };
+
+export function pictureCalls({ call, upload }: StaffCalls) {
   return {
-    upload: async (file, watch) => {
+    upload: async (file: File, watch: Watch): Promise<Picture> => {
       if (file.size > limits.fileBytes) throw new Error("A picture can have 15 MB at most.");
       return upload(addPicture, { query: { name: file.name.slice(0, limits.name) }, file, ...watch });
     },
