@@ -40,8 +40,10 @@ export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewP
     search_text: folded(name),
   };
   const contents = files.map(({ bytes, ...one }) => ({ ...one, content: Buffer.from(bytes).toString("base64") }));
-  await deps.db.write((trx) => queries.insertPicture(trx, row, contents));
-  const added = await queries.findPictureByHash(deps.db.kysely, hash);
+  const added = await deps.db.write(async (trx) => {
+    await queries.insertPicture(trx, row, contents);
+    return queries.findPictureByHash(trx, hash); // here: after the commit a fault would deny what is done
+  });
   if (!added) throw new AppError("unavailable"); // deleted already
   return pictureFromRow(added);
 }
