@@ -515,12 +515,12 @@ const writes: Write[] = [
   },
   {
     call: "POST /api/admin/blocked-times",
-    tables: ["blocked_time"],
+    tables: ["blocked_time", "audit_event"],
     prepare: async ({ admin }) => ({ path: "/api/admin/blocked-times", init: json("POST", aSpan, admin) }),
   },
   {
     call: "DELETE /api/admin/blocked-times/:id",
-    tables: ["blocked_time"],
+    tables: ["blocked_time", "audit_event"],
     prepare: async (ground) => {
       const { id } = await done(ground, "/api/admin/blocked-times", json("POST", aSpan, ground.admin));
       return { path: `/api/admin/blocked-times/${id}`, init: { method: "DELETE", headers: ground.admin } };
