@@ -1,11 +1,10 @@
 // A scheduled post with three server processes on one PostgreSQL database.
-import { onTestFinished } from "vitest";
 import pg from "pg";
 import { adminSession, endServer, startServer } from "../bench/server-process.ts";
 import type { ServerProcess } from "../bench/server-process.ts";
 import { killDrafts } from "../bench/kill-drafts.ts";
 import { freshPostgres } from "./fresh-postgres.ts";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 async function startThree(url: string): Promise<ServerProcess[]> {
   const settings = { DATABASE_URL: url };

@@ -1,9 +1,12 @@
 import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { useListView } from "#app/platform/list-view.ts";
-import { listPictures, readPicture } from "#app/platform/pictures/contract.ts";
+import { deletePicture, listPictures, readPicture } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
@@ -12,9 +15,8 @@ import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
-import { DeletePicture } from "./delete-picture.tsx";
 import { PictureDetails } from "./picture-details.tsx";
-import { PictureGrid } from "./picture-grid.tsx";
+import { nameOf, PictureGrid } from "./picture-grid.tsx";
 import { UploadPictures } from "./upload-pictures.tsx";
 
 /** As in the URL. */
@@ -103,4 +105,24 @@ function NoPictures({ view, onShow }: { view: PictureView; onShow: (changes: Pic
       <EmptyList title="No pictures match" description={noMatchHint} onShowAll={() => onShow({ search: undefined })} />
     );
   return <EmptyList title="No pictures yet" description="Upload one here, or drop it into the text of a post." />;
+}
+
+type DeletePictureProps = { picture: Picture; call: Caller; onDeleted: () => void; onClose: () => void };
+
+/** If something began to use it meanwhile, the refusal names that. */
+function DeletePicture({ picture, call, onDeleted, onClose }: DeletePictureProps) {
+  return (
+    <ConfirmDialog
+      title="Delete picture"
+      labels={deleteLabels}
+      act={() => call(deletePicture, { params: { id: picture.id } })}
+      done="Picture deleted"
+      failure={(error) => refusalMessage(error) ?? "Failed to delete the picture"}
+      onDone={onDeleted}
+      onClose={onClose}
+    >
+      Are you sure you want to delete <strong className="wrap-anywhere text-text">{nameOf(picture)}</strong>? This
+      action cannot be undone.
+    </ConfirmDialog>
+  );
 }

@@ -68,10 +68,8 @@ function addresses(facts: PageDescription): MetaDescriptor[] {
 }
 
 function preview(facts: PageDescription): MetaDescriptor[] {
-  const { title, description, siteUrl, locale, path, image, type = "website", noindex } = facts;
-  // noindex pages use the home page's picture.
-  const version = import.meta.env.SOCIAL_VERSION ?? "";
-  const url = image?.url ?? pagePictureUrl({ locale, path: noindex ? "/" : path, version });
+  const { title, description, siteUrl, locale, type = "website", noindex } = facts;
+  const { url, alt, width, height } = facts.image ?? pagePicture(facts);
   return [
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -83,9 +81,16 @@ function preview(facts: PageDescription): MetaDescriptor[] {
       .filter((code) => code !== locale)
       .map((code) => ({ property: "og:locale:alternate", content: ogLocales[code] })),
     { property: "og:image", content: new URL(url, siteUrl).href },
-    { property: "og:image:width", content: String(image?.width ?? 1200) },
-    { property: "og:image:height", content: String(image?.height ?? 630) },
-    { property: "og:image:alt", content: image?.alt ?? (noindex ? siteName : title) },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+    { property: "og:image:alt", content: alt },
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** The one that the build drew; of noindex pages the home page's. */
+function pagePicture({ locale, path, title, noindex = false }: PageDescription): SocialImage {
+  const version = import.meta.env.SOCIAL_VERSION ?? "";
+  const url = pagePictureUrl({ locale, path: noindex ? "/" : path, version });
+  return { url, alt: noindex ? siteName : title, width: 1200, height: 630 };
 }
