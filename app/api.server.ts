@@ -199,8 +199,14 @@ const calls = {
     "booking-settings-saved",
   ),
   "GET /api/admin/blocked-times": route(availabilityContract.listBlockedTimes, booking.listBlockedTimes),
-  "POST /api/admin/blocked-times": route(availabilityContract.addBlockedTime, booking.addBlockedTime),
-  "DELETE /api/admin/blocked-times/:id": route(availabilityContract.removeBlockedTime, booking.removeBlockedTime),
+  "POST /api/admin/blocked-times": audited(
+    route(availabilityContract.addBlockedTime, booking.addBlockedTime),
+    (_call, { id }) => ({ action: "blocked-time-added", about: id }),
+  ),
+  "DELETE /api/admin/blocked-times/:id": audited(
+    route(availabilityContract.removeBlockedTime, booking.removeBlockedTime),
+    "blocked-time-removed",
+  ),
   "GET /api/admin/calendar-feed": route(ownFeedContract.readOwnFeed, booking.readOwnFeed),
   "POST /api/admin/calendar-feed": audited(
     route(ownFeedContract.renewOwnFeed, booking.renewOwnFeed),

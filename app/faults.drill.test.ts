@@ -11,6 +11,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { failCall } from "#test/failing-driver.ts";
 import { issueTexts } from "#test/issues.ts";
 import { noLimits } from "#test/no-limits.ts";
+import { twoColours } from "#test/pictures.ts";
 import { codeOf } from "#test/one-time-code.ts";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
 import { hashPassword } from "#app/features/auth/password.server.ts";
@@ -82,6 +83,21 @@ async function anEnquiryId(ground: Ground): Promise<string> {
 
 const aWebhook = { url: "https://hook.example/", events: webhookEvents };
 const aPost = () => ({ title: `Post ${randomUUID()}`, content: "<p>Text</p>", tags: ["AI"], published: true });
+
+let colours = 0;
+
+/** A picture that wasn't uploaded before. */
+async function anUpload(admin: Ground["admin"]): Promise<Sending> {
+  const file = await twoColours({ width: 8, height: 8 }, { r: 0, g: colours++, b: 255 }).png().toBuffer();
+  const init = { method: "POST", headers: { ...admin, "Content-Type": "image/png" }, body: new Uint8Array(file) };
+  return { path: "/api/admin/media", init };
+}
+
+async function aPicture(ground: Ground): Promise<string> {
+  const { path, init } = await anUpload(ground.admin);
+  return (await done(ground, path, init))["id"] ?? "";
+}
+
 const conversation = (ground: Ground) => done(ground, "/api/chat/conversations", json("POST", {}, visitor));
 
 const passwordHash = hashPassword(password); // once: it is slow on purpose
@@ -445,6 +461,27 @@ const writes: Write[] = [
     },
   },
   {
+    call: "POST /api/admin/media",
+    tables: ["picture", "picture_file", "audit_event"],
+    prepare: async ({ admin }) => anUpload(admin),
+  },
+  {
+    call: "PATCH /api/admin/media/:id",
+    tables: ["picture"],
+    prepare: async (ground) => ({
+      path: `/api/admin/media/${await aPicture(ground)}`,
+      init: json("PATCH", { alt: "A mill" }, ground.admin),
+    }),
+  },
+  {
+    call: "DELETE /api/admin/media/:id",
+    tables: ["picture", "picture_file", "audit_event"],
+    prepare: async (ground) => ({
+      path: `/api/admin/media/${await aPicture(ground)}`,
+      init: { method: "DELETE", headers: ground.admin },
+    }),
+  },
+  {
     call: "POST /api/admin/bookings/:id/cancel",
     tables: ["booking", "outbox_email"],
     prepare: async (ground) => ({
@@ -552,12 +589,12 @@ const writes: Write[] = [
   },
   {
     call: "POST /api/admin/blocked-times",
-    tables: ["blocked_time"],
+    tables: ["blocked_time", "audit_event"],
     prepare: async ({ admin }) => ({ path: "/api/admin/blocked-times", init: json("POST", aSpan, admin) }),
   },
   {
     call: "DELETE /api/admin/blocked-times/:id",
-    tables: ["blocked_time"],
+    tables: ["blocked_time", "audit_event"],
     prepare: async (ground) => {
       const { id } = await done(ground, "/api/admin/blocked-times", json("POST", aSpan, ground.admin));
       return { path: `/api/admin/blocked-times/${id}`, init: { method: "DELETE", headers: ground.admin } };
@@ -614,9 +651,6 @@ const others = [
   "POST /api/admin/person/find",
   "POST /api/admin/blog/preview",
   "POST /api/admin/blog/check",
-  "POST /api/admin/media",
-  "PATCH /api/admin/media/:id",
-  "DELETE /api/admin/media/:id",
   "DELETE /api/admin/chat/unanswered/:id",
   "PUT /api/admin/answers/:id",
   "DELETE /api/admin/answers/:id",

@@ -20,8 +20,9 @@ export function startTimers(deps: Deps): { stop: () => void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** Runs every job once. One that fails is logged and run again with the next. */
+/** Runs every job once, none behind another: a silent calendar holds up no post. One that fails is logged and run again with the next. */
 export async function runJobs(deps: Deps): Promise<void> {
-  for (const job of jobs)
-    await job(deps).catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "job failed"));
+  await Promise.all(
+    jobs.map((job) => job(deps).catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "job failed"))),
+  );
 }

@@ -20,7 +20,7 @@ function postNote(_call: unknown, { id, published }: { id: string; published: bo
   return { action: published ? "post-published" : "post-saved", about: id };
 }
 
-/** What stores HTML with uploaded pictures: one that is used can't be deleted. */
+/** What uses uploaded pictures: one that is used can't be deleted. */
 const pictureUses = [listPostsWithPicture, listIssuesWithPicture];
 
 /** Every call that a contract declares. */
@@ -73,6 +73,7 @@ export const writingCalls = {
     { isApart: true },
   ),
   "GET /api/admin/media": route(mediaContract.listPictures, media.list),
+  "GET /api/admin/media/:id": route(mediaContract.readPicture, media.read(pictureUses)),
   "PATCH /api/admin/media/:id": route(mediaContract.describePicture, media.describe),
   "DELETE /api/admin/media/:id": audited(
     route(mediaContract.deletePicture, media.remove(pictureUses)),

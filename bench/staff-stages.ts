@@ -1,7 +1,9 @@
 // Stages about what staff work with: webhooks and the desk.
 import { measureDesk } from "./desk.ts";
+import { killDrafts } from "./kill-drafts.ts";
 import { section } from "./report.ts";
 import { killIssueWorkers, measureIssue } from "./issues.ts";
+import { measureSearch } from "./search.ts";
 import { killBetween, webhooksThroughOutage } from "./webhooks.ts";
 
 export const staffStages: Record<string, () => Promise<string[]>> = {
@@ -64,6 +66,23 @@ export const staffStages: Record<string, () => Promise<string[]>> = {
           ),
           "50; 0, 0, 0; ≤ 50",
         ],
+      ],
+    );
+  },
+  studio: async () => {
+    const killed = await killDrafts(50);
+    const figures = await measureSearch(15);
+    return section(
+      "The studio (STUD-04, STUD-10)",
+      `${killed.rounds} × kill -9 of the server between an author's drafts: ${killed.acknowledged} acknowledged, ${killed.lost} lost (must be 0). Readers' search in 10,000 posts: the whole request in one process, medians of 15; 15 ms is wanted`,
+      [
+        ["search", "found", "SQLite ms", "PostgreSQL ms"],
+        ...figures.map(({ search, found, sqliteMs, postgresMs }) => [
+          search,
+          String(found),
+          sqliteMs.toFixed(1),
+          postgresMs?.toFixed(1) ?? "",
+        ]),
       ],
     );
   },

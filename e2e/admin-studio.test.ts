@@ -1,5 +1,6 @@
 // The editor page of a post: drafts, publishing, languages, history and preview.
 import type { Page } from "playwright-core";
+import { phonePhoto } from "#test/pictures.ts";
 import { openBlog, posts, writeOnly } from "./admin-posts.ts";
 import type { Post } from "./admin-posts.ts";
 import { bearer, openScreen } from "./admin-session.ts";
@@ -191,10 +192,21 @@ test("[STUD-09] the panel shows the result and the card, and says what is too lo
   await page.getByText(/Too long: \d+ of 60 characters/).waitFor();
   await field(page, "Title for search engines").fill("Limits for agents");
   await field(page, "Description").fill("What an agent may not do.");
+  await button(page, "Choose a picture").click();
+  const file = { name: "mill.jpg", mimeType: "image/jpeg", buffer: await phonePhoto({ width: 600, height: 1200 }) };
+  await page.getByLabel("Picture file").setInputFiles(file);
+  const card = page.getByRole("figure").filter({ hasText: "As a card where it is shared" });
+  await card.locator('img[src^="/media/"]').waitFor();
+  await button(page, "Use the drawn one").click();
+  await card.getByText("Its picture is drawn when it is published.").waitFor();
+  await button(page, "Choose a picture").click();
+  await page.getByRole("dialog", { name: "Picture" }).getByRole("button", { name: "mill.jpg" }).click();
+  await card.locator('img[src^="/media/"]').waitFor();
   await expectAccessibleInAllLooks(page, "editor page");
   await button(page, "Publish").click();
   await page.getByText("Published November").waitFor();
   expect(await read(site, token, id)).toMatchObject({ metaTitle: "Limits for agents" });
   await page.goto("/blog/one");
   expect(await page.title()).toBe("Limits for agents | Corvane");
+  expect(await page.locator('meta[property="og:image"]').getAttribute("content")).toMatch(/\/media\/\w+-960\.jpg$/);
 });

@@ -32,6 +32,23 @@ test("[CALS-06] a visitor's words are carried into the enquiry form, for a call 
   expect(addresses.filter((address) => /zebra/i.test(address))).toEqual([]);
 });
 
+test("[CALS-06] the way to the form is offered once the conversation gives a reason, and not after a greeting or a question of another kind", async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await refuseCookies(page);
+  await openChat(page);
+  await wakeChat(page);
+  await begin(page);
+  const offer = page.getByRole("button", { name: "A project", exact: true });
+  await ask(page, "Hello!");
+  expect(await offer.count()).toBe(0);
+  await ask(page, "Which cookies do you set?");
+  expect(await offer.count()).toBe(0);
+  await ask(page, "What does a chatbot project cost?");
+  await offer.waitFor();
+});
+
 test("[CALS-06] without script the assistant's place has a link to the enquiry form", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/ro/ai-chat");

@@ -122,6 +122,7 @@ const adminPaths = [
   "/newsletter/issues",
   "/newsletter/subscribers",
   "/blog",
+  "/blog/pictures",
   "/outbox",
   "/account",
 ].map((path) => `/admin${path}`);

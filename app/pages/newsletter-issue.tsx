@@ -60,7 +60,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description: describeIssue(issue),
       keywords: words.keywords,
       type: "article",
-      image: { url: pagePictureUrl({ locale: issue.locale, path: "/newsletter/archive", version }), alt: words.title },
+      image: {
+        url: pagePictureUrl({ locale: issue.locale, path: "/newsletter/archive", version }),
+        alt: words.title,
+        width: 1200,
+        height: 630,
+      },
     }),
     ...feedLinks(locale),
   ];

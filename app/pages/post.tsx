@@ -7,7 +7,7 @@ import { describeContent } from "#app/features/blog/plain-text.ts";
 import { firstPicture } from "#app/features/blog/post-pictures.ts";
 import { PostFailed, PostView } from "#app/features/blog/post-view.tsx";
 import { RelatedList } from "#app/features/blog/post-card.tsx";
-import { socialPictureUrl } from "#app/features/blog/social-address.ts";
+import { socialPictureOf } from "#app/features/blog/social-address.ts";
 import { readPost, readRelated } from "#app/features/blog/public-posts.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
@@ -87,7 +87,7 @@ function recordsOf(post: PublishedPost, { locale, siteUrl, words }: RecordFacts)
     headline: post.title,
     description: post.metaDescription ?? describeContent(post.content),
     url,
-    image: new URL(socialPictureUrl(post), siteUrl).href,
+    image: new URL(socialPictureOf(post).src, siteUrl).href,
     datePublished: published,
     dateModified: post.updatedAt > published ? post.updatedAt : published,
     author: { name: post.author, url: pageUrl(siteUrl, locale, "/about") },
@@ -131,8 +131,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: post.metaDescription ?? describeContent(post.content),
     keywords: post.tags,
   };
+  const { src, alt, width, height } = socialPictureOf(post);
   return [
-    ...pageMeta({ ...facts, type: "article", image: { url: socialPictureUrl(post), alt: post.title } }),
+    ...pageMeta({ ...facts, type: "article", image: { url: src, alt: alt || post.title, width, height } }),
     ...preloads(post),
     ...feedLinks(locale),
   ];

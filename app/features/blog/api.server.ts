@@ -3,24 +3,26 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import { etagOf } from "./contract.ts";
+import { asListed } from "./listed-posts.server.ts";
 import { countTags, listSummaries, readPublished, readRelated } from "./reading.server.ts";
 import { limitSearches, searchPosts } from "./searching.server.ts";
 import { sanitiseAndTell } from "#app/platform/text/sanitise.server.ts";
 import * as service from "./service.server.ts";
 import { withWarnings } from "./studio/warnings.server.ts";
-import { listed } from "./summary.ts";
 import * as writing from "./writing.server.ts";
 
 export async function list(deps: Deps, call: Call<typeof contract.listPosts>) {
   const { query, admin, headers } = call;
   if (query.search) return search(deps, query.search, call);
   const isSummary = query.view === "summary";
-  const { posts, total } =
-    isSummary && !admin
-      ? await listSummaries(deps, query)
-      : await service.listPosts(deps, query, { withDrafts: admin !== undefined });
+  if (isSummary && !admin) {
+    const page = await listSummaries(deps, query);
+    headers.set("X-Total-Count", String(page.total));
+    return page.posts;
+  }
+  const { posts, total } = await service.listPosts(deps, query, { withDrafts: admin !== undefined });
   headers.set("X-Total-Count", String(total));
-  return isSummary ? posts.map((post) => ("content" in post ? listed(post) : post)) : posts;
+  return isSummary ? asListed(deps, posts) : posts;
 }
 
 async function search(deps: Deps, words: string, call: Call<typeof contract.listPosts>) {
@@ -30,7 +32,7 @@ async function search(deps: Deps, words: string, call: Call<typeof contract.list
   await limitSearches(deps, requestContext.addressKey);
   const { posts, total } = await searchPosts(deps, { search: words, ...where }, query);
   headers.set("X-Total-Count", String(total));
-  return isSummary ? posts.map(listed) : posts;
+  return isSummary ? asListed(deps, posts) : posts;
 }
 
 export async function listTags(deps: Deps, { query }: Call<typeof contract.listTags>) {

@@ -51,9 +51,20 @@ export const post = z.object({
 
 export type Post = z.infer<typeof post>;
 
-/** The published languages of a post, with its own, the original first. */
+/** The file of the picture that an author chose for networks to show. */
+export const socialPicture = z.object({
+  src: z.string(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.nullable(z.string()),
+});
+
+export type SocialPicture = z.infer<typeof socialPicture>;
+
+/** `languages` are those that it is published in, the original first. Without a `socialPicture` one is drawn. */
 export const publishedPost = z.object({
   ...post.shape,
+  socialPicture: z.optional(socialPicture),
   languages: z.array(z.object({ locale: language(), slug: z.string() })),
 });
 

@@ -6,7 +6,7 @@ import { databases } from "#test/databases.ts";
 import type { ListedPost, Post, TagCounts } from "./contract.ts";
 import { arrangeListing, listingPath, parseListingQuery } from "./listing.ts";
 import type { ListingQuery } from "./listing.ts";
-import { summarise } from "./summary.ts";
+import { listed, summarise } from "./summary.ts";
 
 test("the list's parameters are a tag and a valid page number", () => {
   const parse = (search: string) => parseListingQuery(new URLSearchParams(search));
@@ -74,7 +74,7 @@ for (const database of databases) {
           const listing = await site.services.blog.readListing({ locale: "en", page });
           expect(listing).toEqual(await browserListing({ page }));
           const newest = posts.find((post) => post.featured);
-          expect(listing.featured).toEqual(page === 1 && newest ? summarise(newest) : null);
+          expect(listing.featured).toEqual(page === 1 && newest ? summarise(listed(newest)) : null);
           seen.push(...(listing.featured ? [listing.featured.slug] : []), ...listing.posts.map(({ slug }) => slug));
         }
         expect(seen.toSorted()).toEqual(posts.map(({ slug }) => slug).toSorted());
@@ -86,7 +86,7 @@ for (const database of databases) {
           expect(listing).toEqual(await browserListing({ tag, page: 1 }));
           const matching = posts.filter((post) => post.tags.includes(tag));
           expect(listing).toMatchObject({ total: matching.length, all: posts.length });
-          expect(listing.posts).toEqual(matching.slice(0, 12).map(summarise));
+          expect(listing.posts).toEqual(matching.slice(0, 12).map((one) => summarise(listed(one))));
         }
       },
     );
@@ -128,7 +128,11 @@ test("[BLOG-10] a post whose published is not exactly true is not listed", () =>
   const odd = ["true", 1, null, undefined, false].map(
     (published, index) => ({ ...post, slug: `odd-${index}`, published }) as unknown as Post,
   );
-  const listing = arrangeListing({ page: 1 }, { posts: [post, ...odd], total: 1 }, { all: 1, tags: [] });
+  const listing = arrangeListing(
+    { page: 1 },
+    { posts: [post, ...odd].map((one) => listed(one)), total: 1 },
+    { all: 1, tags: [] },
+  );
   expect(listing.posts.map(({ slug }) => slug)).toEqual(["a"]);
 });
 

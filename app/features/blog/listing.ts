@@ -1,6 +1,6 @@
 // Pagination of the blog list, shared by server and browser.
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { ListedPost, Post, TagCounts } from "./contract.ts";
+import type { ListedPost, TagCounts } from "./contract.ts";
 import { summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
@@ -60,7 +60,7 @@ export function cutOf(
   return page === 1 ? { offset: 0, limit: perPage - taken } : { offset: (page - 1) * perPage - taken, limit: perPage };
 }
 
-export type ListedPage = { posts: readonly (Post | ListedPost)[]; total: number };
+export type ListedPage = { posts: readonly ListedPost[]; total: number };
 
 /** Drops posts whose `published` is not exactly true. */
 export function arrangeListing(

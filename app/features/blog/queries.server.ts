@@ -51,15 +51,26 @@ export async function countPosts(connection: Connection, listing: PostListing): 
   return countRows(matching(connection, listing));
 }
 
-/** Titles of posts with a text in their HTML, in their draft or in a version. Reads every body: for rare calls. */
-export async function listTitlesContaining(connection: Connection, text: string): Promise<string[]> {
+/** Titles of posts that use a picture themselves, in their draft or in a version. Reads every body: for rare calls. */
+export async function listTitlesWithPicture(
+  connection: Connection,
+  { address, id }: { address: string; id: string },
+): Promise<string[]> {
   const among = (table: "post_draft" | "post_version") =>
-    connection.selectFrom(table).select("post_id").where(contains("fields", text));
+    connection
+      .selectFrom(table)
+      .select("post_id")
+      .where((eb) => eb.or([contains("fields", address), contains("fields", `"socialImage":${JSON.stringify(id)}`)]));
   const rows = await connection
     .selectFrom("post")
     .select("title")
     .where((eb) =>
-      eb.or([contains("content", text), eb("id", "in", among("post_draft")), eb("id", "in", among("post_version"))]),
+      eb.or([
+        contains("content", address),
+        eb("social_image", "=", id),
+        eb("id", "in", among("post_draft")),
+        eb("id", "in", among("post_version")),
+      ]),
     )
     .orderBy("created_at", "desc")
     .orderBy("id")

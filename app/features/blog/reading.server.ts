@@ -2,6 +2,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import type { ListedPost, Post, PublishedPost, TagCounts } from "./contract.ts";
 import { arrangeListing, cutOf, postsPerPage, relatedPosts } from "./listing.ts";
 import type { BlogListing, ListingQuery } from "./listing.ts";
@@ -10,7 +11,9 @@ import * as queries from "./queries.server.ts";
 import { fromRow, getPost } from "./service.server.ts";
 import type { PublicListRequest } from "./service.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
-import { listed as asListed, summarise } from "./summary.ts";
+import { chosenPicture } from "./social-address.ts";
+import { asListed } from "./listed-posts.server.ts";
+import { summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
 /** Empty beyond the last page. */
@@ -21,9 +24,10 @@ export async function readListing(deps: Deps, query: ListingQuery): Promise<Blog
 
 /** What the blog of a language lists. The featured post comes first unless a tag is given. */
 export async function listSummaries(
-  { db }: Deps,
+  deps: Deps,
   { tag = "", locale = defaultLocale, page, perPage = postsPerPage }: PublicListRequest,
 ): Promise<{ posts: ListedPost[]; total: number }> {
+  const { db } = deps;
   const featured = tag === "" ? await listed.findFeatured(db.kysely, locale) : undefined;
   const cut = page === undefined ? { offset: 0, limit: mostAtOnce } : cutOf({ page, perPage }, featured !== undefined);
   const [others, total] = await Promise.all([
@@ -31,7 +35,7 @@ export async function listSummaries(
     listed.countListed(db.kysely, { locale, tag }),
   ]);
   const rows = featured && (page ?? 1) === 1 ? [featured, ...others] : others;
-  return { posts: rows.map((row) => asListed(fromRow(row))), total };
+  return { posts: await asListed(deps, rows.map(fromRow)), total };
 }
 
 /** Without a page. */
@@ -53,9 +57,10 @@ export async function countTags({ db }: Deps, locale?: Locale): Promise<TagCount
   return { all, tags };
 }
 
-export async function readFeatured({ db }: Deps, locale: Locale): Promise<PostSummary | null> {
-  const row = await listed.findFeatured(db.kysely, locale);
-  return row ? summarise(fromRow(row)) : null;
+export async function readFeatured(deps: Deps, locale: Locale): Promise<PostSummary | null> {
+  const row = await listed.findFeatured(deps.db.kysely, locale);
+  const [post] = row ? await asListed(deps, [fromRow(row)]) : [];
+  return post ? summarise(post) : null;
 }
 
 /**
@@ -64,7 +69,9 @@ export async function readFeatured({ db }: Deps, locale: Locale): Promise<PostSu
  */
 export async function readPublished(deps: Deps, slug: string, { withDrafts = false } = {}): Promise<PublishedPost> {
   const post = await getPost(deps, slug, { withDrafts });
-  return { ...post, languages: await readLanguages(deps, post) };
+  const chosen = (await findPictures(deps.db.kysely, [post.socialImage])).get(post.socialImage);
+  const languages = await readLanguages(deps, post);
+  return { ...post, languages, ...(chosen && { socialPicture: chosenPicture(chosen) }) };
 }
 
 /** The published languages of a post and its translations, the original first. */
@@ -77,12 +84,12 @@ export async function readLanguages(
 }
 
 export async function readRelated(
-  { db }: Deps,
+  deps: Deps,
   { id, translationOf, locale, tags }: Pick<Post, "id" | "translationOf" | "locale" | "tags">,
 ): Promise<ListedPost[]> {
   const group = translationOf ?? id;
-  const rows = await listed.listRelatedPosts(db.kysely, { group, locale, tags, limit: relatedPosts });
-  return rows.map((row) => asListed(fromRow(row)));
+  const rows = await listed.listRelatedPosts(deps.db.kysely, { group, locale, tags, limit: relatedPosts });
+  return asListed(deps, rows.map(fromRow));
 }
 
 /** `languages` are all that it is published in, the original first. */

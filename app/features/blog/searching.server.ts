@@ -10,7 +10,7 @@ import { textOf } from "./plain-text.ts";
 import { findByWords, markFound } from "./post-words.server.ts";
 import type { FoundText, Sought } from "./post-words.server.ts";
 import { fromRow } from "./service.server.ts";
-import { summarise } from "./summary.ts";
+import { listed, summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
 /** A post that a search found, with what it found marked. */
@@ -47,7 +47,7 @@ export async function searchBlog(
   await limitSearches(deps, addressKey);
   const { posts, total } = await searchPosts(deps, { search, listedIn: locale }, { page });
   const found = posts.map((post) => ({
-    post: summarise(post),
+    post: summarise(listed(post)),
     title: markFound(post.title, { search, locale: post.locale }),
     passage: findPassage(post, search),
   }));

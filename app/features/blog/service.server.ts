@@ -64,9 +64,9 @@ export async function getPostById(deps: Deps, id: string): Promise<Post> {
   return fromRow(row);
 }
 
-/** Returns the posts that show an uploaded picture, in their text, a draft or a version, in words. */
-export async function listPostsWithPicture(deps: Deps, hash: string): Promise<string[]> {
-  const titles = await queries.listTitlesContaining(deps.db.kysely, `/media/${hash}-`);
+/** Returns the posts that use an uploaded picture, also in a draft or a version, in words. */
+export async function listPostsWithPicture(deps: Deps, hash: string, id: string): Promise<string[]> {
+  const titles = await queries.listTitlesWithPicture(deps.db.kysely, { address: `/media/${hash}-`, id });
   return titles.map((title) => `the post “${title}”`);
 }
 

@@ -1,13 +1,26 @@
 import { fnv1a } from "#app/platform/pictures/seed.ts";
-import type { Post } from "./contract.ts";
+import type { Picture } from "#app/platform/pictures/contract.ts";
+import { fallbackWidth } from "#app/platform/pictures/renditions.ts";
+import type { Post, PublishedPost, SocialPicture } from "./contract.ts";
 
 export type PicturedPost = Pick<Post, "slug" | "title" | "author" | "publishedAt" | "tags">;
 
 /**
- * The address of a post's picture.
+ * The address of the drawn picture of a post.
  * @example socialPictureUrl(post) // "/pictures/social/a-post.1x2y3z.png"
  */
 export function socialPictureUrl({ slug, title, author, publishedAt, tags }: PicturedPost): string {
   const version = fnv1a([title, author, publishedAt, tags[0]].join("\n")).toString(36);
   return `/pictures/social/${encodeURIComponent(slug)}.${version}.png`;
+}
+
+/** The fallback file of an uploaded picture: not every network reads WebP. */
+export function chosenPicture({ src, alt, width: original, height }: Picture): SocialPicture {
+  const width = fallbackWidth(original);
+  return { src, width, height: Math.max(1, Math.round((height * width) / original)), alt };
+}
+
+/** What networks show of a post. */
+export function socialPictureOf(post: PublishedPost): SocialPicture {
+  return post.socialPicture ?? { src: socialPictureUrl(post), width: 1200, height: 630, alt: null };
 }

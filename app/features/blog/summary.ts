@@ -10,15 +10,16 @@ export type PostSummary = Pick<
   "slug" | "title" | "excerpt" | "author" | "publishedAt" | "tags" | "featured" | "locale" | "minutes" | "picture"
 > & { day: string | null };
 
-export function summarise(post: Post | ListedPost): PostSummary {
-  const { slug, title, excerpt, author, publishedAt, tags, featured, locale, minutes, picture } =
-    "content" in post ? listed(post) : post;
+export function summarise(post: ListedPost): PostSummary {
+  const { slug, title, excerpt, author, publishedAt, tags, featured, locale, minutes, picture } = post;
   const day = publishedAt === null ? null : formatDay(publishedAt);
   return { slug, title, excerpt, author, publishedAt, day, tags, featured, locale, minutes, picture };
 }
 
-export function listed({ content, ...post }: Post): ListedPost {
-  return { ...post, minutes: readingMinutes(content), picture: pictureOf({ slug: post.slug, content }) };
+/** `chosen` is the address of its social picture: it stands for the post before the first one in its text. */
+export function listed({ content, ...post }: Post, chosen?: string): ListedPost {
+  const picture = chosen ? { src: chosen, isDrawn: false } : pictureOf({ slug: post.slug, content });
+  return { ...post, minutes: readingMinutes(content), picture };
 }
 
 export function pictureOf({ slug, content }: Pick<Post, "slug" | "content">): PostPicture {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { addPicture } from "#test/pictures.ts";
 import { databases } from "#test/databases.ts";
 import type { ListedPost, Post, PostInput, PublishedPost, TagCounts } from "./contract.ts";
 
@@ -48,7 +49,8 @@ describe.for(databases)("$name", (database) => {
 
   test("[STUD-02] a post says its language, its original, its titles for search engines and when it is due", async () => {
     const original = await write({ title: "One" });
-    const more = { metaTitle: "For search", metaDescription: "What it says", socialImage: "0190" };
+    const socialImage = await addPicture(site.deps.db);
+    const more = { metaTitle: "For search", metaDescription: "What it says", socialImage };
     const given = { title: "Unu", locale: "ro", translationOf: original.id, published: false, ...more } as const;
     const publishAt = "2027-01-04T09:30:00+02:00";
     const made = await write({ ...given, publishAt });

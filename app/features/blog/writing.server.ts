@@ -8,6 +8,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import type { Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
 import * as queries from "./queries.server.ts";
@@ -28,6 +29,7 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
     await incrementContentVersion(trx); // first: its row lock serialises writers of posts, so a chosen slug stays free
     const text = written(input, { username, before: undefined });
     refusePast(text, undefined, now);
+    await refuseUnknownPicture(trx, text, undefined);
     const row: PostRow = {
       id,
       ...text,
@@ -70,6 +72,7 @@ export async function updatePost(
       throw new AppError("precondition-failed");
     }
     refusePast(text, before, now);
+    await refuseUnknownPicture(trx, text, before);
     const change = {
       ...text,
       translation_of: await placeAmongTranslations(trx, { id, ...text }),
@@ -178,6 +181,17 @@ function studioFields(input: PostInput, before: PostRow | undefined) {
 function refusePast({ publish_at: at }: { publish_at: string | null }, before: PostRow | undefined, now: Date): void {
   if (at === null || at === before?.publish_at || at > now.toISOString()) return;
   throw invalidField("publishAt", "Choose a time in the future.");
+}
+
+/** One that was set before may stay. */
+async function refuseUnknownPicture(
+  trx: Transaction<Tables>,
+  { social_image: id }: Pick<PostRow, "social_image">,
+  before: PostRow | undefined,
+): Promise<void> {
+  if (id === null || id === before?.social_image) return;
+  if (!(await findPictures(trx, [id])).has(id))
+    throw invalidField("socialImage", "This picture is gone. Choose another one.");
 }
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { ChatFacts } from "./chat-facts.ts";
 import type { Conversation } from "./contract.ts";
 import { ConversationHead } from "./conversation-head.tsx";
-import { EnquiryBrief } from "./enquiry-brief.tsx";
+import { EnquiryBrief, hasReasonToWrite } from "./enquiry-brief.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -35,7 +35,7 @@ export function ConversationView({ chat, conversation, facts, onList }: Conversa
           isAgain={chat.isAgain}
           addresses={facts.addresses}
         >
-          {shown.length > 0 && <EnquiryBrief messages={shown} facts={facts.brief} />}
+          {hasReasonToWrite(shown) && <EnquiryBrief messages={shown} facts={facts.brief} />}
         </MessageList>
       )}
       <MessageForm chat={chat} kept={facts.kept} />

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { barePath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { keep, readKept } from "#app/platform/tab-storage.ts";
@@ -10,6 +11,19 @@ import type { Message } from "./contract.ts";
 
 /** Where the enquiry form keeps its draft, which of its fields take the words, and how long each may be. */
 export type BriefFacts = { draftKey: string; detailsField: string; messageField: string; max: number };
+
+/** Pages about working together. */
+const reasons = new Set(["services", "case-studies", "faq", "contact", "book"]);
+
+/** True once an answer came from a page about working together, or the pages had none: then people can help. */
+export function hasReasonToWrite(messages: readonly Message[]): boolean {
+  return messages.some(
+    ({ kind, sources = [] }) =>
+      kind === "unknown" ||
+      kind === "suggestion" ||
+      (kind === "answer" && sources.some(({ href }) => reasons.has(barePath(href).split(/[/?#]/)[1] ?? ""))),
+  );
+}
 
 type Kind = "project" | "call";
 

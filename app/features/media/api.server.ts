@@ -18,6 +18,11 @@ export async function list(deps: Deps, { query, headers }: Call<typeof contract.
   return pictures;
 }
 
+export function read(uses: readonly PictureUse[]) {
+  return async (deps: Deps, { params }: Call<typeof contract.readPicture>) =>
+    service.readPicture(deps, params.id, uses);
+}
+
 export async function describe(deps: Deps, { params, body }: Call<typeof contract.describePicture>) {
   return service.describePicture(deps, params.id, body);
 }

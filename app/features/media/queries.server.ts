@@ -33,24 +33,23 @@ export async function findPictureByHash(connection: Connection, hash: string): P
   return connection.selectFrom("picture").selectAll().where("hash", "=", hash).executeTakeFirst();
 }
 
-/** Returns false if another call has added the same file meanwhile. */
+/** Changes nothing if another call has added the same file meanwhile. */
 export async function insertPicture(
   trx: Transaction<Tables>,
   row: NewRow<"picture">,
   files: readonly Omit<NewRow<"picture_file">, "picture_id">[],
-): Promise<boolean> {
+): Promise<void> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("picture")
     .values(row)
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
+  if (numInsertedOrUpdatedRows !== 1n) return;
   for (const file of files)
     await trx
       .insertInto("picture_file")
       .values({ ...file, picture_id: row.id })
       .execute();
-  return true;
 }
 
 export async function updatePicture(trx: Transaction<Tables>, id: string, change: RowChange<"picture">): Promise<void> {

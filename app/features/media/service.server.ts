@@ -8,12 +8,12 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { encodePicture, pictureTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
-import { fallbackWidth, pictureAddress } from "#app/platform/pictures/renditions.ts";
-import type { Picture } from "#app/platform/pictures/contract.ts";
+import type { Picture, UsedPicture } from "#app/platform/pictures/contract.ts";
+import { pictureFromRow } from "#app/platform/pictures/stored-pictures.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** Says where a picture is used, in words such as `the post "Agents need a stop button"`; features don't know each other. */
-export type PictureUse = (deps: Deps, hash: string) => Promise<readonly string[]>;
+export type PictureUse = (deps: Deps, hash: string, id: string) => Promise<readonly string[]>;
 
 type NewPicture = { file: Buffer; type: string; name: string; addedBy: string };
 
@@ -25,7 +25,7 @@ export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewP
   if (pictureTypeOf(file) !== type) throw invalidField("file", "This file is not of the type that it says it is.");
   const hash = createHash("sha256").update(file).digest("hex").slice(0, 32);
   const known = await queries.findPictureByHash(deps.db.kysely, hash);
-  if (known) return fromRow(known);
+  if (known) return pictureFromRow(known);
   const { files, width, height, fallback } = await encodePicture(file);
   const now = deps.now();
   const row = {
@@ -40,10 +40,12 @@ export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewP
     search_text: folded(name),
   };
   const contents = files.map(({ bytes, ...one }) => ({ ...one, content: Buffer.from(bytes).toString("base64") }));
-  await deps.db.write((trx) => queries.insertPicture(trx, row, contents));
-  const added = await queries.findPictureByHash(deps.db.kysely, hash);
+  const added = await deps.db.write(async (trx) => {
+    await queries.insertPicture(trx, row, contents);
+    return queries.findPictureByHash(trx, hash); // here: after the commit a fault would deny what is done
+  });
   if (!added) throw new AppError("unavailable"); // deleted already
-  return fromRow(added);
+  return pictureFromRow(added);
 }
 
 export async function listPictures(
@@ -52,14 +54,25 @@ export async function listPictures(
 ): Promise<{ pictures: Picture[]; total: number }> {
   const listing = { search: search ? folded(search) : undefined, sort, order };
   const { rows, total } = await queries.readPictures(deps.db.kysely, listing, paging);
-  return { pictures: rows.map(fromRow), total };
+  return { pictures: rows.map(pictureFromRow), total };
 }
 
 type Description = { alt?: string | null | undefined; isDecorative?: boolean | undefined };
 
 /** @throws AppError not-found */
+export async function readPicture(deps: Deps, id: string, uses: readonly PictureUse[]): Promise<UsedPicture> {
+  const row = await queries.findPicture(deps.db.kysely, id);
+  if (!row) throw new AppError("not-found");
+  return { ...pictureFromRow(row), usedBy: [...(await findUsers(deps, row, uses))] };
+}
+
+/**
+ * Changes what the public pages say of it, too.
+ * @throws AppError not-found
+ */
 export async function describePicture(deps: Deps, id: string, description: Description): Promise<Picture> {
   return deps.db.write(async (trx) => {
+    await incrementContentVersion(trx); // social pictures are announced with their text
     const before = await queries.findPicture(trx, id);
     if (!before) throw new AppError("not-found");
     const { alt = before.alt, isDecorative = before.is_decorative === 1 } = description;
@@ -69,7 +82,7 @@ export async function describePicture(deps: Deps, id: string, description: Descr
       search_text: folded(`${before.name} ${alt ?? ""}`),
     };
     await queries.updatePicture(trx, id, change);
-    return fromRow({ ...before, ...change });
+    return pictureFromRow({ ...before, ...change });
   });
 }
 
@@ -80,10 +93,18 @@ export async function deletePicture(deps: Deps, id: string, uses: readonly Pictu
     const picture = await queries.findPicture(trx, id);
     if (!picture) throw new AppError("not-found");
     const inside = { ...deps, db: inTransaction(deps.db, trx) };
-    const users = (await Promise.all(uses.map((find) => find(inside, picture.hash)))).flat();
+    const users = await findUsers(inside, picture, uses);
     if (users.length > 0) throw new AppError("conflict", { message: `This picture is used by ${listed(users)}.` });
     await queries.deletePicture(trx, id);
   });
+}
+
+async function findUsers(
+  deps: Deps,
+  { hash, id }: queries.PictureRow,
+  uses: readonly PictureUse[],
+): Promise<readonly string[]> {
+  return (await Promise.all(uses.map((find) => find(deps, hash, id)))).flat();
 }
 
 /** Returns the file's bytes, or undefined if there is none. */
@@ -100,19 +121,4 @@ const mostListed = 3;
 function listed(users: readonly string[]): string {
   const more = users.length - mostListed;
   return users.slice(0, mostListed).join(", ") + (more > 0 ? ` and ${more} more` : "");
-}
-
-function fromRow(row: queries.PictureRow): Picture {
-  const { hash, width, fallback } = row;
-  return {
-    id: row.id,
-    src: pictureAddress({ hash, width: fallbackWidth(width), type: fallback }),
-    width,
-    height: row.height,
-    alt: row.alt,
-    isDecorative: row.is_decorative === 1,
-    name: row.name,
-    addedBy: row.added_by,
-    createdAt: row.created_at,
-  };
 }

@@ -20,6 +20,7 @@ export const screens: readonly Screen[] = [
   { to: "/admin/newsletter/issues", label: "Issues", roles: ["admin", "editor"], tabFor: ["editor"] },
   { to: "/admin/newsletter/subscribers", label: "Subscribers", roles: ["admin"], isSub: true },
   { to: "/admin/blog", label: "Blog", roles: ["admin", "editor"] },
+  { to: "/admin/blog/pictures", label: "Pictures", roles: ["admin", "editor"], isSub: true },
   { to: "/admin/outbox", label: "Outbox", roles: ["admin"] },
   { to: "/admin/person", label: "Person", roles: ["admin", "sales"] },
   { to: "/admin/questions", label: "Questions", roles: ["admin", "editor"] },

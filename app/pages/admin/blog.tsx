@@ -7,6 +7,7 @@ import type { Writing } from "#app/features/blog/admin/post-fields.ts";
 import { useOpenId } from "#app/platform/open-id.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -39,6 +40,9 @@ export default function Blog() {
         Back to Dashboard
       </ArrowLink>
       <PageTitle title="Blog Management">
+        <ButtonLink to="/admin/blog/pictures" variant="line" size="sm">
+          Pictures
+        </ButtonLink>
         <Button
           ref={newPost}
           size="sm"

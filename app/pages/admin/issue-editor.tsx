@@ -38,8 +38,9 @@ const mostCards = 10;
 
 /** Published posts in the language of the text, the newest first. */
 async function findCards(call: Caller, search: string, locale: Locale) {
-  const query = { locale, page: 1, perPage: mostCards, ...(search ? { search } : {}) };
-  const posts = (await call(listPosts, { query })).answer.filter(({ published }) => published).map(summarise);
+  const query = { locale, view: "summary" as const, page: 1, perPage: mostCards, ...(search ? { search } : {}) };
+  const { answer } = await call(listPosts, { query });
+  const posts = answer.flatMap((post) => (post.published && "picture" in post ? [summarise(post)] : []));
   return posts.map(({ slug, title, excerpt, day, author, picture }) => ({
     title,
     about: [day, author].filter(Boolean).join(", "),

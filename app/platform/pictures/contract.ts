@@ -46,6 +46,21 @@ export const listPictures = endpoint({
   answer: z.array(picture),
 });
 
+/** `usedBy`: what shows it, in words such as `the post “Agents need a stop button”`. */
+export const usedPicture = z.object({ ...picture.shape, usedBy: z.array(z.string()) });
+
+export type UsedPicture = z.infer<typeof usedPicture>;
+
+export const readPicture = endpoint({
+  method: "GET",
+  path: "/api/admin/media/:id",
+  summary: "One picture, and what uses it.",
+  access: "editor",
+  params: idParams,
+  answer: usedPicture,
+  refuses: ["not-found"],
+});
+
 export const describePicture = endpoint({
   method: "PATCH",
   path: "/api/admin/media/:id",

@@ -76,10 +76,12 @@ test("[E2] a noindex page has no canonical URL", () => {
 });
 
 test("[E18] the preview picture's URL is absolute, and a page may provide its own", () => {
-  const image = { url: "/social/a-post.png", alt: "A post" };
+  const image = { url: "/social/a-post.png", alt: "A post", width: 960, height: 540 };
   expect(pageMeta({ ...about, image, type: "article" })).toEqual(
     expect.arrayContaining([
       { property: "og:image", content: "https://a.example/social/a-post.png" },
+      { property: "og:image:width", content: "960" },
+      { property: "og:image:height", content: "540" },
       { property: "og:image:alt", content: "A post" },
       { property: "og:type", content: "article" },
     ]),

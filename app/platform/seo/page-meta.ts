@@ -6,8 +6,8 @@ import { pageUrl } from "./page-url.ts";
 import { siteName } from "#app/platform/content/site-name.ts";
 import { pagePictureUrl } from "./social-picture.ts";
 
-/** 1200 × 630; a `url` with a leading slash is relative to the site. */
-export type SocialImage = { url: string; alt: string };
+/** A `url` with a leading slash is relative to the site. */
+export type SocialImage = { url: string; alt: string; width: number; height: number };
 
 /** What exists in some languages only: its own, and its versions with their paths without language, the original first. */
 type WrittenContent = { locale: Locale; versions: readonly { locale: Locale; path: string }[] };
@@ -72,10 +72,8 @@ function addresses(facts: PageDescription): MetaDescriptor[] {
 }
 
 function preview(facts: PageDescription): MetaDescriptor[] {
-  const { title, description, siteUrl, locale, path, image, type = "website", noindex } = facts;
-  // noindex pages use the home page's picture.
-  const version = import.meta.env.SOCIAL_VERSION ?? "";
-  const url = image?.url ?? pagePictureUrl({ locale, path: noindex ? "/" : path, version });
+  const { title, description, siteUrl, locale, type = "website", noindex } = facts;
+  const { url, alt, width, height } = facts.image ?? pagePicture(facts);
   return [
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -87,9 +85,16 @@ function preview(facts: PageDescription): MetaDescriptor[] {
       .filter((code) => code !== locale)
       .map((code) => ({ property: "og:locale:alternate", content: ogLocale(code) })),
     { property: "og:image", content: new URL(url, siteUrl).href },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: image?.alt ?? (noindex ? siteName : title) },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+    { property: "og:image:alt", content: alt },
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** The one that the build drew; of noindex pages the home page's. */
+function pagePicture({ locale, path, title, noindex = false }: PageDescription): SocialImage {
+  const version = import.meta.env.SOCIAL_VERSION ?? "";
+  const url = pagePictureUrl({ locale, path: noindex ? "/" : path, version });
+  return { url, alt: noindex ? siteName : title, width: 1200, height: 630 };
 }

@@ -15,10 +15,12 @@ type PictureDialogProps = {
   onUpload: (files: readonly File[]) => void;
   onChoose: (picture: Picture) => void;
   onClose: () => void;
+  /** False where one picture is chosen, and not for a text. */
+  isForText?: boolean;
 };
 
 /** A new picture, or one that was uploaded before. */
-export function PictureDialog({ listPictures, onUpload, onChoose, onClose }: PictureDialogProps) {
+export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isForText = true }: PictureDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { data, isError } = useQuery({ queryKey: ["pictures"], queryFn: listPictures, gcTime: 0 });
   return (
@@ -26,7 +28,7 @@ export function PictureDialog({ listPictures, onUpload, onChoose, onClose }: Pic
       open
       size="lg"
       title="Picture"
-      description="JPEG, PNG, WebP, AVIF or GIF, 15 MB at most. You can also drop or paste one into the text."
+      description={`JPEG, PNG, WebP, AVIF or GIF, 15 MB at most.${isForText ? " You can also drop or paste one into the text." : ""}`}
       closeLabel="Close"
       onClose={onClose}
       foot={
@@ -39,9 +41,9 @@ export function PictureDialog({ listPictures, onUpload, onChoose, onClose }: Pic
         ref={input}
         type="file"
         hidden
-        multiple
+        multiple={isForText}
         accept={pictureTypes.join()}
-        aria-label="Picture files"
+        aria-label={isForText ? "Picture files" : "Picture file"}
         onChange={(event) => onUpload([...(event.currentTarget.files ?? [])])}
       />
       {isError && <p role="status">The pictures could not be loaded.</p>}

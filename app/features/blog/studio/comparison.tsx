@@ -17,6 +17,7 @@ const names: Partial<Record<keyof PostInput, string>> = {
   publishAt: "Publish at",
   metaTitle: "Title for search engines",
   metaDescription: "Description",
+  socialImage: "Picture for sharing",
 };
 
 type ComparisonProps = { older: PostInput; newer: PostInput };

@@ -67,7 +67,7 @@ export function PostStudio({ opened, username, call, onOpen }: PostStudioProps) 
             onChange={(locale) => change({ locale })}
             onOpen={onOpen}
           />
-          <SharingPanel post={post} fields={fields} onChange={change} />
+          <SharingPanel post={post} fields={fields} error={studio.errors["socialImage"]} onChange={change} />
           <PreviewPanel postId={post.id} call={call} />
           <HistoryPanel post={post} current={currentOf(studio)} call={call} onRestored={studio.adopt} />
         </div>

@@ -1,5 +1,6 @@
 import { siteName } from "#app/platform/content/site-name.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
+import type { Picture } from "#app/platform/pictures/contract.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -8,21 +9,23 @@ import type { Post } from "../contract.ts";
 import { describeContent } from "../plain-text.ts";
 import { socialPictureUrl } from "../social-address.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { SocialPictureField, useSocialPicture } from "./social-picture-field.tsx";
 import type { StudioFields } from "./studio-fields.ts";
 
 type SharingPanelProps = {
   post: Post;
   fields: StudioFields;
   onChange: (change: Partial<StudioFields>) => void;
-  /** Chooses the picture. */
-  children?: React.ReactNode;
+  /** About the picture. */
+  error: string | undefined;
 };
 
 /** What search engines show of a title and of a description, in characters. */
 const shown = { title: [15, 60], description: [50, 160] } as const;
 
 /** How search engines and networks show the post. */
-export function SharingPanel({ post, fields, onChange, children }: SharingPanelProps) {
+export function SharingPanel({ post, fields, onChange, error }: SharingPanelProps) {
+  const picture = useSocialPicture(fields.socialImage);
   const title = `${fields.metaTitle || fields.title} | ${siteName}`;
   const description = fields.metaDescription || describeContent(fields.content);
   const address = `${location.host}/${localPath(fields.locale, `/blog/${fields.slug}`).slice(1)}`;
@@ -55,7 +58,12 @@ export function SharingPanel({ post, fields, onChange, children }: SharingPanelP
           onChange={(event) => onChange({ metaDescription: event.target.value })}
         />
       </Field>
-      {children}
+      <SocialPictureField
+        chosen={picture}
+        id={fields.socialImage}
+        error={error}
+        onChange={(socialImage) => onChange({ socialImage })}
+      />
       <figure className="grid gap-1 rounded-md border border-line bg-ground p-4">
         <figcaption className="mb-1 text-xs text-text-3">In search results</figcaption>
         <p className="truncate text-xs text-text-2">{address}</p>
@@ -68,11 +76,7 @@ export function SharingPanel({ post, fields, onChange, children }: SharingPanelP
       </figure>
       <figure className="overflow-hidden rounded-md border border-line bg-ground">
         <figcaption className="px-4 pt-4 pb-3 text-xs text-text-3">As a card where it is shared</figcaption>
-        {post.published ? (
-          <img src={socialPictureUrl(post)} alt="" width="1200" height="630" className="w-full" />
-        ) : (
-          <p className="px-4 text-s text-text-2">Its picture is drawn when it is published.</p>
-        )}
+        <CardPicture post={post} chosen={fields.socialImage === null ? undefined : picture.data} />
         <p lang={fields.locale} className="truncate px-4 pt-3 text-s font-semibold">
           {title}
         </p>
@@ -82,6 +86,15 @@ export function SharingPanel({ post, fields, onChange, children }: SharingPanelP
       </figure>
     </SidePanel>
   );
+}
+
+/** Networks cut a picture to these sides. */
+const sides = { width: "1200", height: "630", className: "aspect-1200/630 w-full object-cover" };
+
+function CardPicture({ post, chosen }: { post: Post; chosen: Picture | undefined }) {
+  if (chosen) return <img src={chosen.src} alt={chosen.alt ?? ""} {...sides} />;
+  if (post.published) return <img src={socialPictureUrl(post)} alt="" {...sides} />;
+  return <p className="px-4 text-s text-text-2">Its picture is drawn when it is published.</p>;
 }
 
 /** Says what is missing or too long. */

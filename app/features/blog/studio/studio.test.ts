@@ -1,11 +1,12 @@
 // Schedule, drafts, versions and previews of posts, on both databases. Time passes only where the clock is moved.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cleanUp } from "#app/cleanup.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { runJobs } from "#app/timers.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { startFeed } from "#test/calendar-feed.ts";
 import { databases } from "#test/databases.ts";
 import type { Post, PostInput } from "../contract.ts";
 import type { Draft, PostVersion, WholeVersion } from "./contract.ts";
@@ -58,6 +59,24 @@ describe.for(databases)("$name", (database) => {
     expect(await get(id)).toMatchObject({ published: true, publishedAt: "2026-11-20T12:30:00.000Z" });
     await runJobs(site.deps);
     expect(await readContentVersion(site.deps.db.kysely)).toBe(version + 1);
+  });
+
+  test("[STUD-07] a calendar that doesn't answer holds up no scheduled post", async () => {
+    const feed = await startFeed();
+    const other = await createTestApp({ db: await database.open(), settings: { OUTBOUND_ALLOW_HOSTS: "127.0.0.1" } });
+    const admin = await signInAdmin(other.deps);
+    feed.reply(() => {});
+    await other.app.request("/api/admin/busy-calendars", json("POST", { name: "Ana", url: feed.url }, admin));
+    const later = { title: "Later", publishAt: "2026-11-20T12:30:00Z" };
+    await other.app.request("/api/admin/blog", json("POST", later, admin));
+    other.clock.advance(30 * 60_000);
+    const running = runJobs(other.deps);
+    await vi.waitFor(async () => expect((await other.app.request("/api/blog/slug/later")).status).toBe(200), {
+      timeout: 5_000,
+    });
+    await feed.stop();
+    await running;
+    await other.close();
   });
 
   test("[STUD-07] a time in the past is refused, publishing clears it, and null takes it back", async () => {

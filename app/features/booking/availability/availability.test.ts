@@ -166,6 +166,9 @@ describe.for(databases)("$name", (database) => {
     const remove = () => site.app.request(`/api/admin/blocked-times/${answer.id}`, { method: "DELETE", headers });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
     expect(await slotsOn("2026-11-23")).toHaveLength(17);
+    const events = await site.deps.db.kysely.selectFrom("audit_event").select(["action", "about"]).execute();
+    const ofIt = events.filter(({ about }) => about === answer.id).map(({ action }) => action);
+    expect(ofIt).toEqual(["blocked-time-added", "blocked-time-removed"]);
   });
 
   test("[CALS-01] a blocked time that is no span of time is refused; one that is over is no longer listed, and deleted", async () => {

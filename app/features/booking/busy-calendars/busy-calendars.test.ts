@@ -1,54 +1,17 @@
 // Busy calendars by the API and a real web server, on both databases.
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { IncomingHttpHeaders, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
+import { calendar, monday, startFeed } from "#test/calendar-feed.ts";
+import type { Answer } from "#test/calendar-feed.ts";
 import { databases } from "#test/databases.ts";
 import type { BusyCalendar } from "./contract.ts";
 import { readBusyCalendars } from "./read-calendars.server.ts";
 
 const path = "/api/admin/busy-calendars";
 const tenMinutes = 10 * 60 * 1000;
-
-type Answer = (response: ServerResponse, headers: IncomingHttpHeaders) => void;
-
-/** A web server whose answers a test chooses; it counts who asks. */
-async function startFeed() {
-  const asked: IncomingHttpHeaders[] = [];
-  const state: { answer: Answer } = { answer: (response) => response.end() };
-  const server = createServer(({ headers }, response) => {
-    asked.push(headers);
-    state.answer(response, headers);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  return {
-    asked,
-    url: `http://127.0.0.1:${port}/private-4711/basic.ics`,
-    reply: (answer: Answer | string) =>
-      void (state.answer = typeof answer === "string" ? (response) => response.end(answer) : answer),
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
-    },
-  };
-}
-
-const calendar = (...events: string[]) =>
-  [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    ...events.flatMap((event) => ["BEGIN:VEVENT", event, "END:VEVENT"]),
-    "END:VCALENDAR",
-  ].join("\r\n");
-const monday = "UID:a\r\nSUMMARY:Secret plan\r\nDTSTART:20261123T080000Z\r\nDTEND:20261123T091500Z";
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;

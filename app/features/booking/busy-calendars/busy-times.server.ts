@@ -2,8 +2,12 @@
 import ICAL from "ical.js";
 import { joinIntervals } from "../availability/intervals.ts";
 import type { Interval } from "../availability/intervals.ts";
+import type { BusyEvent, Moment } from "./busy-event.ts";
 import { readBlocks } from "./ical-lines.server.ts";
 import type { Block } from "./ical-lines.server.ts";
+import { asUtc } from "./ical-time.server.ts";
+import { moveAlong, readOnwards, spareOf } from "./onwards.server.ts";
+import type { Onwards } from "./onwards.server.ts";
 import { zoneFinder } from "./zones.server.ts";
 import type { FindZone } from "./zones.server.ts";
 
@@ -26,11 +30,9 @@ export function findBusyTimes(question: BusyQuestion): BusyTimes {
   const zones = zoneFinder(describedZones(blocks), question.floating);
   const read = blocks.filter(({ kind }) => kind === "VEVENT").map((block) => readEvent(block, zones));
   const events = read.filter((event) => event !== undefined);
-  const replaced = new Set(events.flatMap(({ uid, replaces }) => (replaces === undefined ? [] : `${uid} ${replaces}`)));
-  const counter = { steps: 0, found: 0 };
-  const intervals = events
-    .filter(({ isBusy, uid }) => isBusy && !isOwn(uid, question))
-    .flatMap((event) => occurrencesOf(event, { ...question, replaced, counter }));
+  const replaced = new Set(events.flatMap(({ uid, replaces }) => (replaces ? `${uid} ${replaces.at}` : [])));
+  const reach = { ...question, replaced, onwards: readOnwards(events), counter: { steps: 0, found: 0 } };
+  const intervals = events.filter(({ uid }) => !isOwn(uid, question)).flatMap((event) => occurrencesOf(event, reach));
   return { intervals: joinIntervals(intervals), unreadable: read.length - events.length };
 }
 
@@ -58,23 +60,6 @@ function parseBlock(kind: string, lines: readonly string[]): ICAL.Component | un
     return undefined; // counted by the caller
   }
 }
-
-type Moment = { local: ICAL.Time; at: number };
-
-type BusyEvent = {
-  uid: string;
-  isBusy: boolean;
-  start: Moment;
-  /** The instant at which the occurrence ends that begins at a local time and its instant. */
-  endOf: (start: Moment) => number;
-  toInstant: (local: ICAL.Time) => number;
-  rules: ICAL.Recur[];
-  extra: (Moment & { end?: number })[];
-  /** Excluded instants, and excluded days as `2026-11-24`. */
-  excluded: ReadonlySet<number | string>;
-  /** The instant of the occurrence that this one replaces. */
-  replaces: number | undefined;
-};
 
 function readEvent({ lines }: Block, zones: FindZone): BusyEvent | undefined {
   const component = parseBlock("VEVENT", lines);
@@ -106,7 +91,8 @@ function eventOf(component: ICAL.Component, property: ICAL.Property, zones: Find
     rules: component.getAllProperties("rrule").map((each) => each.getFirstValue() as ICAL.Recur), // by the property's type
     extra: component.getAllProperties("rdate").flatMap((each) => extraOf(each, zones)),
     excluded: new Set(valuesOf("exdate").map(({ time, at }) => (time.isDate && !local.isDate ? dayOf(time) : at))),
-    replaces: replaced?.at,
+    replaces: replaced && { local: replaced.time, at: replaced.at },
+    isOnwards: component.getFirstProperty("recurrence-id")?.getFirstParameter("range") === "THISANDFUTURE",
   };
 }
 
@@ -128,10 +114,6 @@ function instantOf(local: ICAL.Time, property: ICAL.Property, zones: FindZone): 
   if (local.zone === ICAL.Timezone.utcTimezone) return asUtc(local);
   const tzid = local.isDate ? undefined : property.getParameter("tzid");
   return zones(typeof tzid === "string" ? tzid : undefined)(local);
-}
-
-function asUtc({ year, month, day, hour, minute, second }: ICAL.Time): number {
-  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 function dayOf(local: ICAL.Time): string {
@@ -179,17 +161,21 @@ function extraOf(property: ICAL.Property, zones: FindZone): BusyEvent["extra"] {
 
 type Reach = Pick<BusyQuestion, "from" | "until"> & {
   replaced: ReadonlySet<string>;
+  onwards: ReadonlyMap<string, Onwards[]>;
   counter: { steps: number; found: number };
 };
 
 function occurrencesOf(event: BusyEvent, reach: Reach): Interval[] {
+  const changes = event.replaces ? [] : (reach.onwards.get(event.uid) ?? []);
+  if (![event, ...changes].some(({ isBusy }) => isBusy)) return [];
   const starts = new Map<number, Moment & { end?: number }>([[event.start.at, event.start]]);
-  for (const rule of event.rules) for (const moment of momentsOf(event, rule, reach)) starts.set(moment.at, moment);
+  const near = { ...reach, spareMs: spareOf(changes) + 2 * dayMs };
+  for (const rule of event.rules) for (const moment of momentsOf(event, rule, near)) starts.set(moment.at, moment);
   for (const moment of event.extra) starts.set(moment.at, moment);
   const found = [...starts.values()]
     .filter(({ at, local }) => !event.excluded.has(at) && !event.excluded.has(dayOf(local)))
-    .filter(({ at }) => event.replaces !== undefined || !reach.replaced.has(`${event.uid} ${at}`))
-    .map(({ end, ...moment }): Interval => [moment.at, end ?? event.endOf(moment)])
+    .filter(({ at }) => event.replaces || !reach.replaced.has(`${event.uid} ${at}`))
+    .flatMap((moment) => placesOf(event, moment, changes))
     .filter(([start, end]) => end > reach.from && start < reach.until);
   reach.counter.found += found.length;
   if (reach.counter.found > mostOccurrences)
@@ -197,19 +183,36 @@ function occurrencesOf(event: BusyEvent, reach: Reach): Interval[] {
   return found;
 }
 
+/** None if nobody is busy then. The last change before an occurrence counts. */
+function placesOf(
+  event: BusyEvent,
+  { end, ...moment }: Moment & { end?: number },
+  changes: readonly Onwards[],
+): Interval[] {
+  const change = changes.findLast(({ replaces }) => replaces.at < moment.at);
+  if (!(change ?? event).isBusy) return [];
+  if (!change) return [[moment.at, end ?? event.endOf(moment)]];
+  const start = moveAlong(event, change, moment);
+  return [[start.at, change.endOf(start)]];
+}
+
 /** The moments of a rule that may be in reach. Rules are worked out in local time. */
-function* momentsOf(event: BusyEvent, rule: ICAL.Recur, { from, until, counter }: Reach): Generator<Moment> {
+function* momentsOf(
+  event: BusyEvent,
+  rule: ICAL.Recur,
+  { from, until, counter, spareMs }: Reach & { spareMs: number },
+): Generator<Moment> {
   const { local, at } = event.start;
   const isOver = endOfRule(event, rule);
   const endless = rule.clone();
   endless.until = null;
-  const reachMs = event.endOf(event.start) - at + 2 * dayMs;
+  const reachMs = event.endOf(event.start) - at + spareMs;
   const iterator = endless.iterator(nearStart(local, rule, from - reachMs));
   for (let next = iterator.next(); next; next = iterator.next()) {
     counter.steps += 1;
     if (counter.steps > mostSteps) throw new Error("The calendar repeats too often to be read.");
     const nearly = asUtc(next);
-    if (nearly > until + 2 * dayMs) return;
+    if (nearly > until + spareMs) return;
     if (nearly < from - reachMs) continue;
     const moment = { local: next.clone(), at: event.toInstant(next) };
     if (isOver(moment)) return;

@@ -87,6 +87,20 @@ test("[CALS-02] Fastmail: days over the clock change, a prefix before the zone, 
   expect(busy("fastmail", reach)).toEqual({ times: ["03-27T10:00 - 03-30T09:00"], unreadable: 0 });
 });
 
+test("[CALS-02] a change of this and all following occurrences counts from there on, until the next one, over a clock change", () => {
+  const from = Date.parse("2026-10-05T00:00:00Z");
+  expect(busy("onwards", { from }).times).toEqual([
+    "10-05T07:00 - 10-05T08:00", // Mondays at 10 in Bucharest
+    "10-13T11:00 - 10-13T13:00", // from the 12th on Tuesdays from 14 to 16
+    "10-20T11:00 - 10-20T13:00",
+    "10-27T12:00 - 10-27T14:00",
+    "11-05T06:00 - 11-05T06:30", // of the 2nd, alone
+    "11-10T12:00 - 11-10T14:00",
+    "11-16T08:00 - 11-16T09:00", // back
+    "11-29T22:00 - 11-30T22:00", // a day that is free until then, from Saturday to Monday
+  ]);
+});
+
 test("[CALS-02] what is no calendar, and one with more than 10,000 events in reach, is refused with a reason", () => {
   const often =
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:x\nDTSTART:20261101T000000Z\nDURATION:PT1S\nRRULE:FREQ=MINUTELY\nEND:VEVENT\nEND:VCALENDAR";

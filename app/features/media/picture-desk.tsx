@@ -1,0 +1,128 @@
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
+import { useListView } from "#app/platform/list-view.ts";
+import { deletePicture, listPictures, readPicture } from "#app/platform/pictures/contract.ts";
+import type { Picture } from "#app/platform/pictures/contract.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
+import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
+import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { useOpenRecord } from "#app/ui/admin/open-record.ts";
+import { OrderSelect } from "#app/ui/admin/order-select.tsx";
+import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
+import { PictureDetails } from "./picture-details.tsx";
+import { nameOf, PictureGrid } from "./picture-grid.tsx";
+import { UploadPictures } from "./upload-pictures.tsx";
+
+/** As in the URL. */
+type PictureView = Partial<Parsed<typeof listPictures, "query">>;
+
+const labels = { loading: "Loading pictures...", failed: "The pictures did not load", pages: "Pages of pictures" };
+
+const orders = [
+  { label: "Newest first", sort: undefined, order: undefined },
+  { label: "Oldest first", sort: "createdAt", order: "asc" },
+  { label: "Name A to Z", sort: "name", order: "asc" },
+] as const;
+
+/** Uploaded pictures: found, added, described, and deleted after a question. */
+export function PictureDesk({ calls }: { calls: StaffCalls }) {
+  const { call } = calls;
+  const [view, show] = useListView(listPictures.query);
+  const list = useListPage({
+    path: listPictures.path,
+    view,
+    perPage: 24,
+    read: (query) => call(listPictures, { query }),
+    failure: "Failed to load pictures",
+  });
+  const record = useOpenRecord<Picture>({
+    rows: list.data?.rows,
+    path: listPictures.path,
+    read: async (id) => (await call(readPicture, { params: { id } })).answer,
+  });
+  const change = useListChange<Picture>(listPictures.path);
+  const [asked, setAsked] = useState<Picture>();
+
+  function leave({ id }: Picture) {
+    const isThereMore = moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setAsked(undefined));
+    change(view, without(id));
+    if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
+  }
+
+  return (
+    <>
+      {record.isGone && <RecordMissing title="This picture is no longer here" />}
+      <ListToolbar
+        label="Search pictures"
+        placeholder="Search name or alternative text"
+        search={view.search}
+        onSearch={(search) => show({ search })}
+      >
+        <OrderSelect orders={orders} view={view} onShow={show} />
+        <UploadPictures calls={calls} onUploaded={() => void list.refetch()} />
+      </ListToolbar>
+      <ListDesk
+        list={list}
+        labels={labels}
+        empty={<NoPictures view={view} onShow={show} />}
+        onPage={(page) => show({ page })}
+      >
+        {(pictures) => <PictureGrid pictures={pictures} onShow={record.open} />}
+      </ListDesk>
+      {record.shown && (
+        <PictureDetails
+          key={record.shown.id}
+          picture={record.shown}
+          call={call}
+          onChanged={(changed) => {
+            change(view, replaced(changed));
+            record.refresh(changed);
+            record.close();
+          }}
+          onDelete={(picture) => {
+            record.close();
+            setAsked(picture);
+          }}
+          onClose={() => record.close()}
+        />
+      )}
+      {asked && (
+        <DeletePicture picture={asked} call={call} onDeleted={() => leave(asked)} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}
+
+function NoPictures({ view, onShow }: { view: PictureView; onShow: (changes: PictureView) => void }) {
+  if (view.search ?? view.page)
+    return (
+      <EmptyList title="No pictures match" description={noMatchHint} onShowAll={() => onShow({ search: undefined })} />
+    );
+  return <EmptyList title="No pictures yet" description="Upload one here, or drop it into the text of a post." />;
+}
+
+type DeletePictureProps = { picture: Picture; call: Caller; onDeleted: () => void; onClose: () => void };
+
+/** If something began to use it meanwhile, the refusal names that. */
+function DeletePicture({ picture, call, onDeleted, onClose }: DeletePictureProps) {
+  return (
+    <ConfirmDialog
+      title="Delete picture"
+      labels={deleteLabels}
+      act={() => call(deletePicture, { params: { id: picture.id } })}
+      done="Picture deleted"
+      failure={(error) => refusalMessage(error) ?? "Failed to delete the picture"}
+      onDone={onDeleted}
+      onClose={onClose}
+    >
+      Are you sure you want to delete <strong className="wrap-anywhere text-text">{nameOf(picture)}</strong>? This
+      action cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { describePicture, limits, readPicture } from "#app/platform/pictures/contract.ts";
+import type { Picture } from "#app/platform/pictures/contract.ts";
+import { srcSetOf } from "#app/platform/pictures/renditions.ts";
+import { Fact } from "#app/ui/admin/fact.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { SwitchRow } from "#app/ui/switch.tsx";
+import { nameOf } from "./picture-grid.tsx";
+
+type PictureDetailsProps = {
+  picture: Picture;
+  call: Caller;
+  onChanged: (picture: Picture) => void;
+  onDelete: (picture: Picture) => void;
+  onClose: () => void;
+};
+
+/** A picture: what uses it, and its alternative text for whoever puts it somewhere next. */
+export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: PictureDetailsProps) {
+  const form = useId();
+  const params = { id: picture.id };
+  const used = useQuery({
+    queryKey: [readPicture.path, picture.id],
+    queryFn: async () => (await call(readPicture, { params })).answer.usedBy,
+    gcTime: 0,
+  });
+  const saving = useMutation({
+    mutationFn: async (body: Pick<Picture, "alt" | "isDecorative">) =>
+      (await call(describePicture, { params, body })).answer,
+    onSuccess: (changed) => {
+      toastSuccess("Picture saved");
+      onChanged(changed);
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to save the picture"),
+  });
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={nameOf(picture)}
+      closeLabel="Close dialog"
+      locked={saving.isPending}
+      onClose={onClose}
+      foot={
+        <>
+          {used.data?.length === 0 && (
+            <Button variant="quiet" size="sm" className="mr-auto" onClick={() => onDelete(picture)}>
+              Delete
+            </Button>
+          )}
+          <Button form={form} type="submit" size="sm" busy={saving.isPending} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <img
+        src={picture.src}
+        srcSet={srcSetOf(picture.src, picture.width)}
+        sizes="40rem"
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt ?? ""}
+        className="mx-auto mb-5 max-h-80 w-auto rounded-md bg-sunken"
+      />
+      <Description form={form} picture={picture} onSave={saving.mutate} />
+      <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+        <Fact label="Size">{`${picture.width} × ${picture.height} pixels`}</Fact>
+        <Fact label="Added">{`${minuteOf(picture.createdAt)} by ${picture.addedBy}`}</Fact>
+        <Fact label="Used by">{inWords(used)}</Fact>
+      </dl>
+    </Dialog>
+  );
+}
+
+type DescriptionProps = {
+  form: string;
+  picture: Picture;
+  onSave: (description: Pick<Picture, "alt" | "isDecorative">) => void;
+};
+
+function Description({ form, picture, onSave }: DescriptionProps) {
+  const [isDecorative, setIsDecorative] = useState(picture.isDecorative);
+  const [alt, setAlt] = useState(picture.alt ?? "");
+  return (
+    <form
+      id={form}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({ alt: alt.trim() || null, isDecorative });
+      }}
+    >
+      <Field
+        label="Alternative text"
+        hint="What somebody misses who can’t see it. Posts that have the picture keep the text that they have."
+      >
+        <Input
+          value={alt}
+          maxLength={limits.alt}
+          disabled={isDecorative}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+      </Field>
+      <SwitchRow
+        label="Decorative"
+        checked={isDecorative}
+        onChange={(event) => setIsDecorative(event.currentTarget.checked)}
+      />
+    </form>
+  );
+}
+
+function inWords({ data, isError }: { data: readonly string[] | undefined; isError: boolean }): React.ReactNode {
+  if (isError) return "What uses it could not be loaded.";
+  if (!data) return "Loading...";
+  if (data.length === 0) return "Nothing. It can be deleted.";
+  return (
+    <>
+      <ul>
+        {data.map((user) => (
+          <li key={user} className="wrap-anywhere first-letter:uppercase">
+            {user}
+          </li>
+        ))}
+      </ul>
+      <span className="text-text-2">It can’t be deleted meanwhile.</span>
+    </>
+  );
+}

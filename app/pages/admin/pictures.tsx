@@ -1,0 +1,25 @@
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { PictureDesk } from "#app/features/media/picture-desk.tsx";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { adminMeta } from "./admin-meta.ts";
+import { PageTitle } from "./page-title.tsx";
+
+export const meta = () => adminMeta("Pictures");
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function Pictures() {
+  const { call, upload } = useSignedIn();
+  return (
+    <>
+      <ArrowLink back to="/admin/blog" className="mb-4 text-s font-normal text-text-2">
+        Back to Blog Management
+      </ArrowLink>
+      <PageTitle
+        title="Pictures"
+        lead="All that were uploaded, also in posts. Each is kept once and without its metadata."
+      />
+      <PictureDesk calls={{ call, upload }} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+// The calls for pictures, as editors and lists of pictures use them.
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
+import { addPicture, limits, listPictures } from "./contract.ts";
+import type { Picture } from "./contract.ts";
+
+/** The newest ones. */
+const mostListed = 100;
+
+type Watch = { onProgress: (share: number) => void; signal: AbortSignal };
+
+export function pictureCalls({ call, upload }: StaffCalls) {
+  return {
+    upload: async (file: File, watch: Watch): Promise<Picture> => {
+      if (file.size > limits.fileBytes) throw new Error("A picture can have 15 MB at most.");
+      return upload(addPicture, { query: { name: file.name.slice(0, limits.name) }, file, ...watch });
+    },
+    listPictures: async () => (await call(listPictures, { query: { page: 1, perPage: mostListed } })).answer,
+  };
+}
+
+export function explainFailure(error: unknown): string {
+  return refusalMessage(error) ?? (isOurs(error) ? error.message : "The server could not be reached.");
+}
+
+function isOurs(error: unknown): error is Error {
+  return error instanceof Error && !(error instanceof TypeError);
+}

@@ -1,0 +1,31 @@
+// Uploaded pictures by id, for features that refer to one.
+import type { Kysely } from "kysely";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Picture } from "./contract.ts";
+import { fallbackWidth, pictureAddress } from "./renditions.ts";
+
+/** Ids of no picture are left out. Doesn't query for no ids. */
+export async function findPictures(
+  connection: Kysely<Tables>,
+  ids: readonly (string | null)[],
+): Promise<Map<string | null, Picture>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await connection.selectFrom("picture").selectAll().where("id", "in", wanted).execute();
+  return new Map(rows.map((row) => [row.id, pictureFromRow(row)]));
+}
+
+export function pictureFromRow(row: Row<"picture">): Picture {
+  const { hash, width, fallback } = row;
+  return {
+    id: row.id,
+    src: pictureAddress({ hash, width: fallbackWidth(width), type: fallback }),
+    width,
+    height: row.height,
+    alt: row.alt,
+    isDecorative: row.is_decorative === 1,
+    name: row.name,
+    addedBy: row.added_by,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,72 @@
+// [STUD-04] Kills the server while an author's drafts are saved, and checks that the last acknowledged one is there.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { adminSession, endServer, startServer } from "./server-process.ts";
+
+/** `lost` counts rounds after which the draft was older than the last acknowledged one; must be 0. */
+export type KilledDrafts = { rounds: number; acknowledged: number; lost: number };
+
+export async function killDrafts(rounds: number): Promise<KilledDrafts> {
+  const dataDir = mkdtempSync(join(tmpdir(), "corvane-kill-drafts-"));
+  const found: KilledDrafts = { rounds, acknowledged: 0, lost: 0 };
+  let author: { path: string; headers: Record<string, string> } | undefined;
+  let last = 0;
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      const server = await startServer({ DATA_DIR: dataDir });
+      author ??= await beginPost(server.origin);
+      const { path, headers } = author;
+      if (round > 0 && (await readDraft(server.origin + path, headers)) < last) found.lost++;
+      const over = new AbortController();
+      const saving = saveUntil(
+        over.signal,
+        async (number) => {
+          const init = { method: "PUT", headers, body: JSON.stringify(draftOf(number)) };
+          if (
+            !(await fetch(server.origin + path, init).then(
+              ({ ok }) => ok,
+              () => false,
+            ))
+          )
+            return; // not acknowledged
+          found.acknowledged++;
+          last = number;
+        },
+        last,
+      );
+      if (round < rounds) await delay(50 + Math.random() * 700);
+      over.abort();
+      await Promise.all([endServer(server, round < rounds ? "SIGKILL" : "SIGTERM"), saving]);
+    }
+    return found;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function saveUntil(over: AbortSignal, save: (number: number) => Promise<void>, last: number): Promise<void> {
+  for (let number = last + 1; !over.aborted; number++) await save(number);
+}
+
+/** About 20 kB. */
+function draftOf(number: number) {
+  return { title: `Draft ${number}`, content: `<p>${`Draft ${number}. `.repeat(1_500)}</p>` };
+}
+
+async function beginPost(origin: string) {
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${await adminSession(origin)}` };
+  const made = await fetch(`${origin}/api/admin/blog`, { method: "POST", headers, body: '{"title":"Drill"}' });
+  const { id } = (await made.json()) as { id: string }; // the call's contract
+  return { path: `/api/admin/blog/${id}/draft`, headers };
+}
+
+/** The number of the stored draft; -1 if it is damaged. */
+async function readDraft(url: string, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) return 0;
+  const { fields } = (await response.json()) as { fields: { title: string; content: string } }; // the call's contract
+  const number = Number(fields.title.slice("Draft ".length));
+  return fields.content === draftOf(number).content ? number : -1;
+}

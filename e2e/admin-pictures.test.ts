@@ -1,0 +1,95 @@
+// The screen of uploaded pictures in a real browser: empty, failing, full; described, and deleted unless something uses one.
+import { twoColours } from "#test/pictures.ts";
+import { bearer, emptyList, focused, newSession, openScreen, send, toastWords } from "./admin-session.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
+import { expect, test } from "./test.ts";
+import { eventually } from "./visitor.ts";
+
+const screen = { path: "/admin/blog/pictures", title: "Pictures" };
+
+const file = async (name: string, width: number) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await twoColours({ width, height: 300 }).jpeg().toBuffer(),
+});
+
+test("[STUD-03] [A1,A23] pictures are uploaded, found, described by keyboard and deleted, accessible in every look", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  await emptyList(site, "/api/admin/media", token);
+  await openScreen(page, token, screen);
+  await page.getByRole("heading", { name: "No pictures yet" }).waitFor();
+  await expectAccessibleInAllLooks(page, "no pictures");
+  const broken = { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+  await page
+    .getByLabel("Picture files")
+    .setInputFiles([await file("mill.jpg", 600), broken, await file("loom.jpg", 400)]);
+  await page
+    .getByRole("alert")
+    .getByText(/^broken.png: /)
+    .waitFor();
+  const pictures = page.getByRole("list", { name: "Pictures" }).getByRole("button");
+  await eventually(() => pictures.count()).toBe(2);
+
+  await pictures.filter({ hasText: "mill.jpg" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "mill.jpg" });
+  await dialog.getByText("Nothing. It can be deleted.").waitFor();
+  await expectAccessibleInAllLooks(page, "a picture");
+  await dialog.getByLabel("Alternative text").focus();
+  await page.keyboard.type("A mill by the water");
+  await page.keyboard.press("Enter");
+  await pictures.filter({ hasText: "A mill by the water" }).waitFor();
+  expect(await focused(page)).toContain("mill.jpg");
+  await expectAccessibleInAllLooks(page, "pictures");
+
+  await page.getByRole("searchbox", { name: "Search pictures" }).fill("water");
+  await eventually(() => pictures.count()).toBe(1);
+  await page.getByRole("searchbox", { name: "Search pictures" }).fill("sea");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await eventually(() => pictures.count()).toBe(2);
+  await pictures.filter({ hasText: "loom.jpg" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expectAccessibleInAllLooks(page, "a question");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await eventually(() => pictures.count()).toBe(1);
+  expect(await focused(page)).toContain("mill.jpg");
+});
+
+test("[STUD-03] what uses a picture is named, also if it began to use it while the question was open", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  await emptyList(site, "/api/admin/media", token);
+  await openScreen(page, token, screen);
+  await page.getByLabel("Picture files").setInputFiles(await file("mill.jpg", 600));
+  const picture = page.getByRole("list", { name: "Pictures" }).getByRole("button");
+  await picture.click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const [{ id } = { id: "" }] = (await (
+    await fetch(`${site.url}/api/admin/media`, { headers: bearer(token) })
+  ).json()) as { id: string }[];
+  await send(site, "/api/admin/blog", { title: "Mills", socialImage: id }, bearer(token));
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  expect((await toastWords(page)).join(" ")).toContain("This picture is used by the post “Mills”.");
+  await picture.click();
+  const dialog = page.getByRole("dialog", { name: "mill.jpg" });
+  await dialog.getByText("the post “Mills”", { exact: true }).waitFor();
+  await dialog.getByText("It can’t be deleted meanwhile.").waitFor();
+  expect(await dialog.getByRole("button", { name: "Delete" }).count()).toBe(0);
+});
+
+test("[STUD-03] pictures that don't load say so, and load on a second try", async ({ page, site }) => {
+  const calls = "**/api/admin/media?*";
+  await page.route(calls, (route) => route.abort());
+  await openScreen(page, await newSession(site), screen);
+  await page.getByText("The pictures did not load").waitFor();
+  await expectAccessibleInAllLooks(page, "not loaded");
+  await page.unroute(calls);
+  await page.getByRole("button", { name: /again|retry/i }).click();
+  const list = page.getByRole("list", { name: "Pictures" });
+  await list.or(page.getByRole("heading", { name: "No pictures yet" })).waitFor();
+});
