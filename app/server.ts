@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
 import { isUpload } from "./api.server.ts";
@@ -80,7 +81,6 @@ async function start(): Promise<void> {
   const storageWatch = startStorageWatch(deps);
   const healthChecks = startHealthChecks(deps);
   const timers = startTimers(deps);
-  const warming = setTimeout(() => void warmUp(deps), warmUpAfterMs); // 0.2 s that the first question would otherwise wait
   const webhookWorker = startWebhookWorker(deps);
   const smtpUrl = deps.config.SMTP_URL;
   const outboxDeps = { ...deps, sentEffects };
@@ -94,7 +94,6 @@ async function start(): Promise<void> {
     drainMs: deps.config.DRAIN_SECONDS * 1_000,
     log: deps.log,
     close: async () => {
-      clearTimeout(warming);
       cleanup.stop();
       storageWatch.stop();
       healthChecks.stop();
@@ -125,7 +124,12 @@ async function start(): Promise<void> {
   limitRequestTime(server, { mostMs: requestMs, hasOwnTime: isUpload });
   oneRequestPerSocket(server, door);
   closeStalledWrites(server);
-  listen(server, deps, () => announce(deps, server.address()));
+  await app.request(`${deps.config.siteUrl}/`); // the first page takes several times as long as the next: no visitor waits for it
+  listen(server, deps, async () => {
+    await announce(deps, server.address());
+    await delay(warmUpAfterMs);
+    await warmUp(deps); // 0.2 s that the first question would otherwise wait
+  });
 }
 
 async function makeDeps(config: Config): Promise<Deps> {

@@ -42,9 +42,11 @@ async function backUp(file: string, now: Date, encryptTo: readonly string[]): Pr
   console.log(
     `${file} is a checked backup of ${databaseUrl ? "PostgreSQL" : dataDir}: ${describeTallies(tallies)}, ${(bytes / 1e6).toFixed(1)} MB.`,
   );
-  const where =
-    encryptTo.length > 0 ? "It is encrypted; keep the private key elsewhere," : "Keep it where nobody else reads it,";
-  console.log(`It holds what visitors entrusted to you. ${where} and it no longer than 35 days.`);
+  const keep =
+    encryptTo.length > 0
+      ? ", encrypted: keep the private key elsewhere, and the file no longer than 35 days."
+      : ": keep it where nobody else reads it, and no longer than 35 days.";
+  console.log(`It holds what visitors entrusted to you${keep}`);
   await note(config, { at: now.toISOString(), bytes });
 }
 
