@@ -41,7 +41,7 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
         data-align={align}
         className="language-menu rounded-md border border-line bg-surface text-text shadow-2"
       >
-        {listed.map(({ code, name }) => (
+        {listed.map(({ code, name, flag }) => (
           <Link
             key={code}
             role="menuitem"
@@ -51,7 +51,7 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
             aria-current={code === locale ? "true" : undefined}
             className="flex min-h-11 items-center gap-3 rounded-sm px-3 text-s hover:bg-brand-soft"
           >
-            <Flag code={code} />
+            <Flag region={flag} code={code} />
             {name}
             {code === locale && <PlainIcon name="check" size={16} className="ml-auto" />}
           </Link>
@@ -63,19 +63,19 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
 
 /** Flags of three stripes, upright or lying. */
 const stripes = new Map([
-  ["ro", { fills: ["#002b7f", "#fcd116", "#ce1126"], isUpright: true }],
-  ["fr", { fills: ["#002654", "#fff", "#ce1126"], isUpright: true }],
-  ["it", { fills: ["#008c45", "#f4f5f0", "#cd212a"], isUpright: true }],
-  ["de", { fills: ["#000", "#d00", "#ffce00"], isUpright: false }],
-  ["nl", { fills: ["#ae1c28", "#fff", "#21468b"], isUpright: false }],
-  ["hu", { fills: ["#ce2939", "#fff", "#477050"], isUpright: false }],
-  ["bg", { fills: ["#fff", "#00966e", "#d62612"], isUpright: false }],
+  ["RO", { fills: ["#002b7f", "#fcd116", "#ce1126"], isUpright: true }],
+  ["FR", { fills: ["#002654", "#fff", "#ce1126"], isUpright: true }],
+  ["IT", { fills: ["#008c45", "#f4f5f0", "#cd212a"], isUpright: true }],
+  ["DE", { fills: ["#000", "#d00", "#ffce00"], isUpright: false }],
+  ["NL", { fills: ["#ae1c28", "#fff", "#21468b"], isUpright: false }],
+  ["HU", { fills: ["#ce2939", "#fff", "#477050"], isUpright: false }],
+  ["BG", { fills: ["#fff", "#00966e", "#d62612"], isUpright: false }],
 ]);
 
 /** 20 × 14 px; drawn, because not every system has flag emoji. A language without one here has its code in its place. */
-function Flag({ code }: { code: string }) {
-  const flag = stripes.get(code);
-  if (!flag && code !== "en") return <span className="w-5 text-center text-xs text-text-3">{code}</span>;
+function Flag({ region, code }: { region: string; code: string }) {
+  const flag = stripes.get(region);
+  if (!flag && region !== "GB") return <span className="w-5 text-center text-xs text-text-3">{code}</span>;
   return (
     <svg viewBox="0 0 60 42" width="20" height="14" aria-hidden="true" className="shrink-0 rounded-sm">
       {flag ? flag.fills.map((fill, index) => <path key={fill} d={stripe(index, flag)} fill={fill} />) : <UnionFlag />}
@@ -100,8 +100,13 @@ function UnionFlag() {
 }
 
 /** `name` is in the language itself. */
-type LanguageOption = { code: Locale; name: string };
+type LanguageOption = { code: Locale; name: string; flag: string };
 
 export function languageOptions(offered: readonly Locale[]): LanguageOption[] {
-  return offered.map((code) => ({ code, name: languageName(code) }));
+  return offered.map((code) => ({ code, name: languageName(code), flag: regionOf(code) }));
+}
+
+/** The country whose flag stands for a language: most speak it there, but English has the British one. */
+function regionOf(code: Locale): string {
+  return code === "en" ? "GB" : (new Intl.Locale(code).maximize().region ?? "");
 }
