@@ -6,7 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Audience } from "./contract.ts";
-import { isConfirmed } from "./recipients.server.ts";
+import { hasConsented } from "./recipients.server.ts";
 import { readIssue } from "./service.server.ts";
 
 /** @throws AppError not-found */
@@ -37,7 +37,7 @@ async function countActive(connection: Kysely<Tables>) {
     .selectFrom("subscriber")
     .select((eb) => [
       "locale",
-      sql<number | boolean>`${isConfirmed}`.as("is_confirmed"),
+      sql<number | boolean>`${hasConsented}`.as("is_confirmed"),
       sql<number | boolean>`(bounced_at is not null)`.as("has_bounced"),
       eb.fn.countAll().as("count"),
     ])

@@ -17,7 +17,7 @@ export const issueKind = "newsletter-issue";
 const batch = 2_000;
 
 /** Confirmed by their link, or imported with the evidence of their consent. */
-export const isConfirmed = sql<boolean>`(confirmed_at is not null or consented_at is not null)`;
+export const hasConsented = sql<boolean>`(confirmed_at is not null or consented_at is not null)`;
 
 /** An issue whose list is being fixed: its subject and public address by language. */
 export type Fixing = {
@@ -57,7 +57,7 @@ function idsFrom(base: string, dialect: Dialect) {
 function wanted({ includesUnasked }: Fixing): RawBuilder<unknown> {
   return includesUnasked
     ? sql`is_active = 1 and bounced_at is null`
-    : sql`is_active = 1 and bounced_at is null and ${isConfirmed}`;
+    : sql`is_active = 1 and bounced_at is null and ${hasConsented}`;
 }
 
 async function lastOfBatch(
