@@ -9,7 +9,7 @@ import { deleteOldBookings } from "#app/features/booking/service.server.ts";
 import { dropOldConversations } from "#app/features/chat/service.server.ts";
 import { deleteOldConsent } from "#app/features/consent/service.server.ts";
 import { deleteOldEnquiries } from "#app/features/enquiry/retention.server.ts";
-import { forgetSlowDomains } from "#app/features/issue/retention.server.ts";
+import { forgetSlowDomains } from "#app/features/issue/outcome.server.ts";
 import { deleteUnconfirmed } from "#app/features/newsletter/retention.server.ts";
 import { deleteOldDeliveries, failStaleDeliveries } from "#app/features/webhook/deliveries-due.server.ts";
 import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";

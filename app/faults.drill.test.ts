@@ -35,7 +35,7 @@ const settings = {
   LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: "1000000",
   LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: "1000000",
   SMTP_URL: "smtp://127.0.0.1:9", // nothing is sent
-  MAIL_FROM: "hello@corvane.example",
+  MAIL_FROM: "hello@northwind.example",
   CONFIRMED_OPT_IN: "off",
 };
 

@@ -3,7 +3,6 @@ import * as issue from "#app/features/issue/api.server.ts";
 import * as issueContract from "#app/features/issue/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
-import * as subscribers from "#app/features/newsletter/subscribers/api.server.ts";
 import * as subscribersContract from "#app/features/newsletter/subscribers/contract.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/serve.server.ts";
 import { audited, route } from "#app/platform/http/serve.server.ts";
@@ -23,15 +22,15 @@ export const newsletterCalls = {
     route(newsletterContract.deleteSubscriber, newsletter.remove),
     "subscriber-deleted",
   ),
-  "GET /api/admin/newsletter/subscribers": route(subscribersContract.listDetails, subscribers.list),
-  "GET /api/admin/newsletter/figures": route(subscribersContract.readFigures, subscribers.readFigures),
+  "GET /api/admin/newsletter/subscribers": route(subscribersContract.listDetails, newsletter.listDetails),
+  "GET /api/admin/newsletter/figures": route(subscribersContract.readFigures, newsletter.readFigures),
   "POST /api/admin/newsletter/import": audited(
-    route(subscribersContract.importSubscribers, subscribers.takeFile),
+    route(subscribersContract.importSubscribers, newsletter.takeFile),
     (_call, { dryRun, taken, known, refused }) =>
       dryRun ? undefined : { action: "subscribers-imported", counts: { taken, known, refused } },
   ),
   "POST /api/admin/newsletter/bounces": audited(
-    route(subscribersContract.recordBounces, subscribers.recordBounces),
+    route(subscribersContract.recordBounces, newsletter.recordBounces),
     ({ body }, { changed }) => ({
       action: body.undo ? "bounces-taken-back" : "bounces-recorded",
       counts: { subscribers: changed },

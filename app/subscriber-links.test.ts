@@ -16,8 +16,8 @@ describe.for(databases)("$name", (database) => {
   let receiver: Receiver;
   beforeEach(async () => {
     receiver = await startReceiver();
-    const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" };
-    const settings = { ...noLimits, ...mail, SITE_URL: "https://corvane.example", OUTBOUND_ALLOW_HOSTS: receiver.host };
+    const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
+    const settings = { ...noLimits, ...mail, SITE_URL: "https://northwind.example", OUTBOUND_ALLOW_HOSTS: receiver.host };
     const clock = createClock(new Date().toISOString());
     site = await createTestApp({ db: await database.open(), settings, clock });
     const body = { url: receiver.url, events: ["subscriber.confirmed", "subscriber.unsubscribed"] };
@@ -31,7 +31,7 @@ describe.for(databases)("$name", (database) => {
 
   const linkTo = async (what: "confirm" | "unsubscribe") => {
     const texts = (await readEmails(site.deps)).map(({ text }) => text).join("\n");
-    const link = new RegExp(`https://corvane\\.example(/[\\w/]*newsletter/${what}/[\\w.-]+)`).exec(texts)?.[1];
+    const link = new RegExp(`https://northwind\\.example(/[\\w/]*newsletter/${what}/[\\w.-]+)`).exec(texts)?.[1];
     if (!link) throw new Error(`No email has a link to ${what}.`);
     return link;
   };

@@ -3,6 +3,7 @@ import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import { etagOfIssue } from "./contract.ts";
 import type { Issue } from "./contract.ts";
+import { readAudience as readIssueAudience } from "./audience.server.ts";
 import { previewIssue, testIssue } from "./preview.server.ts";
 import * as sending from "./sending.server.ts";
 import * as service from "./service.server.ts";
@@ -45,7 +46,7 @@ export async function test(deps: Deps, { params, body, admin }: Call<typeof cont
 }
 
 export async function readAudience(deps: Deps, { params }: Call<typeof contract.readAudience>) {
-  return sending.readAudience(deps, params.id);
+  return readIssueAudience(deps, params.id);
 }
 
 export async function send(deps: Deps, { params, body, ifMatch, headers }: Call<typeof contract.sendIssue>) {

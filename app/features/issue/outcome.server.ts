@@ -6,7 +6,9 @@ import { changeAfter } from "#app/platform/mail/deliver.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import { jittered } from "#app/platform/mail/jittered.server.ts";
 import type { Outcome, Refusal } from "#app/platform/mail/transport.server.ts";
+import { daysBefore } from "#app/platform/retention-period.ts";
 import * as lanes from "./lane-queries.server.ts";
+import * as outcomes from "./outcome-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { progressOf } from "./rows.server.ts";
 
@@ -34,8 +36,8 @@ export async function saveOutcome(deps: Work, email: OutboxRow, outcome: Outcome
 async function saveSent({ now }: Work, trx: Transaction<Tables>, email: OutboxRow): Promise<void> {
   const at = now();
   const change = { status: "sent", sent_at: at, tries: email.tries + 1, last_error: null } as const;
-  if (!(await lanes.endLease(trx, email, change))) return;
-  await lanes.endSoftBounces(trx, email.subscriber_id ?? "");
+  if (!(await outcomes.endLease(trx, email, change))) return;
+  await outcomes.endSoftBounces(trx, email.subscriber_id ?? "");
   await lanes.endRefusals(trx, [lanes.wholeLane, email.domain ?? ""], at);
 }
 
@@ -45,11 +47,11 @@ async function saveRefusal(deps: Work, trx: Transaction<Tables>, { email, refusa
   const at = deps.now();
   if (refusal.isThrottled || refusal.about === "sender") await slowDown(deps, trx, { email, refusal });
   const change = { ...changeAfter(email, refusal, at), ...finalChange(email, refusal, at) };
-  if (!(await lanes.endLease(trx, email, change)) || change.status !== "failed") return;
+  if (!(await outcomes.endLease(trx, email, change)) || change.status !== "failed") return;
   const id = email.subscriber_id ?? "";
   if (change.refused === "recipient") return bounce(trx, id, at);
   const isSoft = refusal.result === "later" && refusal.about !== undefined;
-  if (isSoft && (await lanes.countSoftBounce(trx, id)) >= mostSoftBounces) await bounce(trx, id, at);
+  if (isSoft && (await outcomes.countSoftBounce(trx, id)) >= mostSoftBounces) await bounce(trx, id, at);
 }
 
 /** A refusal for good is not tried again, except one of ourselves. That the server is busy (421) counts as no try. */
@@ -61,8 +63,8 @@ function finalChange({ tries, next_try_at }: OutboxRow, { result, about, isThrot
 }
 
 async function bounce(trx: Transaction<Tables>, id: string, at: Date): Promise<void> {
-  await lanes.changeSubscriber(trx, id, { bounced_at: at });
-  await lanes.withdrawIssues(trx, id);
+  await outcomes.changeSubscriber(trx, id, { bounced_at: at });
+  await outcomes.withdrawIssues(trx, id);
 }
 
 /** Pauses the whole lane, and the domain for longer. Emails on their way together are refused together: one pause. */
@@ -87,12 +89,17 @@ async function slowDown(deps: Work, trx: Transaction<Tables>, { email, refusal }
 
 /** Ends the issues that have no email left, with their figures. */
 export async function endDoneIssues({ db, now, log }: Work): Promise<void> {
-  if ((await lanes.listDone(db.kysely)).length === 0) return;
+  if ((await outcomes.listDone(db.kysely)).length === 0) return;
   await db.write(async (trx) => {
-    for (const row of await lanes.listDone(trx)) {
+    for (const row of await outcomes.listDone(trx)) {
       const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));
       await queries.updateIssue(trx, row.id, { status: "sent", ended_at: now(), sent, refused, failed });
       log.info({ issue: row.id, sent, refused, failed }, "issue sent");
     }
   });
+}
+
+/** Deletes the domains that slowed issues down, a day after: one may be a person's own. For the cleanup job. */
+export async function forgetSlowDomains({ db, now }: Work): Promise<void> {
+  await lanes.deleteOldLanes(db.kysely, daysBefore(now(), 1));
 }

@@ -32,11 +32,15 @@ function publishedIssues(connection: Connection) {
     );
 }
 
-/** For the public archive, the last sent first. */
+/**
+ * For the archive, the last sent first.
+ * @public The archive’s pages use it.
+ */
 export async function listPublishedIssues(connection: Connection, paging: Paging) {
   return readPage(publishedIssues(connection).orderBy("started_at", "desc").orderBy("id", "desc"), paging);
 }
 
+/** @public The archive’s pages use it. */
 export async function findPublishedIssue(connection: Connection, slug: string): Promise<IssueRow | undefined> {
   return publishedIssues(connection).where("slug", "=", slug).executeTakeFirst();
 }
@@ -107,43 +111,4 @@ export async function countEmails(connection: Connection, ids: readonly string[]
 
 export async function findLane(connection: Connection): Promise<Row<"sending_lane"> | undefined> {
   return connection.selectFrom("sending_lane").selectAll().where("name", "=", "*").executeTakeFirst();
-}
-
-/** Scheduled issues whose time has come. */
-export async function listDue(connection: Connection, now: Date): Promise<Pick<IssueRow, "id">[]> {
-  return connection
-    .selectFrom("issue")
-    .select("id")
-    .where("status", "=", "scheduled")
-    .where("send_at", "<=", now.toISOString())
-    .orderBy("send_at")
-    .execute();
-}
-
-/** The slugs that begin with a text. */
-export async function takenSlugs(connection: Connection, prefix: string): Promise<Set<string | null>> {
-  const rows = await connection
-    .selectFrom("issue")
-    .select("slug")
-    .where("slug", ">=", prefix)
-    .where("slug", "<", `${prefix}~`) // after all characters of slugs
-    .execute();
-  return new Set(rows.map(({ slug }) => slug));
-}
-
-export async function replaceBodies(
-  trx: Connection,
-  id: string,
-  bodies: readonly Omit<NewRow<"issue_body">, "issue_id">[],
-): Promise<void> {
-  await trx.deleteFrom("issue_body").where("issue_id", "=", id).execute();
-  await trx
-    .insertInto("issue_body")
-    .values(bodies.map(({ locale, subject, html, text }) => ({ issue_id: id, locale, subject, html, text })))
-    .execute();
-}
-
-/** Deletes the emails of an issue that were not handed over. */
-export async function deleteWaiting(trx: Connection, id: string): Promise<void> {
-  await trx.deleteFrom("outbox_email").where("issue_id", "=", id).where("status", "=", "waiting").execute();
 }

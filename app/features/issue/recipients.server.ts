@@ -1,6 +1,6 @@
-// SQL of who gets an issue: counted before, and fixed as rows of the outbox when sending begins.
+// SQL of who gets an issue: fixed as rows of the outbox when sending begins.
 import { sql } from "kysely";
-import type { Kysely, RawBuilder, Transaction } from "kysely";
+import type { RawBuilder, Transaction } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -17,33 +17,7 @@ export const issueKind = "newsletter-issue";
 const batch = 2_000;
 
 /** Confirmed by their link, or imported with the evidence of their consent. */
-const isConfirmed = sql<boolean>`(confirmed_at is not null or consented_at is not null)`;
-
-/** Active subscribers by language, whether they confirmed, and whether their address bounced. */
-export async function countActive(connection: Kysely<Tables>) {
-  const rows = await connection
-    .selectFrom("subscriber")
-    .select((eb) => [
-      "locale",
-      sql<number | boolean>`${isConfirmed}`.as("is_confirmed"),
-      sql<number | boolean>`(bounced_at is not null)`.as("has_bounced"),
-      eb.fn.countAll().as("count"),
-    ])
-    .where("is_active", "=", 1)
-    .groupBy(["locale", sql`2`, sql`3`])
-    .execute();
-  return rows.map(({ locale, is_confirmed: confirmed, has_bounced: bounced, count }) => ({
-    locale,
-    isConfirmed: Boolean(confirmed),
-    hasBounced: Boolean(bounced),
-    count: Number(count),
-  }));
-}
-
-/** The language in which a subscriber gets an issue. */
-export function localeFor(locale: string, written: readonly Locale[]): Locale {
-  return written.find((one) => one === locale) ?? defaultLocale;
-}
+export const hasConsented = sql<boolean>`(confirmed_at is not null or consented_at is not null)`;
 
 /** An issue whose list is being fixed: its subject and public address by language. */
 export type Fixing = {
@@ -83,7 +57,7 @@ function idsFrom(base: string, dialect: Dialect) {
 function wanted({ includesUnasked }: Fixing): RawBuilder<unknown> {
   return includesUnasked
     ? sql`is_active = 1 and bounced_at is null`
-    : sql`is_active = 1 and bounced_at is null and ${isConfirmed}`;
+    : sql`is_active = 1 and bounced_at is null and ${hasConsented}`;
 }
 
 async function lastOfBatch(

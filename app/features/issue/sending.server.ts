@@ -5,39 +5,16 @@ import { incrementContentVersion } from "#app/platform/db/content-version.server
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
 import { listPaused } from "#app/platform/paused.server.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
-import type { Audience, Issue } from "./contract.ts";
+import type { Issue } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { countActive, fixRecipients, localeFor } from "./recipients.server.ts";
-import { archiveUrl, renderBodies } from "./rendering.server.ts";
-import { progressOf, subjectOf } from "./rows.server.ts";
-import { lockIssue, readFrom, readIssue } from "./service.server.ts";
+import { fixRecipients } from "./recipients.server.ts";
+import { archiveUrl, freeSlug, renderBodies } from "./rendering.server.ts";
+import { progressOf } from "./rows.server.ts";
+import * as sendings from "./sending-queries.server.ts";
+import { lockIssue, readFrom } from "./service.server.ts";
 import type { Condition } from "./service.server.ts";
-
-/** @throws AppError not-found */
-export async function readAudience(deps: Deps, id: string): Promise<Audience> {
-  const { texts } = await readIssue(deps, id);
-  const written = texts.map(({ locale }) => locale);
-  const active = await countActive(deps.db.kysely);
-  const reached = active.filter(({ hasBounced }) => !hasBounced);
-  const sum = (rows: typeof active) => rows.reduce((total, { count }) => total + count, 0);
-  const count = (rows: typeof active) => ({
-    confirmed: sum(rows.filter(({ isConfirmed }) => isConfirmed)),
-    unasked: sum(rows.filter(({ isConfirmed }) => !isConfirmed)),
-  });
-  return {
-    ...count(reached),
-    bounced: sum(active.filter(({ hasBounced }) => hasBounced)),
-    locales: locales
-      .map((locale) => ({ locale, ...count(reached.filter((one) => localeFor(one.locale, written) === locale)) }))
-      .filter(({ confirmed, unasked }) => confirmed + unasked > 0),
-    perMinute: deps.config.NEWSLETTER_PER_MINUTE,
-    canSend: deps.config.SMTP_URL !== undefined,
-  };
-}
 
 type Order = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 
@@ -72,7 +49,7 @@ export async function sendIssue(
 /** Begins the issues whose time has come. For a timer. */
 export async function beginDueIssues(deps: Deps): Promise<void> {
   if (deps.config.SMTP_URL === undefined) return;
-  const due = await queries.listDue(deps.db.kysely, deps.now());
+  const due = await sendings.listDue(deps.db.kysely, deps.now());
   if (due.length === 0 || (await listPaused(deps.db.kysely)).includes("issues")) return;
   for (const { id } of due) {
     await deps.db.write(async (trx) => {
@@ -88,9 +65,9 @@ export async function beginDueIssues(deps: Deps): Promise<void> {
 async function begin(deps: Deps, trx: Transaction<Tables>, row: queries.IssueRow): Promise<number> {
   const texts = await queries.readTexts(trx, [row.id]);
   await incrementContentVersion(trx); // the archive lists it now
-  const slug = await freeSlug(trx, slugOf(subjectOf(texts)).slice(0, 100));
+  const slug = await freeSlug(trx, texts);
   const bodies = renderBodies(deps, texts, slug);
-  await queries.replaceBodies(trx, row.id, bodies);
+  await sendings.replaceBodies(trx, row.id, bodies);
   const heads = new Map(
     bodies.map(({ locale, subject }) => [locale, { subject, url: archiveUrl(deps, locale, slug) }]),
   );
@@ -102,13 +79,6 @@ async function begin(deps: Deps, trx: Transaction<Tables>, row: queries.IssueRow
   await queries.updateIssue(trx, row.id, { status: "sending", slug, started_at: deps.now(), recipients });
   deps.db.afterCommit(notifyEmailQueued);
   return recipients;
-}
-
-async function freeSlug(trx: Transaction<Tables>, wanted: string): Promise<string> {
-  const base = wanted.replaceAll(/^[-_]+|[-_]+$/g, "") || "issue";
-  const taken = await queries.takenSlugs(trx, base);
-  if (!taken.has(base)) return base;
-  for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }
 
 const mayBecome = { paused: ["sending"], sending: ["paused"], cancelled: ["scheduled", "sending", "paused"] };
@@ -142,7 +112,7 @@ const wordOf = {
 
 /** Those on their way to the mail server still go out, and are counted as not sent. */
 async function cancel({ now }: Deps, trx: Transaction<Tables>, row: queries.IssueRow): Promise<void> {
-  await queries.deleteWaiting(trx, row.id);
+  await sendings.deleteWaiting(trx, row.id);
   const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));
   const ended = { ended_at: now(), updated_at: now(), sent, refused, failed };
   await queries.updateIssue(trx, row.id, { status: "cancelled", ...ended });

@@ -1,7 +1,6 @@
-// The tables of emails: the outbox, the newsletter's subscribers and its issues.
+// The tables of emails: the outbox and the newsletter's subscribers.
 import type { Generated } from "kysely";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+import type { FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
 
 /** Written in the transaction that causes it, sent by the worker (platform/mail). Listed by `created_at, id`. */
 export type OutboxEmailTable = {
@@ -69,82 +68,4 @@ export type SubscriberTable = {
   soft_bounces: Generated<number>;
   /** The issue whose link they unsubscribed by. On delete set null. */
   unsubscribed_issue_id: Id | null;
-};
-
-export type IssueStatus = "draft" | "scheduled" | "sending" | "paused" | "sent" | "cancelled";
-
-/** An issue of the newsletter. Listed by `created_at, id`, newest first. */
-export type IssueTable = {
-  id: Id;
-  created_at: Time;
-  updated_at: Time;
-  /** The name of who made it. */
-  created_by: string;
-  /** Raised by every change: the ETag. */
-  version: Generated<number>;
-  status: IssueStatus;
-  /** In its public address, unique; null until sending begins. */
-  slug: string | null;
-  /** Of a scheduled one. */
-  send_at: OptionalTime;
-  /** Whether those who were never asked to confirm get it too. */
-  include_unasked: FlagFalse;
-  /** When the list of recipients was fixed. */
-  started_at: OptionalTime;
-  /** When the last email was sent or given up, or it was cancelled. */
-  ended_at: OptionalTime;
-  /** How many recipients there were. */
-  recipients: Generated<number>;
-  /** The result, once it has ended: the emails themselves are deleted later. */
-  sent: Generated<number>;
-  refused: Generated<number>;
-  failed: Generated<number>;
-  /** Unsubscribed by this issue's link. */
-  unsubscribed: Generated<number>;
-};
-
-/** An issue in one language. On delete cascade. */
-export type IssueTextTable = {
-  issue_id: Id;
-  locale: Locale;
-  subject: string;
-  /** What inboxes show beside the subject; may be empty. */
-  preheader: string;
-  /** HTML as written. */
-  content: string;
-  /** Sanitised HTML, the only one ever shown. */
-  content_html: string;
-};
-
-/** The rendered email of an issue in one language, fixed when sending begins. On delete cascade. */
-export type IssueBodyTable = {
-  issue_id: Id;
-  locale: Locale;
-  subject: string;
-  /** With a placeholder for each recipient's unsubscribe link, as `text`. */
-  html: string;
-  text: string;
-};
-
-/** How fast issues go out, for all processes together: one row for all of them (`*`), and one for each domain that is slowed down. */
-export type SendingLaneTable = {
-  name: string;
-  /** Microseconds since 1970: when the next email may be leased. */
-  next_at: Generated<number>;
-  /** Nothing is sent before. */
-  paused_until: OptionalTime;
-  /** Temporary refusals in a row. */
-  refusals: Generated<number>;
-  /** The mail server's last answer, without addresses. */
-  reason: string | null;
-};
-
-/** A preview of an issue's email that nobody has opened yet. On delete cascade. */
-export type IssuePreviewTable = {
-  /** SHA-256 of the token in its address. */
-  token_hash: string;
-  issue_id: Id;
-  locale: Locale;
-  format: "html" | "text";
-  expires_at: Time;
 };

@@ -1,4 +1,4 @@
-// Every table and column, for both databases (those of the blog, of booking, of emails and of operation are in files of their own). Ids are
+// Every table and column, for both databases (those of the blog, of booking, of emails, of issues and of operation are in files of their own). Ids are
 // UUIDv7 text, times are UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Generated, Insertable, Selectable, Updateable } from "kysely";
@@ -10,15 +10,14 @@ import type {
   BusyCalendarTable,
   OwnCalendarFeedTable,
 } from "./tables-of-booking.ts";
+import type { OutboxEmailTable, SubscriberTable } from "./tables-of-email.ts";
 import type {
   IssueBodyTable,
   IssuePreviewTable,
   IssueTable,
   IssueTextTable,
-  OutboxEmailTable,
   SendingLaneTable,
-  SubscriberTable,
-} from "./tables-of-email.ts";
+} from "./tables-of-issues.ts";
 import type {
   ErasureTable,
   InvitationTable,

@@ -18,7 +18,6 @@ export function composeMessage(
 ): SendMailOptions {
   const from = mailboxOf(deps.config.MAIL_FROM ?? "");
   const to = recipientOf(email.recipient);
-  const unsubscribe = list?.unsubscribeUrl ?? email.unsubscribe_url;
   return {
     from,
     to,
@@ -28,15 +27,22 @@ export function composeMessage(
     messageId: email.message_id,
     ...(list ? { html: list.html, text: list.text } : layOutRow(deps, email)),
     ...(email.calendar === null ? {} : { icalEvent: appointmentOf(email.calendar) }),
-    headers: {
-      ...(!list && isPersonalRow(email) ? {} : automaticHeaders),
-      "Content-Language": email.locale,
-      ...(unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe, from.address)),
-      ...(list ? { "List-ID": { prepared: true, value: `<${list.listId}>` } } : {}),
-    },
+    headers: headersOf(email, { sender: from.address, list }),
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+type Headed = { sender: string; list: ListEmail | undefined };
+
+function headersOf(email: Row<"outbox_email">, { sender, list }: Headed) {
+  const unsubscribe = list?.unsubscribeUrl ?? email.unsubscribe_url;
+  return {
+    ...(!list && isPersonalRow(email) ? {} : automaticHeaders),
+    "Content-Language": email.locale,
+    ...(unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe, sender)),
+    ...(list ? { "List-ID": { prepared: true, value: `<${list.listId}>` } } : {}),
   };
 }
 

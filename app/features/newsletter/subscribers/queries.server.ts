@@ -20,19 +20,21 @@ export type DetailsListing = Paging & {
 
 /** Newest first by default. */
 export async function listDetails(connection: Connection, listing: DetailsListing) {
-  const { search, status, source, locale, sort } = listing;
+  const { sort } = listing;
   const direction = listing.order ?? (sort === "email" ? "asc" : "desc");
-  let query = connection
-    .selectFrom("subscriber")
-    .selectAll()
+  const query = matching(connection, listing)
     .orderBy(sort === "email" ? "email" : "subscribed_at", direction)
     .orderBy("id", direction);
+  return readPage(query, listing);
+}
+
+function matching(connection: Connection, { search, status, source, locale }: DetailsListing) {
+  let query = connection.selectFrom("subscriber").selectAll();
   if (search) query = query.where(contains("email", search.toLowerCase()));
   if (status === "bounced") query = query.where("bounced_at", "is not", null);
   else if (status) query = query.where("is_active", "=", status === "active" ? 1 : 0);
   if (source) query = query.where("imported_at", source === "import" ? "is not" : "is", null);
-  if (locale) query = query.where("locale", "=", locale);
-  return readPage(query, listing);
+  return locale ? query.where("locale", "=", locale) : query;
 }
 
 /** Subjects of issues by language. */

@@ -1,0 +1,105 @@
+// SQL around the hand-over of an issue's email: whether it may still go, and what the mail server's answer changes.
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
+
+type Connection = Kysely<Tables>;
+
+/** What decides whether an email may still be handed over: the issue's status, and whether the subscriber is to get it. */
+export async function readStanding(connection: Connection, { issue_id, subscriber_id }: OutboxRow) {
+  const issue = await connection
+    .selectFrom("issue")
+    .select("status")
+    .where("id", "=", issue_id ?? "")
+    .executeTakeFirst();
+  const subscriber = await connection
+    .selectFrom("subscriber")
+    .select("id")
+    .where("id", "=", subscriber_id ?? "")
+    .where("is_active", "=", 1)
+    .where("bounced_at", "is", null)
+    .executeTakeFirst();
+  return { status: issue?.status, isWanted: subscriber !== undefined };
+}
+
+export async function readBody(connection: Connection, { issue_id, locale }: OutboxRow) {
+  return connection
+    .selectFrom("issue_body")
+    .select(["html", "text"])
+    .where("issue_id", "=", issue_id ?? "")
+    .where(sql<string>`locale`, "=", locale)
+    .executeTakeFirst();
+}
+
+/** Ends a lease with what came of it; false if it was no longer this worker’s. */
+export async function endLease(
+  connection: Connection,
+  email: OutboxRow,
+  change: RowChange<"outbox_email">,
+): Promise<boolean> {
+  const update = connection
+    .updateTable("outbox_email")
+    .set({ ...change, leased_until: null })
+    .where("id", "=", email.id)
+    .where("status", "=", "waiting");
+  const isOwn = change.status === "sent" ? update : update.where(sql<boolean>`leased_until = ${email.leased_until}`);
+  return (await isOwn.returning("id").executeTakeFirst()) !== undefined;
+}
+
+export async function deleteLeased(connection: Connection, { id }: OutboxRow): Promise<void> {
+  await connection.deleteFrom("outbox_email").where("id", "=", id).where("status", "=", "waiting").execute();
+}
+
+export async function changeSubscriber(trx: Connection, id: string, change: RowChange<"subscriber">): Promise<void> {
+  await trx.updateTable("subscriber").set(change).where("id", "=", id).execute();
+}
+
+/** Counts an issue that could not be delivered, and returns how many in a row. */
+export async function countSoftBounce(trx: Connection, id: string): Promise<number> {
+  const row = await trx
+    .updateTable("subscriber")
+    .set((eb) => ({ soft_bounces: eb("soft_bounces", "+", 1) }))
+    .where("id", "=", id)
+    .returning("soft_bounces")
+    .executeTakeFirst();
+  return row?.soft_bounces ?? 0;
+}
+
+export async function endSoftBounces(trx: Connection, id: string): Promise<void> {
+  await trx
+    .updateTable("subscriber")
+    .set({ soft_bounces: 0 })
+    .where("id", "=", id)
+    .where("soft_bounces", ">", 0)
+    .execute();
+}
+
+/** Deletes the other issues' emails that wait for a subscriber. */
+export async function withdrawIssues(trx: Connection, subscriberId: string): Promise<void> {
+  await trx
+    .deleteFrom("outbox_email")
+    .where("about", "=", `subscriber:${subscriberId}`)
+    .where("issue_id", "is not", null)
+    .where("status", "=", "waiting")
+    .execute();
+}
+
+/** The issues that are being sent and have no email left. */
+export async function listDone(connection: Connection): Promise<Row<"issue">[]> {
+  return connection
+    .selectFrom("issue")
+    .selectAll()
+    .where("status", "=", "sending")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("outbox_email")
+            .select("outbox_email.id")
+            .whereRef("outbox_email.issue_id", "=", "issue.id")
+            .where("outbox_email.status", "=", "waiting"),
+        ),
+      ),
+    )
+    .execute();
+}
