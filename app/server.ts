@@ -77,28 +77,13 @@ async function start(): Promise<void> {
   const pages = createPageCache(cacheBytes);
   const watch = await watchContentVersion(deps.db, () => pages.clear());
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
-  const cleanup = startCleanup(deps);
-  const storageWatch = startStorageWatch(deps);
-  const healthChecks = startHealthChecks(deps);
-  const timers = startTimers(deps);
-  const webhookWorker = startWebhookWorker(deps);
-  const smtpUrl = deps.config.SMTP_URL;
-  const outboxDeps = { ...deps, sentEffects };
-  const outboxWorker = smtpUrl === undefined ? undefined : startOutboxWorker(outboxDeps, openMailTransport(smtpUrl));
-  const issueWorker =
-    smtpUrl === undefined
-      ? undefined
-      : startOutboxWorker(outboxDeps, openMailTransport(smtpUrl), { lane: createIssueLane(deps) });
+  const stopJobs = startJobs(deps);
   const server = createServer(connectionLimits);
   const shutdown = shutDownOnSignal(server, {
     drainMs: deps.config.DRAIN_SECONDS * 1_000,
     log: deps.log,
     close: async () => {
-      cleanup.stop();
-      storageWatch.stop();
-      healthChecks.stop();
-      timers.stop();
-      await Promise.all([outboxWorker?.stop(), issueWorker?.stop(), webhookWorker.stop()]);
+      await stopJobs();
       await watch.stop();
       await deps.db.close();
     },
@@ -130,6 +115,26 @@ async function start(): Promise<void> {
     await delay(warmUpAfterMs);
     await warmUp(deps); // 0.2 s that the first question would otherwise wait
   });
+}
+
+/** Returns what ends them. */
+function startJobs(deps: Deps): () => Promise<void> {
+  const watches = [startCleanup(deps), startStorageWatch(deps), startHealthChecks(deps), startTimers(deps)];
+  const workers = [startWebhookWorker(deps), ...startMailWorkers(deps)];
+  return async () => {
+    for (const one of watches) one.stop();
+    await Promise.all(workers.map((worker) => worker.stop()));
+  };
+}
+
+function startMailWorkers(deps: Deps) {
+  const { SMTP_URL } = deps.config;
+  if (SMTP_URL === undefined) return [];
+  const outboxDeps = { ...deps, sentEffects };
+  return [
+    startOutboxWorker(outboxDeps, openMailTransport(SMTP_URL)),
+    startOutboxWorker(outboxDeps, openMailTransport(SMTP_URL), { lane: createIssueLane(deps) }),
+  ];
 }
 
 async function makeDeps(config: Config): Promise<Deps> {

@@ -17,7 +17,12 @@ describe.for(databases)("$name", (database) => {
   beforeEach(async () => {
     receiver = await startReceiver();
     const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
-    const settings = { ...noLimits, ...mail, SITE_URL: "https://northwind.example", OUTBOUND_ALLOW_HOSTS: receiver.host };
+    const settings = {
+      ...noLimits,
+      ...mail,
+      SITE_URL: "https://northwind.example",
+      OUTBOUND_ALLOW_HOSTS: receiver.host,
+    };
     const clock = createClock(new Date().toISOString());
     site = await createTestApp({ db: await database.open(), settings, clock });
     const body = { url: receiver.url, events: ["subscriber.confirmed", "subscriber.unsubscribed"] };
