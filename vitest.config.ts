@@ -10,7 +10,7 @@ const beside = {
   include: ["app/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
   isolate: false,
   maxWorkers: 2, // some wait, others compute
-  testTimeout: 20_000,
+  testTimeout: 60_000, // of a busy machine too
   hookTimeout: 60_000, // the first one loads the built pages, which takes a busy machine more than 10 s
 };
 

@@ -59,7 +59,9 @@ async function checkSession(token: string): Promise<User> {
     return await check().catch(async (error: unknown) => {
       if (error instanceof HttpError) throw error;
       // The browser cancelled it because the page is being left: nothing runs after this.
-      await new Promise((resolve) => void setTimeout(resolve, 500));
+      await new Promise((resolve) => {
+        setTimeout(resolve, 500);
+      });
       return check();
     });
   } catch (error) {
