@@ -93,7 +93,7 @@ describe.for(databases)("$name", (database) => {
     feed.reply(text);
     await readBusyCalendars(site.deps);
     const read = await find("Large");
-    expect([read?.error, (read?.busyTimes ?? 0) > 500]).toEqual([null, true]);
+    expect([read?.error, (read?.busyTimes ?? 0) > 400]).toEqual([null, true]);
     feed.reply(text + "\r\n");
     site.clock.advance(10 * 60 * 1000);
     await readBusyCalendars(site.deps);
