@@ -1,7 +1,7 @@
 // Writes posts into a running site's database.
 import { DatabaseSync } from "node:sqlite";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { PostInput } from "#app/features/blog/contract.ts";
 import { createPost } from "#app/features/blog/writing.server.ts";
@@ -37,7 +37,7 @@ async function etagOf(site: Site): Promise<string | null> {
 
 /** Renames the posts' table meanwhile. */
 export async function withoutPosts<T>(site: Site, work: () => Promise<T>): Promise<T> {
-  const db = new DatabaseSync(join(site.dataDir, "corvane.db"), { timeout: 5000 });
+  const db = new DatabaseSync(databasePath(site.dataDir), { timeout: 5000 });
   db.exec("alter table post rename to post_away");
   try {
     return await work();

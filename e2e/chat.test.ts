@@ -1,7 +1,7 @@
 // The assistant's screen on the real server: conversations, sending, regenerating, scrolling, copy and export, and what fails.
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Page } from "playwright-core";
 import { readContent } from "../app/platform/content/read.server.ts";
 import {
@@ -115,7 +115,7 @@ test("[CHAT-08] the date is the one of the last message, not of the beginning", 
   await openChat(page);
   await eventually(() => sessionId(page)).toMatch(uuid4);
   await makeConversations(page, [{ title: "Begun in March" }]);
-  const db = new DatabaseSync(join(site.dataDir, "corvane.db"));
+  const db = new DatabaseSync(databasePath(site.dataDir));
   const march = "2026-03-05T10:00:00.000Z";
   db.prepare("update chat_conversation set created_at = ?, updated_at = ? where title = ?").run(
     march,

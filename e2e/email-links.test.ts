@@ -1,6 +1,6 @@
 // What people do with the links of emails, in a real browser: confirming, unsubscribing, a forgotten password.
 import { DatabaseSync } from "node:sqlite";
-import { join } from "node:path";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { andrei, newSession, readList, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";
@@ -26,7 +26,7 @@ const test = base.extend<{ site: Site }>({
 
 /** The path of the link in the newest email of a kind to a recipient. */
 function linkTo(site: Site, recipient: string, kind: string): string {
-  const database = new DatabaseSync(join(site.dataDir, "corvane.db"), { readOnly: true });
+  const database = new DatabaseSync(databasePath(site.dataDir), { readOnly: true });
   const row = database
     .prepare(
       "select body || coalesce(unsubscribe_url, '') as said from outbox_email where recipient = ? and kind = ? order by id desc",

@@ -1,5 +1,5 @@
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Locator, Page, Request } from "playwright-core";
 import type { Site } from "./site.ts";
 
@@ -87,7 +87,7 @@ export function formValues(page: Page): Promise<Record<string, string>> {
 }
 
 export function keptEnquiries(site: Site, email: string): Record<string, unknown>[] {
-  const db = new DatabaseSync(join(site.dataDir, "corvane.db"), { readOnly: true });
+  const db = new DatabaseSync(databasePath(site.dataDir), { readOnly: true });
   try {
     return db.prepare("select * from enquiry where email = ? order by id").all(email);
   } finally {

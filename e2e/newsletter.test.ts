@@ -1,6 +1,6 @@
 // The newsletter form as visitors meet it: with script, without it, with a server that refuses, and with none.
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
@@ -95,7 +95,7 @@ test("[NEWS-03] subscribing sends POST /api/newsletter with the email as JSON, a
   expect(sent.headers()["content-type"]).toContain("application/json");
   expect(new URL(sent.url()).origin).toBe(site.url);
   await toast(page).waitFor();
-  const db = new DatabaseSync(join(site.dataDir, "corvane.db"), { readOnly: true });
+  const db = new DatabaseSync(databasePath(site.dataDir), { readOnly: true });
   const kept = db.prepare("select email from subscriber").all();
   db.close();
   expect(kept.map(({ email }) => email)).toContain("ana@pop.example");

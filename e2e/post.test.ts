@@ -1,6 +1,6 @@
 // One post as visitors meet it: its head, text, pictures, ways to share; and what stands there where there is none.
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
@@ -51,7 +51,7 @@ test("[BLOG-11] a post unpublished meanwhile is the not-found page for a reader 
 }) => {
   const [own] = await writePosts(site, [{ title: "Soon taken back" }]);
   await openStarted(page, "/blog");
-  const db = new DatabaseSync(join(site.dataDir, "corvane.db"), { timeout: 5000 });
+  const db = new DatabaseSync(databasePath(site.dataDir), { timeout: 5000 });
   db.prepare("update post set is_published = 0 where slug = ?").run(String(own?.slug));
   db.close();
   await page.getByRole("link", { name: "Soon taken back" }).click();

@@ -7,10 +7,13 @@ type LogoProps = {
   className: string;
   /** For a ground that is dark in both themes; otherwise the theme chooses. */
   onDark?: boolean;
+  /** Not loaded while hidden. */
+  loading?: "lazy";
 };
 
-export function Logo({ label = "", className, onDark = false }: LogoProps) {
-  if (onDark) return <Picture file={logoOnDark} alt={label} className={merge("w-auto", className)} />;
+export function Logo({ label = "", className, onDark = false, loading }: LogoProps) {
+  const mayWait = loading && { loading };
+  if (onDark) return <Picture file={logoOnDark} alt={label} className={merge("w-auto", className)} {...mayWait} />;
   return (
     <span className={merge("block", className)}>
       <Picture file={logoOnLight} alt={label} className="on-light h-full w-auto" />
@@ -19,8 +22,8 @@ export function Logo({ label = "", className, onDark = false }: LogoProps) {
   );
 }
 
-type PictureProps = { file: typeof logoOnDark; alt: string; className: string };
+type PictureProps = { file: typeof logoOnDark; alt: string; className: string; loading?: "lazy" };
 
-function Picture({ file: { href, ...size }, alt, className }: PictureProps) {
-  return <img data-slot="logo" src={href} alt={alt} className={className} {...size} />;
+function Picture({ file: { href, ...size }, ...props }: PictureProps) {
+  return <img data-slot="logo" {...size} {...props} src={href} />;
 }

@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "rolldown";
 import type { Plugin } from "rolldown";
+import { brandFacts } from "../build/brand.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -28,7 +29,7 @@ export async function bundleServer(folder: string, commands: readonly string[]):
     external: [...unbundled, "pg-native"], // the latter is optional, and not installed
     platform: "node",
     transform: { define: { "process.env.NODE_ENV": '"production"' } },
-    plugins: [builtPages(), preparedContent(), ownAddresses()],
+    plugins: [brandFacts(), builtPages(), preparedContent(), ownAddresses()],
     output: {
       dir: folder,
       entryFileNames: "[name].js",

@@ -37,7 +37,7 @@ export function AdminHeader({ user }: { user: User }) {
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 xl:flex xl:h-16">
         <Link to="/admin" aria-label={`${siteName}, dashboard`} className="mr-3 flex h-16 items-center">
           <Mark className="h-8 sm:max-xl:hidden 2xl:hidden" />
-          <Logo onDark className="h-7 max-sm:hidden xl:max-2xl:hidden" />
+          <Logo onDark loading="lazy" className="h-7 max-sm:hidden xl:max-2xl:hidden" />
         </Link>
         <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:-mr-4 xl:order-2">
           <NavLink
