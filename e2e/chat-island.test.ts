@@ -72,7 +72,7 @@ test("[S29] [LITE-02] the assistant's page is cached by the server, and kept by 
   await openStarted(page, "/about");
   await page.evaluate(() => navigator.serviceWorker.ready);
   const release = await page.locator("html").getAttribute("data-release");
-  await eventually(() => page.evaluate(async () => (await caches.keys()).join())).toBe(`corvane-${release}`);
+  await eventually(() => page.evaluate(async () => (await caches.keys()).join())).toBe(`pages-${release}`);
   for (const path of ["/ai-chat", asked, "/ro/ai-chat"]) {
     const answer = await page.goto(path);
     expect(answer?.headers()["etag"], path).toBeTruthy();

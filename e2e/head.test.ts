@@ -350,7 +350,7 @@ test("[S29] visited pages are readable offline, others show the offline page; pe
   const page = await openPage(withWorker);
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await eventually(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
+  await eventually(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^pages-(?!first)/)]);
   await page.goto("/about");
   for (const path of ["/admin/login", "/ai-chat", "/ro/ai-chat", "/api/blog"]) await page.goto(path);
   await page.context().setOffline(true);
@@ -373,9 +373,9 @@ test("a new release replaces the old one's stored files", async ({ openPage }) =
   const page = await openPage(withWorker);
   await page.goto("/about");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await eventually(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^corvane-(?!first)/)]);
+  await eventually(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^pages-(?!first)/)]);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ release: "next" }));
-  await eventually(() => page.evaluate(() => caches.keys())).toEqual(["corvane-next"]);
+  await eventually(() => page.evaluate(() => caches.keys())).toEqual(["pages-next"]);
 });
 
 test("[GEN-29] an image with a deferred source is loaded once it comes near the screen, one that is added later too", async ({

@@ -8,7 +8,6 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { getPost, readPostById } from "../contract.ts";
 import type { Post } from "../contract.ts";
 import type { PostDialogProps } from "./post-dialog.tsx";
-import { fieldsOf } from "./post-fields.ts";
 import type { Writing } from "./post-fields.ts";
 import { readDraft } from "./post-drafts.ts";
 
@@ -21,7 +20,11 @@ export function PostDialogLoader({ writing, ...props }: PostDialogLoaderProps) {
   const late = useQuery({
     queryKey: [getPost.path, useId()], // refetched each time it is opened
     queryFn: async () => {
-      const [{ PostDialog }, draft] = await Promise.all([import("./post-dialog.tsx"), readDraft({ username, id })]);
+      const [{ PostDialog }, { fieldsOf }, draft] = await Promise.all([
+        import("./post-dialog.tsx"),
+        import("./post-fields.ts"),
+        readDraft({ username, id }),
+      ]);
       const base = draft ? draft.base : await read(writing, call);
       return { PostDialog, fields: draft?.fields ?? fieldsOf(base, username), base, wasRestored: Boolean(draft) };
     },
