@@ -8,12 +8,11 @@ type LogoProps = {
   /** For a ground that is dark in both themes; otherwise the theme chooses. */
   onDark?: boolean;
   /** Not loaded while hidden. */
-  loading?: "lazy";
+  loading?: "lazy" | undefined;
 };
 
 export function Logo({ label = "", className, onDark = false, loading }: LogoProps) {
-  const mayWait = loading && { loading };
-  if (onDark) return <Picture file={logoOnDark} alt={label} className={merge("w-auto", className)} {...mayWait} />;
+  if (onDark) return <Picture file={logoOnDark} alt={label} className={merge("w-auto", className)} loading={loading} />;
   return (
     <span className={merge("block", className)}>
       <Picture file={logoOnLight} alt={label} className="on-light h-full w-auto" />
@@ -22,8 +21,8 @@ export function Logo({ label = "", className, onDark = false, loading }: LogoPro
   );
 }
 
-type PictureProps = { file: typeof logoOnDark; alt: string; className: string; loading?: "lazy" };
+type PictureProps = { file: typeof logoOnDark; alt: string; className: string; loading?: "lazy" | undefined };
 
-function Picture({ file: { href, ...size }, ...props }: PictureProps) {
-  return <img data-slot="logo" {...size} {...props} src={href} />;
+function Picture({ file: { href, ...size }, alt, ...props }: PictureProps) {
+  return <img data-slot="logo" src={href} alt={alt} {...size} {...props} />;
 }
