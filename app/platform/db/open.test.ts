@@ -42,7 +42,7 @@ describe.for(databases)("$name", (database) => {
       .values(subscriber("a@example.com", { id: "1", is_active: true }))
       .execute();
     const row = await db.kysely.selectFrom("subscriber").selectAll().executeTakeFirst();
-    expect(row).toMatchObject({
+    expect(row).toStrictEqual({
       id: "1",
       email: "a@example.com",
       is_active: 1,
@@ -52,6 +52,12 @@ describe.for(databases)("$name", (database) => {
       locale: "en",
       pending_since: null,
       confirmed_at: null,
+      consent_source: null,
+      consented_at: null,
+      imported_at: null,
+      bounced_at: null,
+      soft_bounces: 0,
+      unsubscribed_issue_id: null,
     });
   });
 

@@ -23,8 +23,8 @@ test(
   async () => {
     const dataDir = temporaryFolder();
     const db = await openShared(dataDir);
-    const result = await crashWorkers({ db, dataDir, emails: 44, kills: 10 });
+    const { recipients: _, ...result } = await crashWorkers({ db, dataDir, emails: 44, kills: 10 });
     await db.close();
-    expect(result).toMatchObject({ emails: 44, kills: 10, arrived: 54, missing: 0, twice: 10, more: 0 });
+    expect(result).toEqual({ emails: 44, kills: 10, arrived: 54, missing: 0, twice: 10, more: 0 });
   },
 );
