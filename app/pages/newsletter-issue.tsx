@@ -1,6 +1,4 @@
-import { siteName } from "#app/platform/content/brand.ts";
 // An issue of the newsletter that was sent, for everybody: what its emails link to.
-import { slugOf } from "#app/platform/text/slug.ts";
 import blogStyles from "#app/features/blog/blog.css?url";
 import issueStyles from "#app/features/issue/issue.css?url";
 import proseStyles from "#app/ui/prose.css?url";
@@ -8,7 +6,7 @@ import { data, useRouteLoaderData } from "react-router";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
 import { enhanceHtml } from "#app/features/blog/post-html.ts";
-import { coverUrl } from "#app/features/blog/summary.ts";
+import { companyCoverUrl } from "#app/features/blog/summary.ts";
 import { IssueView } from "#app/features/issue/issue-view.tsx";
 import { newsletterField } from "#app/platform/content/fields.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
@@ -16,10 +14,9 @@ import { localeOf } from "#app/platform/i18n/locales.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
-import { pageMeta } from "#app/platform/seo/page-meta.ts";
+import { pageMeta, pagePicture } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
-import { pagePictureUrl } from "#app/platform/seo/social-picture.ts";
 import { structuredData } from "#app/platform/seo/structured-data.ts";
 import type { Route } from "./+types/newsletter-issue.ts";
 import { servicesContext } from "./context.ts";
@@ -49,7 +46,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { locale, siteUrl, path, words, issue } = loaderData;
-  const version = import.meta.env.SOCIAL_VERSION ?? "";
   return [
     ...pageMeta({
       locale,
@@ -60,12 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description: describeIssue(issue),
       keywords: words.keywords,
       type: "article",
-      image: {
-        url: pagePictureUrl({ locale: issue.locale, path: "/newsletter/archive", version }),
-        alt: words.title,
-        width: 1200,
-        height: 630,
-      },
+      image: pagePicture({ locale: issue.locale, path: "/newsletter/archive", title: words.title }),
     }),
     ...feedLinks(locale),
   ];
@@ -96,7 +87,7 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
   const html = enhanceHtml(issue.content, {
     words: { table: t("blog.table"), code: t("blog.code") },
     origins: [siteUrl, imageHost],
-    cover: coverUrl(slugOf(siteName)),
+    cover: companyCoverUrl(),
   });
   return (
     <>

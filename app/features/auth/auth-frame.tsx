@@ -1,4 +1,4 @@
-import { siteName } from "#app/platform/content/site-name.ts";
+import { siteName } from "#app/platform/content/brand.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 

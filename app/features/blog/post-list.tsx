@@ -10,9 +10,7 @@ import type { BlogListing } from "./listing.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostMeta } from "./post-meta.tsx";
 import { PostPicture } from "./post-picture.tsx";
-import { siteName } from "#app/platform/content/brand.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
-import { coverUrl } from "./summary.ts";
+import { companyCoverUrl } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 import { TagBar } from "./tag-bar.tsx";
 import { usePostLanguage } from "./use-post-language.ts";
@@ -26,7 +24,7 @@ export function PostList({ listing }: { listing: BlogListing }) {
     return index === 0 && !featured ? "first" : "eager";
   };
   return (
-    <div data-slot="post-list" data-busy-words={t("blog.loading")} data-fallback-picture={coverUrl(slugOf(siteName))}>
+    <div data-slot="post-list" data-busy-words={t("blog.loading")} data-fallback-picture={companyCoverUrl()}>
       {listing.all > 0 && <TagBar listing={listing} />}
       <p role="status" className="visually-hidden">
         {t("blog.posts", { count: listing.total })}

@@ -1,4 +1,6 @@
+import { siteName } from "#app/platform/content/brand.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import { slugOf } from "#app/platform/text/slug.ts";
 import type { ListedPost, Post } from "./contract.ts";
 import { decodeEntities } from "./plain-text.ts";
 
@@ -30,6 +32,11 @@ export function pictureOf({ slug, content }: Pick<Post, "slug" | "content">): Po
 
 export function coverUrl(slug: string): string {
   return `/pictures/covers/${encodeURIComponent(slug)}.svg`;
+}
+
+/** In the place of a picture that can't be loaded. */
+export function companyCoverUrl(): string {
+  return coverUrl(slugOf(siteName));
 }
 
 export function authorPictureUrl(author: string): string {

@@ -229,33 +229,29 @@ export const sendIssue = endpoint({
   refuses: ["not-found", "conflict"],
 });
 
-export const pauseIssue = endpoint({
+const switching = {
   method: "POST",
-  path: "/api/admin/issues/:id/pause",
-  summary: "Pause an issue that is being sent. Emails on their way to the mail server still go out.",
   access: "editor",
   params: idParams,
   answer: issue,
   refuses: ["not-found", "conflict"],
+} as const;
+
+export const pauseIssue = endpoint({
+  path: "/api/admin/issues/:id/pause",
+  summary: "Pause an issue that is being sent. Emails on their way to the mail server still go out.",
+  ...switching,
 });
 
 export const resumeIssue = endpoint({
-  method: "POST",
   path: "/api/admin/issues/:id/resume",
   summary: "Go on sending an issue that is paused.",
-  access: "editor",
-  params: idParams,
-  answer: issue,
-  refuses: ["not-found", "conflict"],
+  ...switching,
 });
 
 export const cancelIssue = endpoint({
-  method: "POST",
   path: "/api/admin/issues/:id/cancel",
   summary:
     "End an issue: a scheduled one is a draft again, of one that is being sent the emails that wait are deleted.",
-  access: "editor",
-  params: idParams,
-  answer: issue,
-  refuses: ["not-found", "conflict"],
+  ...switching,
 });

@@ -1,5 +1,5 @@
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { srcSetOf } from "#app/platform/pictures/renditions.ts";
+import { PictureThumbnail } from "#app/ui/picture-thumbnail.tsx";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -16,16 +16,7 @@ export function PictureGrid({ pictures, onShow }: PictureGridProps) {
             className="grid h-full w-full content-start gap-2 rounded-md border border-line bg-surface p-2 text-left text-s hover:bg-brand-soft"
             onClick={() => onShow(picture)}
           >
-            <img
-              src={picture.src}
-              srcSet={srcSetOf(picture.src, picture.width)}
-              sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw"
-              width={picture.width}
-              height={picture.height}
-              alt=""
-              loading="lazy"
-              className="aspect-4/3 w-full rounded-sm bg-sunken object-cover"
-            />
+            <PictureThumbnail picture={picture} sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw" />
             <span className="min-w-0 truncate font-semibold">{nameOf(picture)}</span>
             <span className="flex flex-wrap gap-2">
               <Description picture={picture} />

@@ -1,4 +1,4 @@
-import { siteName } from "#app/platform/content/site-name.ts";
+import { siteName } from "#app/platform/content/brand.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";

@@ -2,7 +2,7 @@ import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { siteName } from "#app/platform/content/site-name.ts";
+import { siteName } from "#app/platform/content/brand.ts";
 import { LanguageDropdown } from "./language-dropdown.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { headerLinks, isActive } from "./site-links.ts";

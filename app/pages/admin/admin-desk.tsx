@@ -5,7 +5,7 @@ import { CommandPalette } from "#app/features/find/command-palette.tsx";
 import { useMustEnrol } from "./must-enrol.ts";
 import { useSession } from "#app/features/auth/session-context.ts";
 import type { SignedInSession } from "#app/features/auth/session-context.ts";
-import { siteName } from "#app/platform/content/site-name.ts";
+import { siteName } from "#app/platform/content/brand.ts";
 import { StaffCallsContext } from "#app/platform/http/staff-calls.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";

@@ -3,7 +3,7 @@ import type { User } from "#app/features/auth/contract.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { deleteAllDrafts } from "#app/features/blog/admin/post-drafts.ts";
-import { siteName } from "#app/platform/content/site-name.ts";
+import { siteName } from "#app/platform/content/brand.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Mark } from "#app/ui/mark.tsx";

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "./page-url.ts";
-import { siteName } from "#app/platform/content/site-name.ts";
+import { siteName } from "#app/platform/content/brand.ts";
 import { pagePictureUrl } from "./social-picture.ts";
 
 /** A `url` with a leading slash is relative to the site. */
@@ -92,8 +92,10 @@ function preview(facts: PageDescription): MetaDescriptor[] {
   ];
 }
 
+type PicturedPage = Pick<PageDescription, "locale" | "path" | "title" | "noindex">;
+
 /** The one that the build drew; of noindex pages the home page's. */
-function pagePicture({ locale, path, title, noindex = false }: PageDescription): SocialImage {
+export function pagePicture({ locale, path, title, noindex = false }: PicturedPage): SocialImage {
   const version = import.meta.env.SOCIAL_VERSION ?? "";
   const url = pagePictureUrl({ locale, path: noindex ? "/" : path, version });
   return { url, alt: noindex ? siteName : title, width: 1200, height: 630 };

@@ -2,7 +2,7 @@
 import type { Company } from "#app/platform/content/company.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "./page-url.ts";
-import { siteName } from "#app/platform/content/site-name.ts";
+import { siteName } from "#app/platform/content/brand.ts";
 
 export type StructuredRecord = { "@context": "https://schema.org"; "@type": string; [key: string]: unknown };
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { pictureTypes } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { srcSetOf } from "#app/platform/pictures/renditions.ts";
+import { PictureThumbnail } from "#app/ui/picture-thumbnail.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -57,16 +57,7 @@ export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isFor
               className="block w-full rounded-sm text-left text-xs hover:bg-brand-soft"
               onClick={() => onChoose(picture)}
             >
-              <img
-                src={picture.src}
-                srcSet={srcSetOf(picture.src, picture.width)}
-                sizes="10rem"
-                width={picture.width}
-                height={picture.height}
-                alt=""
-                loading="lazy"
-                className="aspect-4/3 w-full rounded-sm bg-sunken object-cover"
-              />
+              <PictureThumbnail picture={picture} sizes="10rem" />
               <span className="block truncate p-1">{picture.alt || picture.name || "Without a name"}</span>
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteName } from "#app/platform/content/site-name.ts";
+import { siteName } from "#app/platform/content/brand.ts";
 import type { Enquiry } from "../contract.ts";
 import { replyAddress } from "./reply-address.ts";
 

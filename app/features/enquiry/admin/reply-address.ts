@@ -1,4 +1,4 @@
-import { siteName } from "#app/platform/content/site-name.ts";
+import { siteName } from "#app/platform/content/brand.ts";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import type { Enquiry } from "../contract.ts";
 

@@ -4,7 +4,7 @@ import type { Attempt } from "#app/platform/http/attempt.ts";
 import { keyFor } from "#app/platform/http/attempt.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { siteName } from "#app/platform/content/site-name.ts";
+import { siteName } from "#app/platform/content/brand.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,1 +1,0 @@
-export { siteName } from "./brand.ts";

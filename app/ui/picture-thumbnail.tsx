@@ -1,0 +1,18 @@
+import type { Picture } from "#app/platform/pictures/contract.ts";
+import { srcSetOf } from "#app/platform/pictures/renditions.ts";
+
+/** Its button says what it shows. */
+export function PictureThumbnail({ picture, sizes }: { picture: Picture; sizes: string }) {
+  return (
+    <img
+      src={picture.src}
+      srcSet={srcSetOf(picture.src, picture.width)}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt=""
+      loading="lazy"
+      className="aspect-4/3 w-full rounded-sm bg-sunken object-cover"
+    />
+  );
+}
