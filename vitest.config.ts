@@ -22,6 +22,8 @@ export default defineConfig({
     // Stopping sites and browsers takes time on a busy machine.
     teardownTimeout: 60_000,
     sequence: { sequencer: LongFirst },
+    // What a page shows comes when it comes: polls end with what is expected, and this only bounds a failure.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { ...beside, name: "unit", exclude: [drills] } },
       { extends: true, test: { ...beside, name: "drills", include: [drills] } },

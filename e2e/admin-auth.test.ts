@@ -39,10 +39,10 @@ test("[AUTH-01] [A9] the login page has username and password fields that passwo
   site,
 }) => {
   await openLogin(page, site);
-  expect(await emailOf(page).getAttribute("autocomplete")).toBe("username");
-  expect(await passwordOf(page).getAttribute("type")).toBe("password");
-  expect(await passwordOf(page).getAttribute("autocomplete")).toBe("current-password");
-  expect(await page.title()).toBe(`Sign in | ${siteContent.company.name}`);
+  await expect.poll(() => emailOf(page).getAttribute("autocomplete")).toBe("username");
+  await expect.poll(() => passwordOf(page).getAttribute("type")).toBe("password");
+  await expect.poll(() => passwordOf(page).getAttribute("autocomplete")).toBe("current-password");
+  await expect.poll(() => page.title()).toBe(`Sign in | ${siteContent.company.name}`);
 });
 
 test("[AUTH-02] [A24] the password can be pasted, shown and hidden again", async ({ page, site }) => {
@@ -51,12 +51,12 @@ test("[AUTH-02] [A24] the password can be pasted, shown and hidden again", async
   await page.evaluate(() => navigator.clipboard.writeText("correct horse"));
   await passwordOf(page).focus();
   await page.keyboard.press("Control+V");
-  expect(await passwordOf(page).inputValue()).toBe("correct horse");
+  await expect.poll(() => passwordOf(page).inputValue()).toBe("correct horse");
   await page.getByRole("button", { name: "Show password" }).click();
-  expect(await passwordOf(page).getAttribute("type")).toBe("text");
+  await expect.poll(() => passwordOf(page).getAttribute("type")).toBe("text");
   await page.getByRole("button", { name: "Hide password" }).click();
-  expect(await passwordOf(page).getAttribute("type")).toBe("password");
-  expect(await passwordOf(page).inputValue()).toBe("correct horse");
+  await expect.poll(() => passwordOf(page).getAttribute("type")).toBe("password");
+  await expect.poll(() => passwordOf(page).inputValue()).toBe("correct horse");
 });
 
 test("[AUTH-03] without username or password nothing is sent", async ({ page, site }) => {
@@ -66,13 +66,15 @@ test("[AUTH-03] without username or password nothing is sent", async ({ page, si
   await submitOf(page).click();
   await emailOf(page).fill("andrei");
   await submitOf(page).click();
-  expect(await passwordOf(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
-  expect(await passwordOf(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => passwordOf(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing))
+    .toBe(true);
+  await expect.poll(() => passwordOf(page).evaluate((input) => input === document.activeElement)).toBe(true);
   await emailOf(page).fill("");
   await passwordOf(page).fill("correct horse");
   await submitOf(page).click();
-  expect(await emailOf(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
-  expect(await emailOf(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => emailOf(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+  await expect.poll(() => emailOf(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(calls).toEqual([]);
 });
 
@@ -94,7 +96,7 @@ test("[AUTH-06] while signing in the button is disabled and shows its busy label
   await signIn(page);
   const busy = page.getByRole("button", { name: "Signing in..." });
   await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
   expect(await buttonMs(page)).toBeGreaterThanOrEqual(350); // 400 ms from the press; a busy machine draws the label late
 });
@@ -125,10 +127,10 @@ test("[AUTH-05,AUTH-07,AUTH-08,AUTH-11] signing in welcomes by name, stores the 
   await openLogin(page, site);
   const answered = page.waitForResponse("**/api/admin/login");
   await signIn(page, { ...andrei, username: "Andrei@Corvane.example" });
-  expect(await toastWords(page)).toEqual(["Login successful", "Welcome back, andrei!"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Login successful", "Welcome back, andrei!"]);
   await page.waitForURL(isAt("/admin"));
   const { sessionId } = (await (await answered).json()) as { sessionId: string };
-  expect(await storedSession(page)).toBe(sessionId);
+  await expect.poll(() => storedSession(page)).toBe(sessionId);
   expect(page.url()).not.toContain(sessionId);
   // Not on what is gone with the login page: a screen reader goes on from the new page's begin.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
@@ -140,21 +142,21 @@ test("[AUTH-09] a failed sign-in shows the server's error in a toast and in the 
     route.fulfill({ status: 429, json: { success: false, error: "Too many tries. Wait a minute." } }),
   );
   await signIn(page);
-  expect(await toastWords(page)).toEqual(["Login failed", "Too many tries. Wait a minute."]);
-  expect(await page.locator("form").innerText()).toContain("Too many tries. Wait a minute.");
-  expect(await storedSession(page)).toBeNull();
+  await expect.poll(() => toastWords(page)).toEqual(["Login failed", "Too many tries. Wait a minute."]);
+  await expect.poll(() => page.locator("form").innerText()).toContain("Too many tries. Wait a minute.");
+  await expect.poll(() => storedSession(page)).toBeNull();
   expect(new URL(page.url()).pathname).toBe("/admin/login");
 });
 
 test("[AUTH-09,AUTH-10] without a server error the message is invalid credentials", async ({ page, site }) => {
   await openLogin(page, site);
   await signIn(page, { ...andrei, password: "wrong horse" });
-  expect(await toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
   for (const answer of [{ status: 502, body: "<h1>Bad gateway</h1>" }, undefined]) {
     await page.route("**/api/admin/login", (route) => (answer ? route.fulfill(answer) : route.abort()));
     await closeToast(page);
     await submitOf(page).click();
-    expect(await toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
+    await expect.poll(() => toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
     await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
     await page.unrouteAll();
   }
@@ -164,8 +166,8 @@ test("[AUTH-10] a response with success false is a failure", async ({ page, site
   await openLogin(page, site);
   await page.route("**/api/admin/login", (route) => route.fulfill({ json: { success: false, error: "Not today" } }));
   await signIn(page);
-  expect(await toastWords(page)).toEqual(["Login failed", "Not today"]);
-  expect(await storedSession(page)).toBeNull();
+  await expect.poll(() => toastWords(page)).toEqual(["Login failed", "Not today"]);
+  await expect.poll(() => storedSession(page)).toBeNull();
 });
 
 test("[AUTH-24,AUTH-12,AUTH-32] on load the stored session is checked and the admin's name is shown", async ({
@@ -180,7 +182,7 @@ test("[AUTH-24,AUTH-12,AUTH-32] on load the stored session is checked and the ad
   expect(await (await asked).headerValue("authorization")).toBe(`Bearer ${sessionId}`);
   const header = page.getByRole("banner");
   await header.getByText("andrei").waitFor();
-  expect(await header.locator('[data-slot="badge"]').innerText()).toBe("admin");
+  await expect.poll(() => header.locator('[data-slot="badge"]').innerText()).toBe("admin");
 });
 
 test("[AUTH-24] a spinner is shown until the check is done", async ({ page, site }) => {
@@ -198,7 +200,7 @@ for (const path of ["/admin", "/admin/contacts", "/admin/newsletter"]) {
     await page.goto(path);
     await page.waitForURL(isAt("/admin/login"));
     await submitOf(page).waitFor();
-    expect(await page.getByText("Your session has ended").count()).toBe(0);
+    await expect.poll(() => page.getByText("Your session has ended").count()).toBe(0);
   });
 }
 
@@ -206,7 +208,7 @@ test("[AUTH-25,AUTH-27,AUTH-28] an invalid session is cleared and redirects to t
   await storeSession(page, "A".repeat(43));
   await page.goto("/admin/contacts");
   await page.waitForURL(isAt("/admin/login"));
-  expect(await storedSession(page)).toBeNull();
+  await expect.poll(() => storedSession(page)).toBeNull();
 });
 
 test("[AUTH-28] a check that fails for another reason clears the session too", async ({ page, site }) => {
@@ -214,7 +216,7 @@ test("[AUTH-28] a check that fails for another reason clears the session too", a
   await page.route("**/api/admin/me", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/admin");
   await page.waitForURL(isAt("/admin/login"));
-  expect(await storedSession(page)).toBeNull();
+  await expect.poll(() => storedSession(page)).toBeNull();
 });
 
 test("[AUTH-28] a check without an answer is repeated once, then clears the session", async ({ page, site }) => {
@@ -226,7 +228,7 @@ test("[AUTH-28] a check without an answer is repeated once, then clears the sess
   await page.route("**/api/admin/me", (route) => route.abort());
   await page.reload();
   await page.waitForURL(isAt("/admin/login"));
-  expect(await storedSession(page)).toBeNull();
+  await expect.poll(() => storedSession(page)).toBeNull();
 });
 
 test("[AUTH-28] leaving the page during the check keeps the session, in each of three ways", async ({ page, site }) => {
@@ -238,7 +240,7 @@ test("[AUTH-28] leaving the page during the check keeps the session, in each of 
     await asked;
     await leave();
     await page.goto("/healthz");
-    expect(await storedSession(page)).toBe(sessionId);
+    await expect.poll(() => storedSession(page)).toBe(sessionId);
   };
   await page.route("**/api/admin/me", () => undefined); // no answer
   await checked(() => page.goto("/healthz"));
@@ -258,8 +260,8 @@ test("[AUTH-29,AUTH-30,AUTH-31] logging out ends the session on the server and i
   expect((await sent).method()).toBe("POST");
   expect(await (await sent).headerValue("authorization")).toBe(`Bearer ${sessionId}`);
   await page.waitForURL(isAt("/admin/login"));
-  expect(await toastWords(page)).toEqual(["Logged out", "You have been successfully logged out."]);
-  expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("admin_session");
+  await expect.poll(() => toastWords(page)).toEqual(["Logged out", "You have been successfully logged out."]);
+  await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("admin_session");
   const me = await fetch(`${site.url}/api/admin/me`, { headers: bearer(sessionId) });
   expect(me.status).toBe(401);
   await page.goto("/admin");
@@ -276,9 +278,9 @@ test("[AUTH-30,AUTH-31] logging out clears the session also if the server is unr
   await page.route("**/api/admin/logout", (route) => route.abort());
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL(isAt("/admin/login"));
-  expect(await toastWords(page)).toEqual(["Logged out", "You have been successfully logged out."]);
-  expect(await storedSession(page)).toBeNull();
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  await expect.poll(() => toastWords(page)).toEqual(["Logged out", "You have been successfully logged out."]);
+  await expect.poll(() => storedSession(page)).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
 });
 
 test("[AUTH-30] a logout in one tab ends the others", async ({ page, site }) => {
@@ -290,7 +292,7 @@ test("[AUTH-30] a logout in one tab ends the others", async ({ page, site }) => 
   await other.waitForLoadState("networkidle"); // no call of its own may tell it
   await page.getByRole("button", { name: "Logout" }).click();
   await other.waitForURL(isAt("/admin/login"));
-  expect(await other.getByText("Your session has ended").count()).toBe(0);
+  await expect.poll(() => other.getByText("Your session has ended").count()).toBe(0);
 });
 
 test("[AUTH-25] a session that expires during use redirects to the login, and back afterwards", async ({
@@ -305,8 +307,8 @@ test("[AUTH-25] a session that expires during use redirects to the login, and ba
   await page.getByLabel("Search enquiries").fill("ana");
   await page.waitForURL(isAt("/admin/login"));
   await page.getByText("Your session has ended").waitFor();
-  expect(await storedSession(page)).toBeNull();
-  expect(await page.locator('[data-slot="toast"]').count()).toBe(0);
+  await expect.poll(() => storedSession(page)).toBeNull();
+  await expect.poll(() => page.locator('[data-slot="toast"]').count()).toBe(0);
   expect(page.url()).not.toContain("contacts");
   await signIn(page);
   await page.waitForURL((url) => url.pathname === "/admin/contacts" && url.search === "?sort=name&search=ana");
@@ -336,9 +338,9 @@ test("[S29] admin pages are not cached, contain no name in their HTML, and are n
 test("without script the login page explains what it needs and sends no password", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/admin/login");
-  expect(await page.locator("noscript").first().innerText()).toContain("needs JavaScript");
-  expect(await submitOf(page).isDisabled()).toBe(true);
-  expect(await page.locator("form").getAttribute("method")).toBe("post");
+  await expect.poll(() => page.locator("noscript").first().innerText()).toContain("needs JavaScript");
+  await expect.poll(() => submitOf(page).isDisabled()).toBe(true);
+  await expect.poll(() => page.locator("form").getAttribute("method")).toBe("post");
 });
 
 test("[A1,A24] the login page is accessible in any theme and width, also with an error", async ({ page, site }) => {

@@ -26,9 +26,11 @@ test("[ABLG-05,ABLG-26] New Post opens an empty dialog", async ({ page, site }) 
   await page
     .getByRole("dialog", { name: "Create New Blog Post", description: "Fill in the details for your new blog post" })
     .waitFor();
-  expect(await dialog(page).getByRole("button", { name: "Create Post", exact: true }).isEnabled()).toBe(true);
-  expect(await field(page, "Title").inputValue()).toBe("");
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("title");
+  await expect
+    .poll(() => dialog(page).getByRole("button", { name: "Create Post", exact: true }).isEnabled())
+    .toBe(true);
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("");
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("title");
 });
 
 test("[ABLG-27] edit opens the dialog with the post's fields", async ({ page, site }) => {
@@ -45,7 +47,9 @@ test("[ABLG-27] edit opens the dialog with the post's fields", async ({ page, si
   await openBlog(page, await writeOnly(site, post));
   await editOf(page, "One").click();
   await page.getByRole("dialog", { name: "Edit Blog Post", description: "Update the blog post details" }).waitFor();
-  expect(await dialog(page).getByRole("button", { name: "Update Post", exact: true }).isEnabled()).toBe(true);
+  await expect
+    .poll(() => dialog(page).getByRole("button", { name: "Update Post", exact: true }).isEnabled())
+    .toBe(true);
   const values = await Promise.all(
     ["Title", "Slug", "Excerpt", "Content", "Author", "Tags", "Status", "Featured"].map((label) =>
       field(page, label).inputValue(),
@@ -67,7 +71,7 @@ test("edit shows the current version, and reports a deleted post", async ({ page
   await write(first, { method: "PUT", body: JSON.stringify({ ...first, content: "<p>After</p>" }) });
   await write(two, { method: "DELETE" });
   await editOf(page, "One").click();
-  await expect.poll(() => field(page, "Content").inputValue(), { timeout: 15_000 }).toBe("<p>After</p>");
+  await expect.poll(() => field(page, "Content").inputValue()).toBe("<p>After</p>");
   await field(page, "Content").fill("<p>Mine</p>");
   await press(page, "Update Post");
   await isClosed(page);
@@ -98,17 +102,17 @@ test("[ABLG-28,ABLG-29] Cancel closes both dialogs, and the form is reset", asyn
   await field(page, "Featured").selectOption("Yes");
   await press(page, "Cancel");
   await isClosed(page);
-  expect(await focused(page)).toBe("New Post");
+  await expect.poll(() => focused(page)).toBe("New Post");
   await startNew(page);
-  expect(await values()).toEqual(anew);
+  await expect.poll(values).toEqual(anew);
   await press(page, "Cancel");
   await editOf(page, "One").click();
   await field(page, "Title").fill("Changed");
   await press(page, "Cancel");
   await isClosed(page);
   await editOf(page, "One").click();
-  expect(await field(page, "Title").inputValue()).toBe("One");
-  expect((await posts(site, token)).map(({ title }) => title)).toEqual(["One"]);
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("One");
+  await expect.poll(async () => (await posts(site, token)).map(({ title }) => title)).toEqual(["One"]);
 });
 
 test("[ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,ABLG-37] the form has all specified fields", async ({
@@ -117,18 +121,17 @@ test("[ABLG-30,ABLG-31,ABLG-32,ABLG-33,ABLG-34,ABLG-35,ABLG-36,ABLG-37] the form
 }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
-  expect(await field(page, "Title").count()).toBe(1);
-  expect(await field(page, "Slug").getAttribute("placeholder")).toBe("url-friendly-slug");
-  expect(await field(page, "Excerpt").getAttribute("rows")).toBe("3");
-  expect(await field(page, "Content").getAttribute("rows")).toBe("10");
-  expect(await field(page, "Author").inputValue()).toBe("andrei");
-  expect(await field(page, "Status").locator("option").allInnerTexts()).toEqual(["Draft", "Published"]);
-  expect(await field(page, "Tags (comma separated)").getAttribute("placeholder")).toBe("tag1, tag2, tag3");
-  expect(await field(page, "Featured").locator("option").allInnerTexts()).toEqual(["No", "Yes"]);
-  expect([await field(page, "Status").inputValue(), await field(page, "Featured").inputValue()]).toEqual([
-    "draft",
-    "no",
-  ]);
+  await expect.poll(() => field(page, "Title").count()).toBe(1);
+  await expect.poll(() => field(page, "Slug").getAttribute("placeholder")).toBe("url-friendly-slug");
+  await expect.poll(() => field(page, "Excerpt").getAttribute("rows")).toBe("3");
+  await expect.poll(() => field(page, "Content").getAttribute("rows")).toBe("10");
+  await expect.poll(() => field(page, "Author").inputValue()).toBe("andrei");
+  await expect.poll(() => field(page, "Status").locator("option").allInnerTexts()).toEqual(["Draft", "Published"]);
+  await expect.poll(() => field(page, "Tags (comma separated)").getAttribute("placeholder")).toBe("tag1, tag2, tag3");
+  await expect.poll(() => field(page, "Featured").locator("option").allInnerTexts()).toEqual(["No", "Yes"]);
+  await expect
+    .poll(async () => [await field(page, "Status").inputValue(), await field(page, "Featured").inputValue()])
+    .toEqual(["draft", "no"]);
 });
 
 test("[ABLG-38,ABLG-43,ABLG-44] a new post is sent with a list of tags and added to the top of the list without a reload", async ({
@@ -163,12 +166,12 @@ test("[ABLG-38,ABLG-43,ABLG-44] a new post is sent with a list of tags and added
     featured: true,
   };
   expect((await sent).postDataJSON()).toEqual(payload);
-  expect(await toastWords(page)).toEqual(["Success", "Blog post created successfully"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Blog post created successfully"]);
   await isClosed(page);
-  expect(await titles(page)).toEqual(["Agents need a stop button", "Old", "Older"]);
+  await expect.poll(() => titles(page)).toEqual(["Agents need a stop button", "Old", "Older"]);
   expect(reads).toBe(0);
-  expect(await posts(site, token)).toMatchObject([payload, { title: "Old" }, { title: "Older" }]);
-  expect(await focused(page)).toBe("New Post");
+  await expect.poll(() => posts(site, token)).toMatchObject([payload, { title: "Old" }, { title: "Older" }]);
+  await expect.poll(() => focused(page)).toBe("New Post");
 });
 
 test("[ABLG-43] after creating from a filtered list the whole list is shown, with the new post on top", async ({
@@ -185,43 +188,43 @@ test("[ABLG-43] after creating from a filtered list the whole list is shown, wit
   await field(page, "Title").fill("New");
   await press(page, "Create Post");
   await isClosed(page);
-  await expect.poll(() => titles(page), { timeout: 15_000 }).toEqual(["New", "Old", "Older"]);
+  await expect.poll(() => titles(page)).toEqual(["New", "Old", "Older"]);
   expect(new URL(page.url()).search).toBe("");
 });
 
 test("[ABLG-39] no field is required: the server's errors are shown at the fields", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
-  expect(await dialog(page).locator("[required], [minlength], [pattern]").count()).toBe(0);
+  await expect.poll(() => dialog(page).locator("[required], [minlength], [pattern]").count()).toBe(0);
   await press(page, "Create Post");
   await dialog(page).getByText("Title: fill this in.").first().waitFor();
-  expect(await field(page, "Title").getAttribute("aria-invalid")).toBe("true");
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("title");
+  await expect.poll(() => field(page, "Title").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("title");
   await field(page, "Title").fill("Now it has one");
   await press(page, "Create Post");
   await isClosed(page);
-  expect(await titles(page)).toEqual(["Now it has one"]);
+  await expect.poll(() => titles(page)).toEqual(["Now it has one"]);
 });
 
 test("[ABLG-41] the slug follows the title, and a typed one is left alone", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
   await field(page, "Title").pressSequentially("Soluții AI: part 2");
-  expect(await field(page, "Slug").inputValue()).toBe("solutii-ai-part-2");
+  await expect.poll(() => field(page, "Slug").inputValue()).toBe("solutii-ai-part-2");
   await field(page, "Title").fill("Something else");
-  expect(await field(page, "Slug").inputValue()).toBe("solutii-ai-part-2");
+  await expect.poll(() => field(page, "Slug").inputValue()).toBe("solutii-ai-part-2");
   await field(page, "Slug").fill("mine");
   await field(page, "Title").press("End");
   await field(page, "Title").pressSequentially(" again");
-  expect(await field(page, "Slug").inputValue()).toBe("mine");
+  await expect.poll(() => field(page, "Slug").inputValue()).toBe("mine");
   await field(page, "Slug").fill("");
   await field(page, "Title").press("End");
   await field(page, "Title").pressSequentially("!");
-  expect(await field(page, "Slug").inputValue()).toBe("something-else-again");
+  await expect.poll(() => field(page, "Slug").inputValue()).toBe("something-else-again");
   await field(page, "Slug").fill("mine-too"); // in place of one that would follow the title
   await field(page, "Title").press("End");
   await field(page, "Title").pressSequentially(" And on");
-  expect(await field(page, "Slug").inputValue()).toBe("mine-too");
+  await expect.poll(() => field(page, "Slug").inputValue()).toBe("mine-too");
 });
 
 test("[ABLG-45] a failed create shows the server's message and keeps the form", async ({ page, site }) => {
@@ -234,9 +237,9 @@ test("[ABLG-45] a failed create shows the server's message and keeps the form", 
   await startNew(page);
   await field(page, "Title").fill("Kept");
   await press(page, "Create Post");
-  expect(await toastWords(page)).toEqual(["Error", "The disk is full."]);
-  expect(await field(page, "Title").inputValue()).toBe("Kept");
-  expect(await dialog(page).locator('[data-slot="notice"]').innerText()).toContain("The disk is full.");
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "The disk is full."]);
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("Kept");
+  await expect.poll(() => dialog(page).locator('[data-slot="notice"]').innerText()).toContain("The disk is full.");
 });
 
 test("[ABLG-45] a failed create without a message shows ours", async ({ page, site }) => {
@@ -244,7 +247,7 @@ test("[ABLG-45] a failed create without a message shows ours", async ({ page, si
   await page.route(listed, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await startNew(page);
   await press(page, "Create Post");
-  expect(await toastWords(page)).toEqual(["Error", "Failed to create blog post"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to create blog post"]);
 });
 
 test("[ABLG-45] a taken slug is reported at its field", async ({ page, site }) => {
@@ -254,13 +257,15 @@ test("[ABLG-45] a taken slug is reported at its field", async ({ page, site }) =
   await field(page, "Slug").fill("one");
   await press(page, "Create Post");
   const message = 'The slug "one" is already taken. Choose another one.';
-  expect(await toastWords(page)).toEqual(["Error", message]);
-  expect(
-    await field(page, "Slug").evaluate(
-      (input) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent,
-    ),
-  ).toBe(message);
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("slug");
+  await expect.poll(() => toastWords(page)).toEqual(["Error", message]);
+  await expect
+    .poll(() =>
+      field(page, "Slug").evaluate(
+        (input) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent,
+      ),
+    )
+    .toBe(message);
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("slug");
 });
 
 test("[ABLG-47,ABLG-48,ABLG-50,ABLG-51] an updated post is replaced in place", async ({ page, site }) => {
@@ -271,18 +276,20 @@ test("[ABLG-47,ABLG-48,ABLG-50,ABLG-51] an updated post is replaced in place", a
   await field(page, "Status").selectOption("Published");
   await field(page, "Featured").selectOption("Yes");
   await press(page, "Update Post");
-  expect(await toastWords(page)).toEqual(["Success", "Blog post updated successfully"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Blog post updated successfully"]);
   await isClosed(page);
-  expect(await titles(page)).toEqual(["Three", "Zwei", "One"]);
-  expect(await row(page, "Zwei").innerText()).toMatch(/Featured\s+Published/);
-  expect(await focused(page)).toBe("Edit post Zwei");
-  expect((await posts(site, token))[1]).toMatchObject({ title: "Zwei", slug: "two", published: true, featured: true });
+  await expect.poll(() => titles(page)).toEqual(["Three", "Zwei", "One"]);
+  await expect.poll(() => row(page, "Zwei").innerText()).toMatch(/Featured\s+Published/);
+  await expect.poll(() => focused(page)).toBe("Edit post Zwei");
+  await expect
+    .poll(async () => (await posts(site, token))[1])
+    .toMatchObject({ title: "Zwei", slug: "two", published: true, featured: true });
   await editOf(page, "Zwei").click();
   await field(page, "Status").selectOption("Draft");
   await field(page, "Featured").selectOption("No");
   await press(page, "Update Post");
   await row(page, "Zwei").getByText("Draft").waitFor();
-  expect((await posts(site, token))[1]).toMatchObject({ published: false, featured: false });
+  await expect.poll(async () => (await posts(site, token))[1]).toMatchObject({ published: false, featured: false });
 });
 
 test("[ABLG-49] a failed update shows the server's message", async ({ page, site }) => {
@@ -290,8 +297,8 @@ test("[ABLG-49] a failed update shows the server's message", async ({ page, site
   await page.route(one, (route) => route.fulfill({ status: 404, json: { message: "Somebody deleted this post." } }));
   await editOf(page, "One").click();
   await press(page, "Update Post");
-  expect(await toastWords(page)).toEqual(["Error", "Somebody deleted this post."]);
-  expect(await dialog(page).count()).toBe(1);
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "Somebody deleted this post."]);
+  await expect.poll(() => dialog(page).count()).toBe(1);
 });
 
 test("[ABLG-49] a failed update without a message shows ours", async ({ page, site }) => {
@@ -299,7 +306,7 @@ test("[ABLG-49] a failed update without a message shows ours", async ({ page, si
   await page.route(one, (route) => route.fulfill({ status: 500, body: "" }));
   await editOf(page, "One").click();
   await press(page, "Update Post");
-  expect(await toastWords(page)).toEqual(["Error", "Failed to update blog post"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to update blog post"]);
 });
 
 test("the preview shows what readers get and what was removed; its links are inactive", async ({ page, site }) => {
@@ -311,12 +318,12 @@ test("the preview shows what readers get and what was removed; its links are ina
   await press(page, "Preview");
   const preview = dialog(page).getByRole("region", { name: "Preview" });
   await preview.getByRole("heading", { name: "Limits" }).waitFor();
-  expect(await preview.innerText()).toContain("Read this");
-  expect(await dialog(page).locator("code").allInnerTexts()).toEqual(["onclick on <p>", "<script>"]);
+  await expect.poll(() => preview.innerText()).toContain("Read this");
+  await expect.poll(() => dialog(page).locator("code").allInnerTexts()).toEqual(["onclick on <p>", "<script>"]);
   await preview.getByRole("link", { name: "this" }).click();
   expect(new URL(page.url()).pathname).toBe("/admin/blog");
   await press(page, "Back to the text");
-  expect(await field(page, "Content").isVisible()).toBe(true);
+  await expect.poll(() => field(page, "Content").isVisible()).toBe(true);
 });
 
 test("closing by Esc, the button or Back asks about unsaved text", async ({ page, site }) => {
@@ -333,14 +340,14 @@ test("closing by Esc, the button or Back asks about unsaved text", async ({ page
   const asked = dialog(page).getByText("Close and lose what you typed?");
   await page.keyboard.press("Escape");
   await asked.waitFor();
-  expect(await focused(page)).toBe("Keep editing");
+  await expect.poll(() => focused(page)).toBe("Keep editing");
   await page.keyboard.press("Escape");
   await asked.waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await asked.waitFor();
   await press(page, "Keep editing");
-  expect(await field(page, "Title").inputValue()).toBe("Hours of work");
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("title");
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("Hours of work");
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("title");
   await press(page, "Close");
   await asked.waitFor();
   await press(page, "Keep editing");
@@ -365,10 +372,9 @@ test("a reload restores the open post and unsaved text; once saved or discarded 
   await expect.poll(async () => (await storedDrafts(page)).map(({ fields }) => fields["excerpt"])).toEqual(["Hours"]);
   await page.reload();
   await dialog(page).getByText("What you wrote is still here").waitFor();
-  expect([await field(page, "Title").inputValue(), await field(page, "Excerpt").inputValue()]).toEqual([
-    "One",
-    "Hours",
-  ]);
+  await expect
+    .poll(async () => [await field(page, "Title").inputValue(), await field(page, "Excerpt").inputValue()])
+    .toEqual(["One", "Hours"]);
   await press(page, "Update Post");
   await isClosed(page);
   await startNew(page);
@@ -377,14 +383,14 @@ test("a reload restores the open post and unsaved text; once saved or discarded 
   await expect.poll(async () => (await storedDrafts(page)).map(({ fields }) => fields["slug"])).toEqual(["two"]);
   await page.reload();
   await expect.poll(() => field(page, "Title").inputValue()).toBe("Two");
-  expect(await field(page, "Slug").inputValue()).toBe("two");
+  await expect.poll(() => field(page, "Slug").inputValue()).toBe("two");
   await press(page, "Cancel");
   await isClosed(page);
   await page.reload();
   await startNew(page);
   await expect.poll(() => field(page, "Author").inputValue()).toBe("andrei");
-  expect(await field(page, "Title").inputValue()).toBe("");
-  expect(await dialog(page).getByText("What you wrote is still here").count()).toBe(0);
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("");
+  await expect.poll(() => dialog(page).getByText("What you wrote is still here").count()).toBe(0);
 });
 
 /** What the browser keeps of unsaved posts. */
@@ -412,7 +418,7 @@ test("drafts are deleted at logout", async ({ page, site }) => {
   await page.goto("/admin");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/admin/login");
-  expect(await storedDrafts(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
 test("with blocked storage the browser asks before a reload with unsaved text, and only then", async ({
@@ -453,10 +459,9 @@ test("text typed before the session expired is restored after the next sign-in o
   await page.getByLabel("Password", { exact: true }).fill(andrei.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await dialog(page).getByText("What you wrote is still here").waitFor();
-  expect([await field(page, "Title").inputValue(), await field(page, "Excerpt").inputValue()]).toEqual([
-    "One",
-    "Hours of work",
-  ]);
+  await expect
+    .poll(async () => [await field(page, "Title").inputValue(), await field(page, "Excerpt").inputValue()])
+    .toEqual(["One", "Hours of work"]);
   expect(new URL(page.url()).search).toMatch(/^\?sort=title&open=/);
   await page.keyboard.press("Escape");
   await dialog(page).getByText("Close and lose what you typed?").waitFor();
@@ -482,14 +487,14 @@ test("[TENS-24] changes appear on the dashboard of the same tab", async ({ page,
   const dashboard = page.getByRole("link", { name: "Dashboard", exact: true });
   await dashboard.click();
   const counter = page.locator('[data-slot="counter"]', { hasText: "Blog posts" }).locator("dd");
-  await expect.poll(() => counter.innerText(), { timeout: 15_000 }).toMatch(/^1\b/);
+  await expect.poll(() => counter.innerText()).toMatch(/^1\b/);
   await page.getByRole("navigation").getByRole("link", { name: "Blog" }).click();
   await startNew(page);
   await field(page, "Title").fill("Two");
   await press(page, "Create Post");
   await isClosed(page);
   await dashboard.click();
-  await expect.poll(() => counter.innerText(), { timeout: 15_000 }).toMatch(/^2\b/);
+  await expect.poll(() => counter.innerText()).toMatch(/^2\b/);
 });
 
 test("[TENS-24] changes appear on the public pages of the same tab", async ({ page, site }) => {
@@ -511,7 +516,7 @@ test("[A10] Tab stays inside the dialog", async ({ page, site }) => {
   await startNew(page);
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
   }
 });
 

@@ -10,14 +10,14 @@ test("buttons and shortcuts insert tags, and Ctrl+Z undoes them", async ({ page,
   await content.fill("One\nTwo");
   await content.press("Control+a");
   await content.press("Control+b");
-  expect(await content.inputValue()).toBe("<strong>One\nTwo</strong>");
+  await expect.poll(() => content.inputValue()).toBe("<strong>One\nTwo</strong>");
   await content.press("Control+z");
-  expect(await content.inputValue()).toBe("One\nTwo");
+  await expect.poll(() => content.inputValue()).toBe("One\nTwo");
   await content.press("Control+Home");
   await press(page, "Heading");
-  expect(await content.inputValue()).toBe("<h2>One</h2>\nTwo");
+  await expect.poll(() => content.inputValue()).toBe("<h2>One</h2>\nTwo");
   await page.keyboard.type("!");
-  expect(await content.inputValue()).toBe("<h2>One!</h2>\nTwo");
+  await expect.poll(() => content.inputValue()).toBe("<h2>One!</h2>\nTwo");
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await field(page, "Title").fill("One");
   await press(page, "Create Post");
@@ -29,20 +29,20 @@ test("[A5] the formatting buttons are one tab stop with arrow keys", async ({ pa
   await startNew(page);
   await dialog(page).getByRole("button", { name: "Preview" }).focus();
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Heading");
+  await expect.poll(() => focused(page)).toBe("Heading");
   await page.keyboard.press("End");
-  expect(await focused(page)).toBe("Quote");
+  await expect.poll(() => focused(page)).toBe("Quote");
   await page.keyboard.press("ArrowRight");
-  expect(await focused(page)).toBe("Heading");
+  await expect.poll(() => focused(page)).toBe("Heading");
   await page.keyboard.press("ArrowLeft");
-  expect(await focused(page)).toBe("Quote");
+  await expect.poll(() => focused(page)).toBe("Quote");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
-  expect(await focused(page)).toBe("Paragraphs");
+  await expect.poll(() => focused(page)).toBe("Paragraphs");
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).name)).toBe("content");
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).name)).toBe("content");
   await page.keyboard.press("Shift+Tab");
-  expect(await focused(page)).toBe("Paragraphs");
+  await expect.poll(() => focused(page)).toBe("Paragraphs");
 });
 
 test("pasted formatted text becomes clean HTML; HTML source and plain text are pasted unchanged", async ({
@@ -84,8 +84,8 @@ test("Ctrl+S saves and stays; text typed meanwhile is unsaved", async ({ page, s
   await field(page, "Title").fill("One");
   await page.keyboard.press("Control+s");
   await page.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
-  expect(await toastWords(page)).toEqual(["Success", "Blog post created successfully"]);
-  expect(await posts(site, token)).toMatchObject([{ title: "One", slug: "one" }]);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Blog post created successfully"]);
+  await expect.poll(() => posts(site, token)).toMatchObject([{ title: "One", slug: "one" }]);
   await field(page, "Excerpt").fill("Two");
   const release = await holdAnswers(page, one);
   await page.keyboard.press("Control+s");
@@ -93,13 +93,13 @@ test("Ctrl+S saves and stays; text typed meanwhile is unsaved", async ({ page, s
   await field(page, "Content").fill("Meanwhile");
   release();
   await toastOf(page).getByText("Blog post updated successfully").waitFor();
-  expect((await posts(site, token))[0]).toMatchObject({ excerpt: "Two", content: "" });
-  expect(await field(page, "Content").inputValue()).toBe("Meanwhile");
+  await expect.poll(async () => (await posts(site, token))[0]).toMatchObject({ excerpt: "Two", content: "" });
+  await expect.poll(() => field(page, "Content").inputValue()).toBe("Meanwhile");
   await page.keyboard.press("Escape");
   await dialog(page).getByText("Close and lose what you typed?").waitFor();
   await press(page, "Discard");
   await isClosed(page);
-  expect(await titles(page)).toEqual(["One"]);
+  await expect.poll(() => titles(page)).toEqual(["One"]);
   await page.getByRole("button", { name: "One", exact: true }).click();
   await field(page, "Content").fill("<p>Three</p><script>x()</script>");
   await page.keyboard.press("Control+s");
@@ -126,16 +126,16 @@ test("Ctrl+S keeps the caret, saves once while held, and answers the question ab
   });
   await expect.poll(() => content.inputValue()).toContain("<br />");
   await page.keyboard.type("ree");
-  expect(await content.inputValue()).toBe("<p>Two<br />three</p>\n<p>four</p>");
-  expect(await posts(site, token)).toHaveLength(1);
-  expect(await toastWords(page)).toEqual(["Success", "Blog post created successfully"]);
+  await expect.poll(() => content.inputValue()).toBe("<p>Two<br />three</p>\n<p>four</p>");
+  await expect.poll(() => posts(site, token)).toHaveLength(1);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Blog post created successfully"]);
   await page.keyboard.press("Escape");
   const question = dialog(page).getByText("Close and lose what you typed?");
   await question.waitFor();
   await page.keyboard.press("Control+s");
   await question.waitFor({ state: "detached" });
   await dialog(page).getByRole("button", { name: "Update Post" }).waitFor();
-  expect((await posts(site, token))[0]?.content).toContain("three");
+  await expect.poll(async () => (await posts(site, token))[0]?.content).toContain("three");
 });
 
 test("a paste that is cleaned late is inserted where it was pasted", async ({ page, site }) => {
@@ -151,7 +151,7 @@ test("a paste that is cleaned late is inserted where it was pasted", async ({ pa
   await field(page, "Title").fill("Two");
   release();
   await expect.poll(() => field(page, "Content").inputValue()).toBe("<p>One</p>");
-  expect(await field(page, "Title").inputValue()).toBe("Two");
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("Two");
 });
 
 test("an error message covers no button of the dialog at any screen size", async ({ openPage, site }) => {

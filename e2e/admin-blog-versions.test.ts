@@ -55,23 +55,28 @@ test("saving over a newer version is rejected, what was typed stays, and mine ca
   await field(mine, "Tags").fill("AI, Agents");
   await press(mine, "Update Post");
   await told(mine).waitFor();
-  expect(await told(mine).innerText()).toMatch(
-    /^Not saved: this post has a newer version\s+It was saved on \w+ \d+, \d{4}, \d\d:\d\d, after you opened this one\. What you typed is still here\.$/,
-  );
-  expect(await focused(mine)).toBe("Keep editing");
-  expect(await toastOf(mine).count()).toBe(0);
-  expect((await posts(site, token))[0]).toMatchObject({ content: expect.stringContaining("a log"), tags: ["AI"] });
-  expect([await field(mine, "Content").inputValue(), await field(mine, "Tags").inputValue()]).toEqual([
-    opened.content.replace("limits", "bounds"),
-    "AI, Agents",
-  ]);
+  await expect
+    .poll(() => told(mine).innerText())
+    .toMatch(
+      /^Not saved: this post has a newer version\s+It was saved on \w+ \d+, \d{4}, \d\d:\d\d, after you opened this one\. What you typed is still here\.$/,
+    );
+  await expect.poll(() => focused(mine)).toBe("Keep editing");
+  await expect.poll(() => toastOf(mine).count()).toBe(0);
+  await expect
+    .poll(async () => (await posts(site, token))[0])
+    .toMatchObject({ content: expect.stringContaining("a log"), tags: ["AI"] });
+  await expect
+    .poll(async () => [await field(mine, "Content").inputValue(), await field(mine, "Tags").inputValue()])
+    .toEqual([opened.content.replace("limits", "bounds"), "AI, Agents"]);
   await press(mine, "Keep mine");
   await isClosed(mine);
-  expect(await toastWords(mine)).toEqual(["Success", "Blog post updated successfully"]);
-  expect((await posts(site, token))[0]).toMatchObject({
-    content: opened.content.replace("limits", "bounds"),
-    tags: ["AI", "Agents"],
-  });
+  await expect.poll(() => toastWords(mine)).toEqual(["Success", "Blog post updated successfully"]);
+  await expect
+    .poll(async () => (await posts(site, token))[0])
+    .toMatchObject({
+      content: opened.content.replace("limits", "bounds"),
+      tags: ["AI", "Agents"],
+    });
 });
 
 test("taking the newer version asks first if something was typed", async ({ openPage, site }) => {
@@ -80,24 +85,23 @@ test("taking the newer version asks first if something was typed", async ({ open
   await mine.keyboard.press("Control+s");
   await press(mine, "Take the newer version");
   await dialog(mine).getByRole("alertdialog", { name: "Replace what you typed with the newer version?" }).waitFor();
-  expect(await focused(mine)).toBe("Cancel");
+  await expect.poll(() => focused(mine)).toBe("Cancel");
   await press(mine, "Cancel");
   await press(mine, "Keep editing");
-  expect(await field(mine, "Excerpt").inputValue()).toBe("Hours of work");
-  expect(await mine.evaluate(() => (document.activeElement as HTMLTextAreaElement).name)).toBe("excerpt");
+  await expect.poll(() => field(mine, "Excerpt").inputValue()).toBe("Hours of work");
+  await expect.poll(() => mine.evaluate(() => (document.activeElement as HTMLTextAreaElement).name)).toBe("excerpt");
   await mine.keyboard.press("Control+s");
   await press(mine, "Take the newer version");
   await press(mine, "Replace");
   await mine.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
-  expect([await field(mine, "Title").inputValue(), await field(mine, "Excerpt").inputValue()]).toEqual([
-    "Uno",
-    "Short.",
-  ]);
-  expect(await titles(mine)).toEqual(["Uno"]);
+  await expect
+    .poll(async () => [await field(mine, "Title").inputValue(), await field(mine, "Excerpt").inputValue()])
+    .toEqual(["Uno", "Short."]);
+  await expect.poll(() => titles(mine)).toEqual(["Uno"]);
   await field(mine, "Excerpt").fill("Both");
   await press(mine, "Update Post");
   await isClosed(mine);
-  expect((await posts(site, token))[0]).toMatchObject({ title: "Uno", excerpt: "Both" });
+  await expect.poll(async () => (await posts(site, token))[0]).toMatchObject({ title: "Uno", excerpt: "Both" });
 });
 
 test("without changes the newer version is taken at once, and my own saves never conflict", async ({
@@ -114,7 +118,7 @@ test("without changes the newer version is taken at once, and my own saves never
     await row(mine, title).waitFor({ state: "attached" });
     await dialog(mine).getByRole("button", { name: "Update Post" }).waitFor();
   }
-  expect(await told(mine).count()).toBe(0);
+  await expect.poll(() => told(mine).count()).toBe(0);
   await mine.keyboard.press("Escape");
   await isClosed(mine);
   await deleteOf(mine, "Tre").click();
@@ -131,11 +135,11 @@ test("a version saved meanwhile is reported as well, and never overwritten unsee
   const refused = mine.waitForResponse((response) => response.status() === 412);
   await press(mine, "Keep mine");
   await refused;
-  expect(await field(mine, "Title").inputValue()).toBe("Mine");
-  expect((await posts(site, token))[0]?.title).toBe("Due");
+  await expect.poll(() => field(mine, "Title").inputValue()).toBe("Mine");
+  await expect.poll(async () => (await posts(site, token))[0]?.title).toBe("Due");
   await press(mine, "Keep mine");
   await isClosed(mine);
-  expect((await posts(site, token))[0]?.title).toBe("Mine");
+  await expect.poll(async () => (await posts(site, token))[0]?.title).toBe("Mine");
 });
 
 test("keeping an invalid version reports the error at its field", async ({ openPage, site }) => {
@@ -170,9 +174,9 @@ test("the text of a post deleted meanwhile becomes a new post", async ({ openPag
   await press(page, "Keep editing");
   await press(page, "Create Post");
   await isClosed(page);
-  expect(await focused(page)).toBe("New Post");
-  expect(await titles(page)).toEqual(["One", "Two"]);
-  expect((await posts(site, token))[0]).toMatchObject({ ...opened, excerpt: "Hours of work" });
+  await expect.poll(() => focused(page)).toBe("New Post");
+  await expect.poll(() => titles(page)).toEqual(["One", "Two"]);
+  await expect.poll(async () => (await posts(site, token))[0]).toMatchObject({ ...opened, excerpt: "Hours of work" });
 });
 
 test("a draft from before the session expired doesn't overwrite a newer version unseen", async ({ page, site }) => {
@@ -190,7 +194,7 @@ test("a draft from before the session expired doesn't overwrite a newer version 
   await dialog(page).getByText("What you wrote is still here").waitFor();
   await press(page, "Update Post");
   await told(page).waitFor();
-  expect(await field(page, "Excerpt").inputValue()).toBe("Hours of work");
+  await expect.poll(() => field(page, "Excerpt").inputValue()).toBe("Hours of work");
   expect((await posts(site, await newSession(site)))[0]).toMatchObject({ title: "Uno", excerpt: "Short." });
 });
 
@@ -201,15 +205,17 @@ test("a post changed since the list was loaded is not deleted unseen", async ({ 
   await rewrite(site, token, { title: "Uno" });
   await deleteOf(page, "One").click();
   await confirmDelete(page);
-  expect(await toastWords(page)).toEqual([
-    "Error",
-    "Someone changed this after you opened it. Nothing was overwritten or deleted; look at the newer version first.",
-  ]);
+  await expect
+    .poll(() => toastWords(page))
+    .toEqual([
+      "Error",
+      "Someone changed this after you opened it. Nothing was overwritten or deleted; look at the newer version first.",
+    ]);
   await row(page, "Uno").waitFor();
   await deleteOf(page, "Uno").click();
   await confirmDelete(page);
   await row(page, "Uno").waitFor({ state: "detached" });
-  expect(await posts(site, token)).toEqual([]);
+  await expect.poll(() => posts(site, token)).toEqual([]);
 });
 
 test("a post whose slug went to another one can still be opened", async ({ page, site }) => {
@@ -220,7 +226,7 @@ test("a post whose slug went to another one can still be opened", async ({ page,
   await send(site, "/api/admin/blog", { title: "Another", slug: "one" }, bearer(token));
   await editOf(page, "One").click();
   await expect.poll(() => field(page, "Excerpt").inputValue()).toBe("Moved");
-  expect(await field(page, "Title").inputValue()).toBe("One");
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("One");
 });
 
 test("[A1] neither the message nor its question has a problem that axe knows, in any look", async ({

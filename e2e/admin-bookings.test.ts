@@ -16,7 +16,7 @@ const row = (page: Page, name: string) => page.getByRole("row", { name: new RegE
 test("[BOOK-04] the list is empty at first, and a failed load can be retried", async ({ page, site }) => {
   await page.route("**/api/admin/bookings?*", (route) => route.abort());
   await open(page, site);
-  expect(await toastWords(page)).toEqual(["Error", "Failed to load bookings"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to load bookings"]);
   await page.unroute("**/api/admin/bookings?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "No bookings yet" }).waitFor();
@@ -32,22 +32,19 @@ test("[BOOK-04] [A23] calls are in a table, the next one first; one is opened, a
   await bookSlot(site, { startsAt: slots[20] ?? "", name: "Bogdan Ion" });
   await open(page, site);
   await row(page, "Mirela Stan").waitFor();
-  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual([
-    "When (Bucharest)",
-    "Name",
-    "Email",
-    "Subject",
-    "Status",
-    "Actions",
-  ]);
-  expect(await page.locator("tbody td:nth-of-type(1)").allInnerTexts()).toEqual(["Bogdan Ion", "Mirela Stan"]);
+  await expect
+    .poll(() => page.getByRole("columnheader").allInnerTexts())
+    .toEqual(["When (Bucharest)", "Name", "Email", "Subject", "Status", "Actions"]);
+  await expect
+    .poll(() => page.locator("tbody td:nth-of-type(1)").allInnerTexts())
+    .toEqual(["Bogdan Ion", "Mirela Stan"]);
   const cut = (titles: Element[]) =>
     titles.filter((title) => {
       const words = document.createRange();
       words.selectNodeContents(title);
       return words.getBoundingClientRect().width > title.clientWidth;
     }).length;
-  expect(await page.locator('tbody [data-slot="row-title"]').evaluateAll(cut)).toBe(0); // day and time are whole
+  await expect.poll(() => page.locator('tbody [data-slot="row-title"]').evaluateAll(cut)).toBe(0); // day and time are whole
   await page.getByRole("link", { name: "Bookings" }).and(page.locator("[aria-current=page]")).waitFor();
   await expectAccessible(page, "table");
   await page.getByRole("button", { name: /^View the call with Mirela Stan/ }).click();
@@ -60,10 +57,10 @@ test("[BOOK-04] [A23] calls are in a table, the next one first; one is opened, a
   await question.getByRole("button", { name: "Keep it" }).click();
   await page.getByRole("button", { name: /^Cancel the call with Bogdan Ion/ }).click();
   await question.getByRole("button", { name: "Cancel the call" }).click();
-  expect(await toastWords(page)).toEqual(["Success", "Booking cancelled successfully"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Booking cancelled successfully"]);
   await row(page, "Bogdan Ion").getByText("Cancelled").waitFor();
-  expect(await focused(page)).toMatch(/^View the call with Bogdan Ion/);
-  expect(await freeSlots(site)).toContain(slots[20]);
+  await expect.poll(() => focused(page)).toMatch(/^View the call with Bogdan Ion/);
+  await expect.poll(() => freeSlots(site)).toContain(slots[20]);
   await page.getByLabel("Status").selectOption("cancelled");
   await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
   await page.getByRole("searchbox").fill("nobody");
@@ -91,7 +88,7 @@ test("[CALS-04] requests come first with their own status; one is accepted and o
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Accept the call with Radu Pop/ }).click();
   await page.getByRole("button", { name: "Accept the call", exact: true }).click();
-  expect(await toastWords(page)).toEqual(["Success", "Call accepted and booked"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Call accepted and booked"]);
   await row(page, "Radu Pop").getByText("Booked").waitFor();
   await closeToast(page);
   await page.getByRole("button", { name: /^Reject the call with Sorin Ene/ }).click();
@@ -128,11 +125,13 @@ test("[BOOK-04] days off are added as a range with a note, their calls are count
   await page.getByRole("button", { name: "Add days" }).click();
   const list = page.getByRole("list", { name: "Days off" });
   await list.getByText("Team days").waitFor();
-  expect(await list.getByRole("listitem").count()).toBe(1);
+  await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
   await list.getByText("1 call is booked on these days").waitFor();
-  expect((await freeSlots(site)).filter((slot) => slot.startsWith(day))).toEqual([]);
+  await expect.poll(async () => (await freeSlots(site)).filter((slot) => slot.startsWith(day))).toEqual([]);
   await expectAccessible(page, "days off");
   await list.getByRole("button", { name: /^Offer calls on/ }).click();
   await page.getByText("No days off.").waitFor();
-  expect((await freeSlots(site)).filter((slot) => slot.startsWith(day)).length).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await freeSlots(site)).filter((slot) => slot.startsWith(day)).length)
+    .toBeGreaterThan(0);
 });

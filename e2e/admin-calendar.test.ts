@@ -34,20 +34,20 @@ test("[CALS-01] working hours are typed with breaks, mistakes are named, and wha
   await page.getByRole("button", { name: "Save hours" }).click();
   await page.getByText("Write times in order, as 09:00-12:00, 13:00-18:00.").waitFor();
   await page.getByText("A whole number from 1 to 365.").waitFor();
-  expect(await page.getByLabel("Monday").evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByLabel("Monday").evaluate((field) => field === document.activeElement)).toBe(true);
   await expectAccessible(page, "mistakes");
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"])
     await page.getByLabel(day).fill("10-11, 14:00-15:00");
   await page.getByLabel("Days ahead").fill("30");
   await page.getByRole("button", { name: "Save hours" }).click();
-  expect(await toastWords(page)).toEqual(["Success", "Working hours saved"]);
-  expect(await page.getByLabel("Monday").inputValue()).toBe("10:00-11:00, 14:00-15:00");
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Working hours saved"]);
+  await expect.poll(() => page.getByLabel("Monday").inputValue()).toBe("10:00-11:00, 14:00-15:00");
   const times = new Set((await freeSlots(site)).map((slot) => local(slot).slice(11)));
   expect([...times].toSorted()).toEqual(["10:00", "10:30", "14:00", "14:30"]);
   await closeToast(page);
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]) await page.getByLabel(day).fill(before);
   await page.getByRole("button", { name: "Save hours" }).click();
-  expect(await toastWords(page)).toEqual(["Success", "Working hours saved"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Working hours saved"]);
 });
 
 test("[CALS-01] a time is blocked and offered again, on a phone in the dark", async ({ openPage, site }) => {
@@ -69,13 +69,13 @@ test("[CALS-01] a time is blocked and offered again, on a phone in the dark", as
   await page.getByRole("button", { name: "Block the time" }).click();
   const list = page.getByRole("list", { name: "Blocked times" });
   await list.getByText("Dentist").waitFor();
-  expect(await freeSlots(site)).not.toContain(slot);
+  await expect.poll(() => freeSlots(site)).not.toContain(slot);
   await expectAccessible(page, "blocked times");
   await closeToast(page);
   await list.getByRole("button", { name: /^Offer calls again: Weekly/ }).click();
   await page.getByText("No blocked times.").waitFor();
-  expect(await freeSlots(site)).toContain(slot);
-  expect(await focused(page)).toMatch(/^Blocked times/);
+  await expect.poll(() => freeSlots(site)).toContain(slot);
+  await expect.poll(() => focused(page)).toMatch(/^Blocked times/);
 });
 
 test("[CALS-03] a colleague makes a calendar address, which is shown once, renews and ends it", async ({
@@ -87,14 +87,14 @@ test("[CALS-03] a colleague makes a calendar address, which is shown once, renew
   const address = page.getByLabel("Address", { exact: true });
   const first = await address.inputValue();
   const statusOfFirst = async () => (await fetch(site.url + new URL(first).pathname)).status; // its origin is SITE_URL's
-  expect(await statusOfFirst()).toBe(200);
+  await expect.poll(statusOfFirst).toBe(200);
   await expectAccessible(page, "own address");
   await page.getByRole("button", { name: "Make a new address" }).click();
   await expect.poll(() => address.inputValue()).not.toBe(first);
-  expect(await statusOfFirst()).toBe(404);
+  await expect.poll(statusOfFirst).toBe(404);
   await page.reload();
   await page.getByText(/^Your address works since/).waitFor();
-  expect(await address.count()).toBe(0);
+  await expect.poll(() => address.count()).toBe(0);
   await page.getByRole("button", { name: "End it" }).click();
   await page.getByText("You have no address yet.").waitFor();
 });
@@ -110,7 +110,7 @@ test("[CALS-02] a calendar is added, its refused address is explained, and it is
   await form.getByLabel("Whose calendar").fill("Ana");
   await form.getByLabel("Private address").fill("https://192.168.1.5/ana.ics");
   await form.getByRole("button", { name: "Add the calendar" }).click();
-  expect((await toastWords(page)).join(" ")).toContain("not on the public internet");
+  await expect.poll(async () => (await toastWords(page)).join(" ")).toContain("not on the public internet");
   await closeToast(page);
   await form.getByLabel("Private address").fill("webcal://calendar.invalid/ana.ics");
   await form.getByRole("button", { name: "Add the calendar" }).click();
@@ -120,5 +120,5 @@ test("[CALS-02] a calendar is added, its refused address is explained, and it is
   await closeToast(page);
   await list.getByRole("button", { name: "Remove the calendar Ana" }).click();
   await page.getByText("No calendars.").waitFor();
-  expect(await focused(page)).toMatch(/^Busy calendars/);
+  await expect.poll(() => focused(page)).toMatch(/^Busy calendars/);
 });

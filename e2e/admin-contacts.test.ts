@@ -59,19 +59,14 @@ const three = [
 test("[ACON-01] [A23] the table shows every enquiry, the newest first", async ({ page, site }) => {
   await openContacts(page, site, three);
   await rowsOf(page).nth(2).waitFor();
-  expect(await page.locator("thead th").allInnerTexts()).toEqual([
-    "Name",
-    "Email",
-    "Company",
-    "Service",
-    "Budget",
-    "Timeline",
-    "Date",
-    "Actions",
-  ]);
-  expect(await page.locator("thead th[scope=col]").count()).toBe(8);
-  expect(await page.getByRole("columnheader", { name: "Date" }).getAttribute("aria-sort")).toBe("descending");
-  expect(await page.locator("caption").innerText()).toBe("Contact submissions");
+  await expect
+    .poll(() => page.locator("thead th").allInnerTexts())
+    .toEqual(["Name", "Email", "Company", "Service", "Budget", "Timeline", "Date", "Actions"]);
+  await expect.poll(() => page.locator("thead th[scope=col]").count()).toBe(8);
+  await expect
+    .poll(() => page.getByRole("columnheader", { name: "Date" }).getAttribute("aria-sort"))
+    .toBe("descending");
+  await expect.poll(() => page.locator("caption").innerText()).toBe("Contact submissions");
   const cells = await rowsOf(page).nth(1).locator("th, td").allInnerTexts();
   expect(cells[0]?.split(/\n+/)).toEqual(["Mihai Ștefan", "New", expect.stringMatching(/^2[34] h left$/)]);
   expect(cells.slice(1, 6)).toEqual([
@@ -82,12 +77,10 @@ test("[ACON-01] [A23] the table shows every enquiry, the newest first", async ({
     "As soon as possible",
   ]);
   expect(cells[6]).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-  expect((await namesOf(page)).map((name) => name.split("\n")[0]?.trim())).toEqual([
-    expect.stringContaining("Zoé Lefèvre"),
-    "Mihai Ștefan",
-    "Ana Pop",
-  ]);
-  expect(await rowsOf(page).first().innerText()).toContain("Suspect");
+  await expect
+    .poll(async () => (await namesOf(page)).map((name) => name.split("\n")[0]?.trim()))
+    .toEqual([expect.stringContaining("Zoé Lefèvre"), "Mihai Ștefan", "Ana Pop"]);
+  await expect.poll(() => rowsOf(page).first().innerText()).toContain("Suspect");
 });
 
 test("[ACON-01,ACON-02] requests carry the token, and a spinner is shown meanwhile", async ({ page, site }) => {
@@ -129,10 +122,10 @@ test("[ACON-03] the dialog shows all fields and restores the focus", async ({ pa
     "hidden field filled in",
   ];
   expect(known.filter((text) => !words.includes(text))).toEqual([]);
-  expect(await dialog.locator("dd time").innerText()).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/);
+  await expect.poll(() => dialog.locator("dd time").innerText()).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  expect(await focused(page)).toBe("View enquiry from Zoé Lefèvre");
+  await expect.poll(() => focused(page)).toBe("View enquiry from Zoé Lefèvre");
 });
 
 test("[S13] user text is shown as text", async ({ page, site }) => {
@@ -149,11 +142,11 @@ test("[S13] user text is shown as text", async ({ page, site }) => {
     },
   ]);
   await page.getByRole("button", { name: /^View enquiry/ }).click();
-  expect(await page.getByRole("dialog").innerText()).toContain("<script>document.title='run'</script>");
+  await expect.poll(() => page.getByRole("dialog").innerText()).toContain("<script>document.title='run'</script>");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Delete enquiry/ }).click();
-  expect(await page.getByRole("alertdialog").innerText()).toContain(nasty);
-  expect(await page.title()).toBe(`Contacts | ${siteContent.company.name}`);
+  await expect.poll(() => page.getByRole("alertdialog").innerText()).toContain(nasty);
+  await expect.poll(() => page.title()).toBe(`Contacts | ${siteContent.company.name}`);
 });
 
 test("[ACON-04] [A10] [A23] deleting asks first, naming the person; Cancel and Esc delete nothing", async ({
@@ -166,17 +159,17 @@ test("[ACON-04] [A10] [A23] deleting asks first, naming the person; Cancel and E
   const opener = page.getByRole("button", { name: "Delete enquiry from Mihai Ștefan" });
   await opener.click();
   const question = page.getByRole("alertdialog", { name: "Delete Contact Submission" });
-  expect(await question.innerText()).toContain(
-    "Are you sure you want to delete the enquiry from Mihai Ștefan (Alfa)? This action cannot be undone.",
-  );
-  expect(await focused(page)).toBe("Cancel");
+  await expect
+    .poll(() => question.innerText())
+    .toContain("Are you sure you want to delete the enquiry from Mihai Ștefan (Alfa)? This action cannot be undone.");
+  await expect.poll(() => focused(page)).toBe("Cancel");
   await page.getByRole("button", { name: "Cancel" }).click();
   await question.waitFor({ state: "detached" });
-  expect(await focused(page)).toBe("Delete enquiry from Mihai Ștefan");
+  await expect.poll(() => focused(page)).toBe("Delete enquiry from Mihai Ștefan");
   await opener.click();
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
-  expect(await rowsOf(page).count()).toBe(3);
+  await expect.poll(() => rowsOf(page).count()).toBe(3);
   expect(deletions).toEqual([]);
 });
 
@@ -190,7 +183,7 @@ test("[ACON-05,ACON-08] a deleted enquiry is removed with a toast, and the next 
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   expect(new URL((await sent).url()).pathname).toMatch(/^\/api\/admin\/contacts\/[0-9a-f-]{36}$/);
   expect(await (await sent).headerValue("authorization")).toMatch(/^Bearer /);
-  expect(await toastWords(page)).toEqual(["Success", "Contact submission deleted successfully"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Contact submission deleted successfully"]);
   await expect.poll(() => rowsOf(page).count()).toBe(2);
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).toBe("Delete enquiry from Ana Pop");
@@ -211,8 +204,8 @@ test("[ACON-06] a failed load is reported and can be retried", async ({ page, si
   await storeSession(page, await newSession(site));
   await page.route("**/api/admin/contacts*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/admin/contacts");
-  expect(await toastWords(page)).toEqual(["Error", "Failed to load contact submissions"]);
-  expect(await page.locator('[data-slot="toast"]').getAttribute("data-variant")).toBe("error");
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to load contact submissions"]);
+  await expect.poll(() => page.locator('[data-slot="toast"]').getAttribute("data-variant")).toBe("error");
   await page.unroute("**/api/admin/contacts*");
   await page.getByRole("button", { name: "Try again" }).click();
   await rowsOf(page).nth(2).waitFor();
@@ -225,10 +218,10 @@ test("[ACON-07] a failed delete is reported, and the enquiry stays", async ({ pa
   );
   await page.getByRole("button", { name: "Delete enquiry from Ana Pop" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  expect(await toastWords(page)).toEqual(["Error", "Failed to delete contact submission"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to delete contact submission"]);
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
-  expect(await rowsOf(page).count()).toBe(3);
-  expect(await focused(page)).toBe("Delete enquiry from Ana Pop");
+  await expect.poll(() => rowsOf(page).count()).toBe(3);
+  await expect.poll(() => focused(page)).toBe("Delete enquiry from Ana Pop");
 });
 
 test("[ACON-07] an enquiry deleted by a colleague is removed after the attempt", async ({ page, site }) => {
@@ -236,7 +229,7 @@ test("[ACON-07] an enquiry deleted by a colleague is removed after the attempt",
   await page.getByRole("button", { name: "Delete enquiry from Ana Pop" }).click();
   await emptyList(site, "/api/admin/contacts", await newSession(site));
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  expect(await toastWords(page)).toEqual(["Error", "Failed to delete contact submission"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to delete contact submission"]);
   await page.getByText("No contact submissions yet").waitFor();
 });
 
@@ -245,18 +238,18 @@ test("[ACON-01] search, filter and order are in the URL and survive a reload", a
   await page.getByLabel("Search enquiries").pressSequentially("stefan", { delay: 40 });
   await page.waitForURL((url) => url.searchParams.get("search") === "stefan");
   await expect.poll(() => namesOf(page)).toEqual(["Mihai Ștefan"]);
-  expect(await page.getByLabel("Search enquiries").inputValue()).toBe("stefan");
+  await expect.poll(() => page.getByLabel("Search enquiries").inputValue()).toBe("stefan");
   await page.reload();
   await expect.poll(() => namesOf(page)).toEqual(["Mihai Ștefan"]);
   await page.getByLabel("Service").selectOption("autonomous-agents");
   await page.getByText("No enquiries match").waitFor();
   await page.getByRole("button", { name: "Show all" }).click();
   await expect.poll(() => rowsOf(page).count()).toBe(3);
-  expect(await page.getByLabel("Search enquiries").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Search enquiries").inputValue()).toBe("");
   await page.getByRole("button", { name: "Company" }).click();
   await page.waitForURL("**/admin/contacts?sort=company&order=asc");
   await expect.poll(async () => (await namesOf(page))[0]).toBe("Mihai Ștefan");
-  expect(await page.locator("th", { hasText: "Company" }).getAttribute("aria-sort")).toBe("ascending");
+  await expect.poll(() => page.locator("th", { hasText: "Company" }).getAttribute("aria-sort")).toBe("ascending");
   await page.getByRole("button", { name: "Company" }).click();
   await expect.poll(async () => (await namesOf(page))[0]).toBe("Ana Pop");
   await page.goBack();
@@ -269,11 +262,11 @@ test("[ACON-01] many enquiries are paginated", async ({ page, site }) => {
   await page.getByText("1–20 of 21").waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("21 of 21").waitFor();
-  expect(await namesOf(page)).toEqual(["Ana Pop 0"]);
+  await expect.poll(() => namesOf(page)).toEqual(["Ana Pop 0"]);
   await page.getByRole("button", { name: "Delete enquiry from Ana Pop 0" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByText("1–20 of 20").waitFor();
-  expect(await page.getByRole("button", { name: "Next" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Next" }).count()).toBe(0);
 });
 
 test("[ACON-01] a page beyond the list's end links to the first one", async ({ page, site }) => {
@@ -292,20 +285,20 @@ test("[ACON-03] the name opens the enquiry, and the dialog steps through the lis
     dialog.getByRole("button", { name: "Previous enquiry" }),
     dialog.getByRole("button", { name: "Next enquiry" }),
   ];
-  expect(await previous.getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => previous.getAttribute("aria-disabled")).toBe("true");
   await next.click();
   await page.getByRole("dialog", { name: "Mihai Ștefan" }).waitFor();
-  expect(await dialog.getByRole("status").innerText()).toBe("Mihai Ștefan, Alfa");
+  await expect.poll(() => dialog.getByRole("status").innerText()).toBe("Mihai Ștefan, Alfa");
   await next.press("Enter");
   await page.getByRole("dialog", { name: "Ana Pop" }).waitFor();
-  expect(await focused(page)).toBe("Next enquiry");
+  await expect.poll(() => focused(page)).toBe("Next enquiry");
   await next.press("Enter");
   await page.getByRole("dialog", { name: "Ana Pop" }).waitFor();
   await previous.click();
   await page.getByRole("dialog", { name: "Mihai Ștefan" }).waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  expect(await focused(page)).toBe("Zoé Lefèvre");
+  await expect.poll(() => focused(page)).toBe("Zoé Lefèvre");
 });
 
 test("[ACON-04,ACON-05] [A10] an enquiry can be deleted from its dialog after a confirmation", async ({
@@ -319,7 +312,7 @@ test("[ACON-04,ACON-05] [A10] an enquiry can be deleted from its dialog after a 
   await page.getByRole("alertdialog").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
-  expect(await focused(page)).toBe("Delete");
+  await expect.poll(() => focused(page)).toBe("Delete");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await dialog.waitFor({ state: "detached" });
@@ -331,9 +324,11 @@ test("replying opens an email with address, subject and quoted message", async (
   await openContacts(page, site, three.slice(0, 1));
   await page.getByRole("button", { name: "Ana Pop", exact: true }).click();
   const reply = page.getByRole("link", { name: "Reply by email" });
-  expect(decodeURIComponent((await reply.getAttribute("href")) ?? "")).toBe(
-    "mailto:ana.pop@hexley.example?subject=Corvane: Zeta&body=\r\n\r\n> Quotes are typed by hand.\r\n> Forty a day.\r\n",
-  );
+  await expect
+    .poll(async () => decodeURIComponent((await reply.getAttribute("href")) ?? ""))
+    .toBe(
+      "mailto:ana.pop@hexley.example?subject=Corvane: Zeta&body=\r\n\r\n> Quotes are typed by hand.\r\n> Forty a day.\r\n",
+    );
 });
 
 test("[S20] all pages of the current search are exported as CSV without formulas", async ({ page, site }) => {
@@ -348,10 +343,10 @@ test("[S20] all pages of the current search are exported as CSV without formulas
   const records = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
   expect(records).toHaveLength(22);
   expect(records[1]).toContain(`"Ana Pop 20","ana.pop@hexley.example","","'=1+1","Autonomous Business Agents"`);
-  expect(await toastWords(page)).toEqual(["Success", "21 enquiries exported"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "21 enquiries exported"]);
   await page.getByLabel("Search enquiries").fill("nobody");
   await page.getByText("No enquiries match").waitFor();
-  expect(await page.getByRole("button", { name: "Export CSV" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Export CSV" }).isDisabled()).toBe(true);
 });
 
 test("[A15] the longest name and address fit a narrow screen", async ({ openPage, site }) => {
@@ -366,7 +361,7 @@ test("[A15] the longest name and address fit a narrow screen", async ({ openPage
       .map((part) => part.tagName),
   );
   expect(beyond).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test("a failed page keeps the navigation", async ({ page, site }) => {
@@ -374,7 +369,7 @@ test("a failed page keeps the navigation", async ({ page, site }) => {
   await page.route("**/api/admin/contacts?*", (route) => route.fulfill({ json: [{ id: "1", createdAt: "never" }] }));
   await page.goto("/admin/contacts");
   await page.getByRole("heading", { level: 1, name: "This page did not load" }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   await page.getByRole("link", { name: "Newsletter" }).click();
   await page.getByRole("heading", { level: 1, name: "Newsletter" }).waitFor();
 });
@@ -384,7 +379,7 @@ test("a failed export is reported", async ({ page, site }) => {
   await rowsOf(page).first().waitFor();
   await page.route("**/api/admin/contacts*", (route) => route.abort());
   await page.getByRole("button", { name: "Export CSV" }).click();
-  expect(await toastWords(page)).toEqual(["Error", "Failed to export the enquiries"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to export the enquiries"]);
 });
 
 test("[A1,A10,A23] contacts and their dialogs are accessible in any theme and width", async ({ page, site }) => {

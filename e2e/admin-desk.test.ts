@@ -86,7 +86,7 @@ test("[LEAD-11] keys move, open, search, ask before deleting and list themselves
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("#");
-  expect(await page.getByRole("alertdialog").innerText()).toContain("Ana Two");
+  await expect.poll(() => page.getByRole("alertdialog").innerText()).toContain("Ana Two");
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
   await titles(page).first().focus();
@@ -105,8 +105,8 @@ test("[LEAD-11] keys move, open, search, ask before deleting and list themselves
   await titles(page).first().focus();
   await page.keyboard.press("e");
   await page.keyboard.press("#");
-  expect(await page.getByRole("alertdialog").count()).toBe(0);
-  expect(await page.getByText("Answered", { exact: true }).and(page.locator("tbody *")).count()).toBe(0);
+  await expect.poll(() => page.getByRole("alertdialog").count()).toBe(0);
+  await expect.poll(() => page.getByText("Answered", { exact: true }).and(page.locator("tbody *")).count()).toBe(0);
   await page.keyboard.press("?");
   await turn(true);
 });
@@ -120,7 +120,7 @@ test("[LEAD-08] rows are selected with Shift, changed together, and deleted afte
   await page.getByRole("checkbox", { name: "Select enquiry from Ana Two" }).click({ modifiers: ["Shift"] });
   await page.getByText("3 selected").waitFor();
   await page.getByLabel("Set status").selectOption("lost");
-  expect(await toastWords(page)).toEqual(["Success", "3 enquiries changed"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "3 enquiries changed"]);
   await expect
     .poll(async () => (await rowsOf(site, sessionId)).map(({ status }) => status))
     .toEqual(["lost", "lost", "lost", "new"]);
@@ -128,7 +128,7 @@ test("[LEAD-08] rows are selected with Shift, changed together, and deleted afte
   await page.getByRole("button", { name: "All on this page" }).click();
   await page.getByRole("region", { name: "Selected enquiries" }).getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
-  expect(await question.innerText()).toContain("Are you sure you want to delete 4 enquiries?");
+  await expect.poll(() => question.innerText()).toContain("Are you sure you want to delete 4 enquiries?");
   await question.getByRole("button", { name: "Delete" }).click();
   await page.getByText("No contact submissions yet").waitFor();
 });
@@ -157,12 +157,12 @@ test("[LEAD-05] a reply keeps what was typed where a colleague was quicker, and 
   await changeElsewhere(site, sessionId, { status: "in-progress" });
   await dialog.getByRole("button", { name: "Send reply" }).click();
   await dialog.getByText("This enquiry was changed while you were writing").waitFor();
-  expect(await dialog.getByLabel("Text").inputValue()).toBe("We call you tomorrow.");
+  await expect.poll(() => dialog.getByLabel("Text").inputValue()).toBe("We call you tomorrow.");
   await expect.poll(() => dialog.getByLabel("Status").inputValue()).toBe("in-progress");
   await dialog.getByRole("button", { name: "Keep my reply" }).click();
   await dialog.getByRole("button", { name: "Send reply" }).click();
   await dialog.getByText("Reply by andrei").waitFor();
-  expect(await dialog.getByLabel("Text").count()).toBe(0);
+  await expect.poll(() => dialog.getByLabel("Text").count()).toBe(0);
 });
 
 test("[LEAD-05] a reply that can't reach the server stays where it was typed, and goes out once", async ({
@@ -176,12 +176,12 @@ test("[LEAD-05] a reply that can't reach the server stays where it was typed, an
   await dialog.getByLabel("Text").fill("We call you tomorrow.");
   await page.route("**/reply", (route) => route.abort());
   await dialog.getByRole("button", { name: "Send reply" }).click();
-  expect((await toastWords(page))[0]).toBe("Error");
-  expect(await dialog.getByLabel("Text").inputValue()).toBe("We call you tomorrow.");
+  await expect.poll(async () => (await toastWords(page))[0]).toBe("Error");
+  await expect.poll(() => dialog.getByLabel("Text").inputValue()).toBe("We call you tomorrow.");
   await page.unroute("**/reply");
   await dialog.getByRole("button", { name: "Send reply" }).click();
   await dialog.getByText("Reply by andrei").waitFor();
-  expect(await dialog.getByText("Reply by andrei").count()).toBe(1);
+  await expect.poll(() => dialog.getByText("Reply by andrei").count()).toBe(1);
 });
 
 test("[LEAD-06] [LEAD-07] a note is added and stands in the timeline; its author deletes it after a question", async ({
@@ -194,7 +194,7 @@ test("[LEAD-06] [LEAD-07] a note is added and stands in the timeline; its author
   await dialog.getByLabel("Note").fill("Wants an offer by Friday.");
   await dialog.getByRole("button", { name: "Add note" }).click();
   await dialog.getByText("Note by andrei").waitFor();
-  expect(await dialog.getByLabel("Note").inputValue()).toBe("");
+  await expect.poll(() => dialog.getByLabel("Note").inputValue()).toBe("");
   await expectAccessibleInAllLooks(page, "enquiry with a note");
   await dialog.getByRole("button", { name: "Delete note" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -9,7 +9,6 @@ import { readSource, show, text, tool } from "./post-text.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { eventually } from "./visitor.ts";
 
 async function open(page: Page, site: Site, content: string): Promise<string> {
   const token = await writeOnly(site, { title: "Looms", content });
@@ -37,7 +36,7 @@ async function selectAll(page: Page, words: string): Promise<void> {
     await text(page).press("Control+a");
     return page.evaluate(() => getSelection()?.toString().trim());
   };
-  await eventually(select).toBe(words);
+  await expect.poll(select).toBe(words);
 }
 
 /** Pastes as a word processor does. */
@@ -68,7 +67,9 @@ test("[STUD-01] every starter post is opened and saved unchanged, and its words 
     const before = await readSource(page);
     expect(before).toBe(await sanitised(site, token, starter));
     // The editor has no node for these two: they stay as they are.
-    expect(await text(page).locator(".editor-locked").count()).toBe(starter.match(/<caption>|<cite>/g)?.length ?? 0);
+    await expect
+      .poll(() => text(page).locator(".editor-locked").count())
+      .toBe(starter.match(/<caption>|<cite>/g)?.length ?? 0);
     await text(page).locator("p").first().click();
     await page.keyboard.press("End");
     await page.keyboard.type(" Indeed.");
@@ -177,7 +178,7 @@ test("[STUD-01] buttons make a table, a code block and marks; the toolbar is one
   await text(page).click();
   await page.keyboard.press("Control+a");
   await tool(page, "Bold").click();
-  expect(await tool(page, "Bold").getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => tool(page, "Bold").getAttribute("aria-pressed")).toBe("true");
   await page.keyboard.press("End");
   await tool(page, "Table").click();
   await page.keyboard.type("Name");
@@ -189,9 +190,9 @@ test("[STUD-01] buttons make a table, a code block and marks; the toolbar is one
   expect(html).toContain('<thead>\n<tr><th scope="col">Name</th><th scope="col"></th></tr>\n</thead>');
   await tool(page, "Heading 2").focus();
   await page.keyboard.press("ArrowLeft");
-  expect(await focused(page)).toBe("Redo");
+  await expect.poll(() => focused(page)).toBe("Redo");
   await page.keyboard.press("Home");
-  expect(await focused(page)).toBe("Heading 2");
+  await expect.poll(() => focused(page)).toBe("Heading 2");
 });
 
 test("[STUD-01] a link is made to a page of one's own that is found by its title, or to an address", async ({
@@ -232,7 +233,7 @@ test("[STUD-01] [STUD-03] a picture is uploaded, described and captioned, and sh
   await library.getByRole("button", { name: "loom.jpg" }).click();
   await page.getByRole("button", { name: "Remove picture" }).click();
   await page.keyboard.press("Control+z");
-  expect(await text(page).locator("figure").count()).toBe(2);
+  await expect.poll(() => text(page).locator("figure").count()).toBe(2);
 });
 
 test("[STUD-03] a picture is dropped and pasted too; one that can't be read says so and leaves nothing", async ({
@@ -263,7 +264,7 @@ test("[STUD-03] a picture is dropped and pasted too; one that can't be read says
   await text(page).locator("figure img").nth(1).waitFor();
   await give("paste", Buffer.from("no picture").toString("base64"));
   await page.getByText("x.jpg: This file is not of the type that it says it is.").waitFor();
-  expect(await text(page).locator(".editor-upload").count()).toBe(0);
+  await expect.poll(() => text(page).locator(".editor-upload").count()).toBe(0);
 });
 
 test("[STUD-01] a document of Word and one of Google Docs are pasted clean, scripts and all, and undone", async ({

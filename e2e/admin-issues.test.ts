@@ -9,7 +9,6 @@ import { readSource, show, text } from "./post-text.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { eventually } from "./visitor.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -44,7 +43,7 @@ test("[ISSU-01] an issue is made from the list, and what is typed is saved by it
   await show(page, "<p>English</p>");
   await says(page, /^Saved$/);
   await button(page, "Add Romanian").click();
-  await eventually(() => field(page, "Subject").inputValue()).toBe("");
+  await expect.poll(() => field(page, "Subject").inputValue()).toBe("");
   await field(page, "Subject").fill("Două săptămâni");
   await show(page, "<p>Română</p>");
   await says(page, /^Saved$/);
@@ -93,9 +92,9 @@ test("[ISSU-02] the preview shows the email light, dark and as text, on a deskto
   const frame = dialog.frameLocator("iframe");
   await frame.getByRole("heading", { name: "Two weeks with a stopwatch" }).waitFor();
   const ground = () => frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-  expect(await ground()).toBe("rgb(245, 242, 236)");
+  await expect.poll(ground).toBe("rgb(245, 242, 236)");
   await dialog.getByRole("button", { name: "Dark" }).click();
-  await eventually(ground).toBe("rgb(6, 12, 32)");
+  await expect.poll(ground).toBe("rgb(6, 12, 32)");
   await dialog.getByRole("button", { name: "Phone" }).click();
   expect((await dialog.locator("iframe").boundingBox())?.width).toBe(360);
   await dialog.getByRole("button", { name: "Plain text" }).click();
@@ -119,10 +118,10 @@ test("[ISSU-01] of two tabs the second is told that the first saved a version, a
   await field(other, "Subject").fill("Second tab");
   await other.getByRole("alert").getByText("Somebody saved another version since").waitFor();
   await button(other, "Take that version").click();
-  await eventually(() => field(other, "Subject").inputValue()).toBe("First tab");
+  await expect.poll(() => field(other, "Subject").inputValue()).toBe("First tab");
   await field(other, "Subject").fill("Second tab again");
   await says(other, /^Saved$/);
-  expect((await read()).texts[0]?.subject).toBe("Second tab again");
+  await expect.poll(async () => (await read()).texts[0]?.subject).toBe("Second tab again");
 });
 
 test("[ISSU-01] [A14] the editor page has no barriers, and without a mail server it says what is missing", async ({
@@ -131,7 +130,7 @@ test("[ISSU-01] [A14] the editor page has no barriers, and without a mail server
 }) => {
   await openIssue(page, site);
   await page.getByText("There is no mail server yet").waitFor();
-  expect(await button(page, "Send now").isDisabled()).toBe(true);
+  await expect.poll(() => button(page, "Send now").isDisabled()).toBe(true);
   await expectAccessibleInAllLooks(page, "issue editor");
 });
 
@@ -155,7 +154,9 @@ test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a question tha
     await openIssue(page, site);
     await button(page, "Send me a test").click();
     await toastOf(page).getByText("A test is on its way").waitFor();
-    await eventually(() => mail.arrived.map(({ recipients }) => recipients.join())).toContain("andrei@corvane.example");
+    await expect
+      .poll(() => mail.arrived.map(({ recipients }) => recipients.join()))
+      .toContain("andrei@corvane.example");
     await button(page, "Send now").click();
     const question = page.getByRole("alertdialog");
     await question.getByText("“Two weeks with a stopwatch” goes to 2 people").waitFor();

@@ -42,7 +42,7 @@ for (const width of [820, 1280]) {
       const [least, most] = list === "contacts" ? [60, 60] : [40, 44];
       expect(Math.min(...heights), list).toBeGreaterThanOrEqual(least);
       expect(Math.max(...heights), list).toBeLessThanOrEqual(most);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: list }).toBe(width);
     }
     await page.goto("/admin/contacts");
     await page.locator("tbody tr").nth(1).waitFor();
@@ -51,7 +51,7 @@ for (const width of [820, 1280]) {
     const before = await columns();
     await page.getByRole("searchbox").fill("Ana Pop");
     await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
-    expect(await columns()).toEqual(before);
+    await expect.poll(columns).toEqual(before);
   });
 }
 

@@ -42,10 +42,10 @@ test("waiting emails show why, and can be read and filtered", async ({ page, sit
     .click();
   const row = page.getByRole("row").filter({ hasText: "ana.pop@hexley.example" }).first();
   await row.getByText("not sent: mail is not set up").waitFor();
-  expect(await row.getByRole("cell").allInnerTexts()).toEqual(
-    expect.arrayContaining(["Enquiry confirmation", "We have received your enquiry"]),
-  );
-  expect(await row.getByRole("button", { name: /Send again/ }).count()).toBe(0);
+  await expect
+    .poll(() => row.getByRole("cell").allInnerTexts())
+    .toEqual(expect.arrayContaining(["Enquiry confirmation", "We have received your enquiry"]));
+  await expect.poll(() => row.getByRole("button", { name: /Send again/ }).count()).toBe(0);
   await expectAccessible(page, "an email that waits");
   await row.getByRole("button", { name: /^View email/ }).click();
   const dialog = page.getByRole("dialog", { name: "We have received your enquiry" });
@@ -95,7 +95,7 @@ test("a failed email is sent again with a toast; a failed load can be retried; e
   await page.route(listed, (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/admin/outbox");
   await page.getByText("The emails did not load").waitFor();
-  expect(await toastWords(page)).toEqual(["Error", "Failed to load emails"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to load emails"]);
   let emails: unknown[] = [];
   await page.unroute(listed);
   await page.route(listed, (route) => route.fulfill({ json: emails, headers: { "X-Total-Count": "1" } }));
@@ -106,7 +106,7 @@ test("a failed email is sent again with a toast; a failed load can be retried; e
   await page.reload();
   const again = page.getByRole("button", { name: /^Send again: email/ });
   await again.waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByText("550 no such user").waitFor();
   await page.locator('[data-slot="badge"]', { hasText: "Failed" }).waitFor();
   await expectAccessible(page, "a failed email on a phone, dark");

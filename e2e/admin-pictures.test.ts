@@ -3,7 +3,6 @@ import { twoColours } from "#test/pictures.ts";
 import { bearer, emptyList, focused, newSession, openScreen, send, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
-import { eventually } from "./visitor.ts";
 
 const screen = { path: "/admin/blog/pictures", title: "Pictures" };
 
@@ -31,7 +30,7 @@ test("[STUD-03] [A1,A23] pictures are uploaded, found, described by keyboard and
     .getByText(/^broken.png: /)
     .waitFor();
   const pictures = page.getByRole("list", { name: "Pictures" }).getByRole("button");
-  await eventually(() => pictures.count()).toBe(2);
+  await expect.poll(() => pictures.count()).toBe(2);
 
   await pictures.filter({ hasText: "mill.jpg" }).focus();
   await page.keyboard.press("Enter");
@@ -42,20 +41,20 @@ test("[STUD-03] [A1,A23] pictures are uploaded, found, described by keyboard and
   await page.keyboard.type("A mill by the water");
   await page.keyboard.press("Enter");
   await pictures.filter({ hasText: "A mill by the water" }).waitFor();
-  expect(await focused(page)).toContain("mill.jpg");
+  await expect.poll(() => focused(page)).toContain("mill.jpg");
   await expectAccessibleInAllLooks(page, "pictures");
 
   await page.getByRole("searchbox", { name: "Search pictures" }).fill("water");
-  await eventually(() => pictures.count()).toBe(1);
+  await expect.poll(() => pictures.count()).toBe(1);
   await page.getByRole("searchbox", { name: "Search pictures" }).fill("sea");
   await page.getByRole("button", { name: "Show all" }).click();
-  await eventually(() => pictures.count()).toBe(2);
+  await expect.poll(() => pictures.count()).toBe(2);
   await pictures.filter({ hasText: "loom.jpg" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expectAccessibleInAllLooks(page, "a question");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await eventually(() => pictures.count()).toBe(1);
-  expect(await focused(page)).toContain("mill.jpg");
+  await expect.poll(() => pictures.count()).toBe(1);
+  await expect.poll(() => focused(page)).toContain("mill.jpg");
 });
 
 test("[STUD-03] what uses a picture is named, also if it began to use it while the question was open", async ({
@@ -74,12 +73,14 @@ test("[STUD-03] what uses a picture is named, also if it began to use it while t
   ).json()) as { id: string }[];
   await send(site, "/api/admin/blog", { title: "Mills", socialImage: id }, bearer(token));
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  expect((await toastWords(page)).join(" ")).toContain("This picture is used by the post “Mills”.");
+  await expect
+    .poll(async () => (await toastWords(page)).join(" "))
+    .toContain("This picture is used by the post “Mills”.");
   await picture.click();
   const dialog = page.getByRole("dialog", { name: "mill.jpg" });
   await dialog.getByText("the post “Mills”", { exact: true }).waitFor();
   await dialog.getByText("It can’t be deleted meanwhile.").waitFor();
-  expect(await dialog.getByRole("button", { name: "Delete" }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("button", { name: "Delete" }).count()).toBe(0);
 });
 
 test("[STUD-03] pictures that don't load say so, and load on a second try", async ({ page, site }) => {

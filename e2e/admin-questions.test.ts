@@ -26,7 +26,7 @@ async function replyTo(site: Site, content: string): Promise<string | undefined>
 }
 
 const questions = (page: Page) => page.locator("tbody th").allInnerTexts();
-const eventually = (page: Page) => expect.poll(() => questions(page), { timeout: 15_000 });
+const eventually = (page: Page) => expect.poll(() => questions(page));
 const answeredOf = (page: Page, words: string) => page.getByRole("button", { name: `Take off the list: ${words}` });
 
 test("[A1,A10] open questions: an empty list, then a table; one is removed; a failure is reported", async ({
@@ -40,17 +40,14 @@ test("[A1,A10] open questions: an empty list, then a table; one is removed; a fa
   await ask(site, "do you repair zeppelins", "do you repair zeppelins", "who knits socks for llamas");
   await page.reload();
   await eventually(page).toEqual(["do you repair zeppelins", "who knits socks for llamas"]);
-  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual([
-    "Question",
-    "Language",
-    "Times asked",
-    "Last asked",
-    "Actions",
-  ]);
-  expect((await page.getByRole("row", { name: "zeppelins" }).getByRole("cell").allInnerTexts()).slice(0, 2)).toEqual([
-    "English",
-    "2",
-  ]);
+  await expect
+    .poll(() => page.getByRole("columnheader").allInnerTexts())
+    .toEqual(["Question", "Language", "Times asked", "Last asked", "Actions"]);
+  await expect
+    .poll(async () =>
+      (await page.getByRole("row", { name: "zeppelins" }).getByRole("cell").allInnerTexts()).slice(0, 2),
+    )
+    .toEqual(["English", "2"]);
   await expectAccessible(page, "open questions");
 
   await page.getByRole("searchbox", { name: "Search questions" }).fill("llama");
@@ -60,9 +57,9 @@ test("[A1,A10] open questions: an empty list, then a table; one is removed; a fa
 
   await answeredOf(page, "do you repair zeppelins").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Take off the list" }).click();
-  expect(await toastWords(page)).toEqual(["Success", "Question taken off the list"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Question taken off the list"]);
   await eventually(page).toEqual(["who knits socks for llamas"]);
-  expect(await focused(page)).toBe("Take off the list: who knits socks for llamas");
+  await expect.poll(() => focused(page)).toBe("Take off the list: who knits socks for llamas");
 
   await page.route(
     (url) => url.pathname === path,
@@ -89,7 +86,7 @@ test("[ANSW-07] [A1] a question is answered, changed and deleted by staff, and t
   await dialog.getByLabel("Answer", { exact: true }).fill("Corvane polishes no trombones.");
   await dialog.getByLabel("Page").selectOption("/services");
   await dialog.getByRole("button", { name: "Save answer" }).click();
-  expect(await toastWords(page)).toEqual(["Success", "The assistant gives this answer now"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "The assistant gives this answer now"]);
   await page.getByRole("row", { name: "Corvane polishes no trombones." }).waitFor();
   expect(await replyTo(site, asked)).toBe("Corvane polishes no trombones. [1]");
   await expectAccessible(page, "answers of staff");

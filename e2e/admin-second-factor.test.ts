@@ -71,11 +71,13 @@ test("[S9] turned on with the typed key, it asks for a code at the next sign-in,
   const here = await newSession(site);
   await openAccount(page, here);
   const { secret, recoveryCodes } = await turnOn(page);
-  expect(await toastWords(page)).toEqual(["Success", "Second factor turned on. All your other sessions have ended."]);
+  await expect
+    .poll(() => toastWords(page))
+    .toEqual(["Success", "Second factor turned on. All your other sessions have ended."]);
   expect(recoveryCodes).toHaveLength(10);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await page.getByText("10 recovery codes are left.").waitFor();
-  expect(await focused(page)).toBe("Second factor");
+  await expect.poll(() => focused(page)).toBe("Second factor");
   const answers = await Promise.all(
     [here, elsewhere].map((token) => fetch(`${site.url}/api/admin/me`, { headers: bearer(token) })),
   );
@@ -84,7 +86,7 @@ test("[S9] turned on with the typed key, it asks for a code at the next sign-in,
   const other = await openPage();
   await typeLogin(other);
   await codeField(other).waitFor();
-  expect(await toastOf(other).count()).toBe(0);
+  await expect.poll(() => toastOf(other).count()).toBe(0);
   await codeField(other).fill(codeOf(secret, new Date(), 1));
   await submit(other);
   await other.waitForURL((url) => url.pathname === "/admin");
@@ -95,7 +97,7 @@ test("[S9] turned on with the typed key, it asks for a code at the next sign-in,
   await dialogOf(page).getByLabel("Your password", { exact: true }).fill(andrei.password);
   await dialogOf(page).getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("button", { name: "Turn on" }).waitFor();
-  expect(await focused(page)).toBe("Second factor");
+  await expect.poll(() => focused(page)).toBe("Second factor");
   expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
 });
 
@@ -108,34 +110,33 @@ test("[S9] [A24] the third field comes only when it is asked for, keeps what was
   const { recoveryCodes } = await turnOn(page);
   const other = await openPage();
   await typeLogin(other, { ...andrei, password: "wrong horse" });
-  expect(await toastWords(other)).toEqual(["Login failed", "Invalid credentials"]);
-  expect(await codeField(other).count()).toBe(0);
+  await expect.poll(() => toastWords(other)).toEqual(["Login failed", "Invalid credentials"]);
+  await expect.poll(() => codeField(other).count()).toBe(0);
   await typeLogin(other);
   await codeField(other).waitFor();
-  expect(await codeField(other).evaluate(isFocused)).toBe(true);
-  expect(await codeField(other).getAttribute("autocomplete")).toBe("one-time-code");
-  expect(await codeField(other).getAttribute("inputmode")).toBe("numeric");
-  expect(await other.getByLabel("Password", { exact: true }).inputValue()).toBe(andrei.password);
-  expect(
-    await codeField(other).evaluate((input) => input.ariaDescribedByElements?.map((hint) => hint.textContent)),
-  ).toEqual(["The six digits shown in your authenticator app."]);
+  await expect.poll(() => codeField(other).evaluate(isFocused)).toBe(true);
+  await expect.poll(() => codeField(other).getAttribute("autocomplete")).toBe("one-time-code");
+  await expect.poll(() => codeField(other).getAttribute("inputmode")).toBe("numeric");
+  await expect.poll(() => other.getByLabel("Password", { exact: true }).inputValue()).toBe(andrei.password);
+  await expect
+    .poll(() => codeField(other).evaluate((input) => input.ariaDescribedByElements?.map((hint) => hint.textContent)))
+    .toEqual(["The six digits shown in your authenticator app."]);
   await codeField(other).fill("000 000");
   await other.getByRole("button", { name: "Sign in", exact: true }).focus();
   await submit(other);
-  expect(await toastWords(other)).toEqual([
-    "Login failed",
-    "This code is wrong or has been used before: each works once.",
-  ]);
-  expect(await codeField(other).evaluate(isFocused)).toBe(true);
-  expect(await codeField(other).getAttribute("aria-invalid")).toBe("true");
-  expect(await codeField(other).inputValue()).toBe("000 000");
+  await expect
+    .poll(() => toastWords(other))
+    .toEqual(["Login failed", "This code is wrong or has been used before: each works once."]);
+  await expect.poll(() => codeField(other).evaluate(isFocused)).toBe(true);
+  await expect.poll(() => codeField(other).getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => codeField(other).inputValue()).toBe("000 000");
   await other.getByRole("button", { name: "Use a recovery code" }).click();
   const recovery = other.getByLabel("Recovery code", { exact: true });
   expect([await recovery.evaluate(isFocused), await recovery.getAttribute("inputmode")]).toEqual([true, "text"]);
   await recovery.fill((recoveryCodes[0] ?? "").toLowerCase());
   await other.keyboard.press("Enter");
   await other.waitForURL((url) => url.pathname === "/admin");
-  expect(await storedSession(other)).not.toBeNull();
+  await expect.poll(() => storedSession(other)).not.toBeNull();
 });
 
 test("[S9] another name needs no code until it is asked for one", async ({ page, openPage, site }) => {
@@ -145,7 +146,7 @@ test("[S9] another name needs no code until it is asked for one", async ({ page,
   await typeLogin(other);
   await codeField(other).waitFor();
   await other.getByLabel("Username or email").fill("somebody else");
-  expect(await codeField(other).count()).toBe(0);
+  await expect.poll(() => codeField(other).count()).toBe(0);
   const sent = other.waitForRequest("**/api/admin/login");
   await submit(other);
   expect((await sent).postDataJSON()).toEqual({ username: "somebody else", password: andrei.password });
@@ -167,7 +168,7 @@ test("[S9] recovery codes can be copied and saved, are shown once, and only thei
   for (const text of [copied, saved])
     expect(text.split("\n").filter((line) => recoveryCodes.includes(line))).toHaveLength(10);
   await page.keyboard.press("Escape");
-  expect(await page.getByRole("heading", { name: "Keep your recovery codes" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("heading", { name: "Keep your recovery codes" }).isVisible()).toBe(true);
   await page.getByRole("button", { name: "I have kept them" }).click();
 
   await page.getByRole("button", { name: "New recovery codes" }).click();
@@ -182,7 +183,7 @@ test("[S9] recovery codes can be copied and saved, are shown once, and only thei
   expect(fresh).toHaveLength(10);
   await page.reload();
   await page.getByText("10 recovery codes are left.").waitFor();
-  expect(await page.locator("body").innerText()).not.toContain(fresh[0]);
+  await expect.poll(() => page.locator("body").innerText()).not.toContain(fresh[0]);
 });
 
 test("[S9] a wrong code or password turns nothing on and is told at its field, which has the focus then", async ({
@@ -194,13 +195,13 @@ test("[S9] a wrong code or password turns nothing on and is told at its field, w
   const password = dialogOf(page).getByLabel("Your password", { exact: true });
   await prove(page, { code: "000000", button: "Turn on" });
   await expect.poll(() => codeField(page).getAttribute("aria-invalid")).toBe("true");
-  expect(await codeField(page).evaluate(isFocused)).toBe(true);
+  await expect.poll(() => codeField(page).evaluate(isFocused)).toBe(true);
   await password.fill("a guess");
   await password.press("Enter");
   await expect.poll(() => password.getAttribute("aria-invalid")).toBe("true");
-  expect(await password.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => password.evaluate(isFocused)).toBe(true);
   await page.keyboard.press("Escape");
-  expect(await focused(page)).toBe("Turn on");
+  await expect.poll(() => focused(page)).toBe("Turn on");
   expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
 });
 
@@ -218,7 +219,7 @@ test("[A1,A15] axe knows no problem with its dialogs and the third field, in any
   await expectAccessibleInAllLooks(page, "recovery codes");
   await page.setViewportSize({ width: 320, height: 800 });
   await expectAccessible(page, "recovery codes, 320 px");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await page.getByRole("button", { name: "Turn off" }).click();
   await dialogOf(page).waitFor();

@@ -59,16 +59,16 @@ test("[A9] the fields suit password managers, and a short password is reported b
     .locator("form input")
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
   expect(hints).toEqual(["username", "email", "new-password", "new-password"]);
-  expect(await page.locator("[minlength]").count()).toBe(0);
-  expect(await page.title()).toBe(`Set up | ${siteContent.company.name}`);
+  await expect.poll(() => page.locator("[minlength]").count()).toBe(0);
+  await expect.poll(() => page.title()).toBe(`Set up | ${siteContent.company.name}`);
 });
 
 test("[AUTH-15] a different confirmation is reported, and nothing is sent", async ({ page }) => {
   const posts = postsOf(page);
   await openSetup(page);
   await setUp(page, { password: "short", confirmation: "other" });
-  expect(await toastWords(page)).toEqual(["Password mismatch", "Passwords do not match"]);
-  expect(await page.getByLabel("Confirm password").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => toastWords(page)).toEqual(["Password mismatch", "Passwords do not match"]);
+  await expect.poll(() => page.getByLabel("Confirm password").getAttribute("aria-invalid")).toBe("true");
   expect(posts).toEqual([]);
 });
 
@@ -76,8 +76,10 @@ test("[AUTH-16] a password of fewer than 8 characters is reported, and nothing i
   const posts = postsOf(page);
   await openSetup(page);
   await setUp(page, { password: "seven77" });
-  expect(await toastWords(page)).toEqual(["Password too short", "Password must be at least 8 characters long"]);
-  expect(await passwordOf(page).getAttribute("aria-invalid")).toBe("true");
+  await expect
+    .poll(() => toastWords(page))
+    .toEqual(["Password too short", "Password must be at least 8 characters long"]);
+  await expect.poll(() => passwordOf(page).getAttribute("aria-invalid")).toBe("true");
   expect(posts).toEqual([]);
   await page.route("**/api/admin/setup", (route) => route.fulfill({ status: 500, body: "" }));
   const sent = answerOf(page);
@@ -110,7 +112,7 @@ test("[AUTH-17,AUTH-19] while setting up the button is disabled and says so; use
   await setUp(page);
   const busy = page.getByRole("button", { name: "Creating Admin..." });
   await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   expect((await sent).request().postDataJSON()).toEqual(andrei);
   await page.getByRole("button", { name: "Create Admin", exact: true }).waitFor();
   expect(await buttonMs(page)).toBeGreaterThanOrEqual(350); // 400 ms from the press; a busy machine draws the label late
@@ -125,15 +127,15 @@ test("[AUTH-18,AUTH-22] a refused setup shows the server's error", async ({ page
     }),
   );
   await setUp(page);
-  expect(await toastWords(page)).toEqual(["Setup failed", "Email: this is no address."]);
-  expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => toastWords(page)).toEqual(["Setup failed", "Email: this is no address."]);
+  await expect.poll(() => page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
 });
 
 test("[AUTH-18,AUTH-22] an answer of success false is a failure, whatever its status", async ({ page }) => {
   await openSetup(page);
   await page.route("**/api/admin/setup", (route) => route.fulfill({ json: { success: false, error: "Not today" } }));
   await setUp(page);
-  expect(await toastWords(page)).toEqual(["Setup failed", "Not today"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Setup failed", "Not today"]);
   expect(new URL(page.url()).pathname).toBe("/admin/setup");
 });
 
@@ -141,7 +143,7 @@ test("[AUTH-23] without a server's error it says that no admin was made", async 
   await openSetup(page);
   await page.route("**/api/admin/setup", (route) => route.abort());
   await setUp(page);
-  expect(await toastWords(page)).toEqual(["Setup failed", "Failed to create admin user"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Setup failed", "Failed to create admin user"]);
 });
 
 test("[S31] on a public address the code is asked for, and asked for again where it is wrong", async ({ browser }) => {
@@ -151,10 +153,9 @@ test("[S31] on a public address the code is asked for, and asked for again where
     await openSetup(page);
     await page.getByLabel("Setup code").fill("0000-0000-0000");
     await setUp(page);
-    expect(await toastWords(page)).toEqual([
-      "Setup failed",
-      "Enter the setup code that the server printed when it started.",
-    ]);
+    await expect
+      .poll(() => toastWords(page))
+      .toEqual(["Setup failed", "Enter the setup code that the server printed when it started."]);
     expect(await page.content()).not.toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}(?!0000)/);
     await page.context().close();
   } finally {
@@ -164,7 +165,7 @@ test("[S31] on a public address the code is asked for, and asked for again where
 
 test("[S31] where the server asks for the code unexpectedly, the field appears", async ({ page }) => {
   await openSetup(page);
-  expect(await page.getByLabel("Setup code").count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Setup code").count()).toBe(0);
   await page.route("**/api/admin/setup", (route) =>
     route.fulfill({ status: 403, json: { type: "about:blank#setup-code", error: "Enter the setup code." } }),
   );
@@ -193,7 +194,7 @@ test("[AUTH-13,AUTH-20,AUTH-21,AUTH-22] setup makes the first admin and leads to
   await page.getByRole("heading", { level: 1, name: "Create the first admin" }).waitFor();
   await page.locator("button[type=submit]:enabled").waitFor();
   await setUp(page);
-  expect(await toastWords(page)).toEqual(["Admin setup complete", "You can now sign in."]);
+  await expect.poll(() => toastWords(page)).toEqual(["Admin setup complete", "You can now sign in."]);
   await page.waitForURL("**/admin/login");
   await page.getByLabel("Username or email").fill("andrei");
   await passwordOf(page).fill(andrei.password);
@@ -201,14 +202,14 @@ test("[AUTH-13,AUTH-20,AUTH-21,AUTH-22] setup makes the first admin and leads to
   await page.getByRole("heading", { level: 1, name: /andrei/ }).waitFor();
 
   await setUp(second, { username: "eve" });
-  expect(await toastWords(second)).toEqual(["Setup failed", "Setup is already complete"]);
+  await expect.poll(() => toastWords(second)).toEqual(["Setup failed", "Setup is already complete"]);
   await openAgain(second);
 });
 
 async function openAgain(page: Page) {
   await page.goto("/admin/setup");
   await page.getByRole("heading", { level: 1, name: "Setup is already complete" }).waitFor();
-  expect(await page.locator("form").count()).toBe(0);
+  await expect.poll(() => page.locator("form").count()).toBe(0);
   await expectAccessible(page, "setup is complete");
   await page.getByRole("link", { name: "Go to sign in" }).click();
   await page.waitForURL("**/admin/login");

@@ -8,7 +8,6 @@ import { readSource, show } from "./post-text.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { eventually } from "./visitor.ts";
 
 const text = "<h2>Limits</h2>\n<p>Agents need limits.</p>";
 
@@ -44,10 +43,10 @@ test("[STUD-04] what is typed becomes a draft by itself, survives a reload, and 
   await says(page, /Draft saved/);
   await page.reload();
   expect(await readSource(page)).toBe("<p>Typed.</p>");
-  expect((await read(site, token, id)).content).toBe(text);
+  await expect.poll(async () => (await read(site, token, id)).content).toBe(text);
   await button(page, "Update").click();
   await says(page, "No unsaved changes");
-  expect((await read(site, token, id)).content).toBe("<p>Typed.</p>");
+  await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Typed.</p>");
 });
 
 test("[STUD-04] while the server can't be reached the text is kept in the browser, and saved afterwards", async ({
@@ -60,7 +59,7 @@ test("[STUD-04] while the server can't be reached the text is kept in the browse
   await field(page, "Title").fill("Offline");
   await says(page, /kept in this browser/);
   await page.reload();
-  expect(await field(page, "Title").inputValue()).toBe("Offline");
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("Offline");
   await page.unroute(draft);
   await says(page, /Draft saved/);
   const saved = await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) });
@@ -80,7 +79,7 @@ test("[STUD-04] of two tabs the second is told that the first saved a draft, and
   await field(other, "Title").fill("Second tab");
   await other.getByRole("alert").getByText("andrei saved a draft").waitFor();
   await button(other, "Take that draft").click();
-  expect(await field(other, "Title").inputValue()).toBe("First tab");
+  await expect.poll(() => field(other, "Title").inputValue()).toBe("First tab");
   await field(other, "Title").fill("Second tab again");
   await says(other, /Draft saved/);
 });
@@ -94,7 +93,7 @@ test("[STUD-11] [A14] faults are named before publishing, and a picture without 
   await button(page, "Publish").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("The picture /a.png has no alternative text.").waitFor();
-  expect(await dialog.getByRole("button", { name: "Publish anyway" }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("button", { name: "Publish anyway" }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Back to the text" }).click();
   await show(page, '<p>See <a href="/none">this</a></p>');
   await button(page, "Publish").click();
@@ -102,7 +101,7 @@ test("[STUD-11] [A14] faults are named before publishing, and a picture without 
   await expectAccessibleInAllLooks(page, "faults");
   await dialog.getByRole("button", { name: "Publish anyway" }).click();
   await page.getByText("Published November").waitFor();
-  expect((await read(site, token, id)).published).toBe(true);
+  await expect.poll(async () => (await read(site, token, id)).published).toBe(true);
 });
 
 test("[STUD-07] a post is scheduled in the company's time, shown so in the list, and taken back", async ({
@@ -113,22 +112,24 @@ test("[STUD-07] a post is scheduled in the company's time, shown so in the list,
   await field(page, "Publish at").fill("2099-01-04T09:30");
   await button(page, "Schedule").click();
   await page.getByText("Scheduled for January 4, 2099 at 9:30 AM (Europe/Bucharest).").waitFor();
-  expect(await read(site, token, id)).toMatchObject({ published: false, publishAt: "2099-01-04T07:30:00.000Z" });
+  await expect
+    .poll(() => read(site, token, id))
+    .toMatchObject({ published: false, publishAt: "2099-01-04T07:30:00.000Z" });
   await openBlog(page, token);
   const row = page.getByRole("row", { name: "One" });
-  expect(await row.getByRole("cell").first().innerText()).toMatch(/^Draft\s+Scheduled Jan 4, 2099, 09:30$/);
+  await expect.poll(() => row.getByRole("cell").first().innerText()).toMatch(/^Draft\s+Scheduled Jan 4, 2099, 09:30$/);
   await page.getByRole("link", { name: "Open post One in editor" }).click();
   await button(page, "Save").click();
   await page.getByText("Not published.").waitFor();
-  expect((await read(site, token, id)).publishAt).toBeNull();
+  await expect.poll(async () => (await read(site, token, id)).publishAt).toBeNull();
 });
 
 test("[STUD-08] a translation is made from the text, and both name each other", async ({ page, site }) => {
   const { token, id } = await openStudio({ page, site });
   await button(page, "Translate to Romanian").click();
   await page.waitForURL((url) => !url.pathname.includes(id));
-  await eventually(() => page.getByLabel("Language of this text").inputValue()).toBe("ro");
-  expect(await field(page, "Title").inputValue()).toBe("One");
+  await expect.poll(() => page.getByLabel("Language of this text").inputValue()).toBe("ro");
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("One");
   const [translation] = await posts(site, token);
   expect(translation).toMatchObject({ locale: "ro", translationOf: id, published: false });
   await page.getByRole("link", { name: "One", exact: true }).click();
@@ -142,12 +143,12 @@ test("[STUD-05] a version is compared and restored to the draft", async ({ page,
   await page.getByRole("button", { name: /^Version 1,/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("ins").first().waitFor();
-  expect(await dialog.locator("ins").allInnerTexts()).toContain("bounds");
+  await expect.poll(() => dialog.locator("ins").allInnerTexts()).toContain("bounds");
   await expectAccessibleInAllLooks(page, "comparison");
   await dialog.getByRole("button", { name: "Restore to the draft" }).click();
   await dialog.waitFor({ state: "detached" });
   expect(await readSource(page)).toBe(text);
-  expect((await read(site, token, id)).content).toBe("<p>Agents need bounds.</p>");
+  await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Agents need bounds.</p>");
 });
 
 test("[STUD-05] saving over a newer version shows what differs, and mine can be kept", async ({ page, site }) => {
@@ -162,10 +163,10 @@ test("[STUD-05] saving over a newer version shows what differs, and mine can be 
   await button(page, "Save").click();
   const dialog = page.getByRole("dialog", { name: /newer version/ });
   await dialog.locator("del").first().waitFor();
-  expect(await dialog.locator("del").allInnerTexts()).toContain("Theirs");
+  await expect.poll(() => dialog.locator("del").allInnerTexts()).toContain("Theirs");
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   await dialog.waitFor({ state: "detached" });
-  expect((await read(site, token, id)).title).toBe("Mine");
+  await expect.poll(async () => (await read(site, token, id)).title).toBe("Mine");
 });
 
 test("[STUD-06] a preview link shows the draft to a browser without a session, until it is ended", async ({
@@ -205,8 +206,10 @@ test("[STUD-09] the panel shows the result and the card, and says what is too lo
   await expectAccessibleInAllLooks(page, "editor page");
   await button(page, "Publish").click();
   await page.getByText("Published November").waitFor();
-  expect(await read(site, token, id)).toMatchObject({ metaTitle: "Limits for agents" });
+  await expect.poll(() => read(site, token, id)).toMatchObject({ metaTitle: "Limits for agents" });
   await page.goto("/blog/one");
-  expect(await page.title()).toBe("Limits for agents | Corvane");
-  expect(await page.locator('meta[property="og:image"]').getAttribute("content")).toMatch(/\/media\/\w+-960\.jpg$/);
+  await expect.poll(() => page.title()).toBe("Limits for agents | Corvane");
+  await expect
+    .poll(() => page.locator('meta[property="og:image"]').getAttribute("content"))
+    .toMatch(/\/media\/\w+-960\.jpg$/);
 });

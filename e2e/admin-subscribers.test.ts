@@ -15,7 +15,7 @@ test("[ISSU-08] a file is checked first, with what is refused line by line, then
   await openScreen(page, await newSession(site), { path: "/admin/newsletter/subscribers", title: "Subscribers" });
   const file = { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
   await page.getByLabel("CSV file").setInputFiles(file);
-  expect(await page.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Check the file" }).click();
   await page.getByText("1 would be added, 0 already known, 1 refused.").waitFor();
   await page.getByText(/^Line 3: not an address\./).waitFor();
@@ -28,6 +28,6 @@ test("[ISSU-08] a file is checked first, with what is refused line by line, then
 test("[ISSU-07] [A14] growth is drawn, and the same figures stand in a table", async ({ page, site }) => {
   await openScreen(page, await newSession(site), { path: "/admin/newsletter/subscribers", title: "Subscribers" });
   await page.getByText("The figures by month").click();
-  expect(await page.getByRole("table", { name: "Subscribers by month" }).getByRole("row").count()).toBe(13);
+  await expect.poll(() => page.getByRole("table", { name: "Subscribers by month" }).getByRole("row").count()).toBe(13);
   await expectAccessibleInAllLooks(page, "subscribers");
 });

@@ -4,7 +4,6 @@ import { startReceiver } from "#test/webhook-receiver.ts";
 import { newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
-import { eventually } from "./visitor.ts";
 
 const screen = { path: "/admin/webhooks", title: "Webhooks" };
 
@@ -26,31 +25,31 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, tested, looked at, tried 
   await page.getByLabel("Address").fill(receiver.url);
   await expectAccessibleInAllLooks(page, "adding a webhook");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  expect(await page.getByRole("textbox", { name: "Secret" }).inputValue()).toMatch(/^whsec_/);
+  await expect.poll(() => page.getByRole("textbox", { name: "Secret" }).inputValue()).toMatch(/^whsec_/);
   await expectAccessibleInAllLooks(page, "secret shown once");
   await page.keyboard.press("Escape");
 
   receiver.judge = () => 503;
   await page.getByRole("button", { name: "Send a test" }).click();
-  await eventually(() => receiver.arrived.length).toBeGreaterThan(0);
+  await expect.poll(() => receiver.arrived.length).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Deliveries to" }).click();
   const dialog = page.getByRole("dialog");
   const refreshed = async () => {
     await dialog.getByRole("button", { name: "Refresh" }).click();
     return dialog.innerText();
   };
-  await eventually(refreshed).toContain("The receiver answered 503.");
+  await expect.poll(refreshed).toContain("The receiver answered 503.");
   await dialog.getByText("Payload").click();
   await expectAccessibleInAllLooks(page, "deliveries");
   const before = receiver.arrived.length; // it is tried again by itself too, every few seconds
   await dialog.getByRole("button", { name: "Deliver webhook.test again" }).click();
-  await eventually(() => receiver.arrived.length).toBeGreaterThan(before);
+  await expect.poll(() => receiver.arrived.length).toBeGreaterThan(before);
   expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(1);
   await page.keyboard.press("Escape");
 
   await page.getByRole("switch", { name: /^Call http/ }).click();
-  expect((await toastWords(page))[1]).toBeDefined();
-  await eventually(() => page.getByRole("button", { name: "Send a test" }).isDisabled()).toBe(true);
+  await expect.poll(async () => (await toastWords(page))[1]).toBeDefined();
+  await expect.poll(() => page.getByRole("button", { name: "Send a test" }).isDisabled()).toBe(true);
   await expectAccessibleInAllLooks(page, "webhooks");
   await page.getByRole("button", { name: /^Delete http/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -6,7 +6,7 @@ import { begin, frame, input, start } from "./chat-page.ts";
 import { field, fillStep } from "./enquiry-form.ts";
 import { textsOf } from "./html.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, openStarted, quiet, refuseCookies, waitForIsland, waitForStart } from "./visitor.ts";
+import { openStarted, quiet, refuseCookies, waitForIsland, waitForStart } from "./visitor.ts";
 
 const { ui } = siteContent;
 const search = (page: Page) => page.getByPlaceholder("Search conversations...");
@@ -98,7 +98,7 @@ test.for([
     const shifts = await noteShifts(page);
     const { release } = await openHeld(page, path);
     const before = page.locator(part);
-    expect(await before.isVisible()).toBe(true);
+    await expect.poll(() => before.isVisible()).toBe(true);
     await before.evaluate((element) => Object.assign(globalThis, { before: element }));
     release();
     await waitForStart(page);
@@ -106,7 +106,7 @@ test.for([
     await waitForIsland(page, island);
     await quiet(page);
     expect(await before.evaluate((element) => element === Object(globalThis).before)).toBe(true);
-    expect(await page.locator('[data-slot="skeleton"]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-slot="skeleton"]').count()).toBe(0);
     expect(await shifts()).toBeLessThanOrEqual(0.01);
   },
 );
@@ -133,7 +133,7 @@ test("[CHAT-11] [LITE-02] Start New Chat pressed before the script has come begi
   release();
   await input(page).waitFor();
   await quiet(page);
-  expect(await page.locator('[data-slot="conversation"]').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-slot="conversation"]').count()).toBe(1);
 });
 
 test("[CHAT-07] [LITE-02] what was typed into the search before the script has come is searched for", async ({
@@ -148,7 +148,7 @@ test("[CHAT-07] [LITE-02] what was typed into the search before the script has c
   await search(page).fill("zebra");
   release();
   await page.getByText("No conversations found").waitFor();
-  expect(await search(page).inputValue()).toBe("zebra");
+  await expect.poll(() => search(page).inputValue()).toBe("zebra");
 });
 
 test("[LITE-02] where the chat's files can't be loaded, the ways without it stand in its place", async ({
@@ -159,8 +159,8 @@ test("[LITE-02] where the chat's files can't be loaded, the ways without it stan
   await openStarted(page, "/ai-chat");
   await start(page).click();
   await frame(page).getByText("The chat needs JavaScript").filter({ visible: true }).waitFor();
-  await eventually(() => start(page).filter({ visible: true }).count()).toBe(0);
-  expect(await frame(page).locator('a[href="/contact"]').filter({ visible: true }).count()).toBe(1);
+  await expect.poll(() => start(page).filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => frame(page).locator('a[href="/contact"]').filter({ visible: true }).count()).toBe(1);
 });
 
 test.for([
@@ -186,9 +186,9 @@ test.for([
     else await shown.scrollIntoViewIfNeeded();
     await refused.promise;
     await quiet(page);
-    expect(await page.getByText(words).filter({ visible: true }).count()).toBeGreaterThan(0);
-    expect(await page.getByText("There is a problem").count()).toBe(0);
-    expect(await page.locator("header nav, header").filter({ visible: true }).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(words).filter({ visible: true }).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText("There is a problem").count()).toBe(0);
+    await expect.poll(() => page.locator("header nav, header").filter({ visible: true }).count()).toBeGreaterThan(0);
   },
 );
 
@@ -200,13 +200,13 @@ test("[LITE-02] Enter in the enquiry's first step before the start has come goes
   const step = (number: number) => page.locator(`#enquiry-step-${number}`);
   await fillStep(page, 1);
   await field(page, "email").press("Enter");
-  expect(await step(1).isVisible()).toBe(true);
+  await expect.poll(() => step(1).isVisible()).toBe(true);
   release();
   await step(2).waitFor({ state: "visible" });
-  expect(await step(2).evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await expect.poll(() => step(2).evaluate((heading) => heading === document.activeElement)).toBe(true);
   await quiet(page);
-  expect(await step(2).isVisible()).toBe(true);
-  expect(await page.locator('[data-slot="error-summary"]').count()).toBe(0);
+  await expect.poll(() => step(2).isVisible()).toBe(true);
+  await expect.poll(() => page.locator('[data-slot="error-summary"]').count()).toBe(0);
 });
 
 test("[LITE-02] Enter before the start has come, with a field of the first step left out, is the browser's to answer", async ({
@@ -216,12 +216,12 @@ test("[LITE-02] Enter before the start has come, with a field of the first step 
   const { release } = await openHeld(page, "/contact");
   await field(page, "firstName").fill("Ana");
   await field(page, "firstName").press("Enter");
-  expect(await field(page, "lastName").evaluate((control) => control === document.activeElement)).toBe(true);
+  await expect.poll(() => field(page, "lastName").evaluate((control) => control === document.activeElement)).toBe(true);
   release();
   await waitForIsland(page, "enquiry");
   await quiet(page);
-  expect(await page.locator("#enquiry-step-1").isVisible()).toBe(true);
-  expect(await page.locator('[data-slot="error-summary"]').count()).toBe(0);
+  await expect.poll(() => page.locator("#enquiry-step-1").isVisible()).toBe(true);
+  await expect.poll(() => page.locator('[data-slot="error-summary"]').count()).toBe(0);
 });
 
 test("[LITE-03] Cookie settings pressed before the start has come opens them once it has, and counts once", async ({
@@ -232,16 +232,16 @@ test("[LITE-03] Cookie settings pressed before the start has come opens them onc
   const banner = page.locator('[data-slot="cookie-banner"]');
   const button = page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
   await button.click();
-  expect(await button.getAttribute("aria-busy")).toBe("true");
+  await expect.poll(() => button.getAttribute("aria-busy")).toBe("true");
   release();
   await banner.getByRole("button", { name: "Save Preferences" }).waitFor();
-  expect(await button.getAttribute("aria-busy")).toBeNull();
+  await expect.poll(() => button.getAttribute("aria-busy")).toBeNull();
   await banner.getByRole("button", { name: "Reject All" }).click();
   await banner.waitFor({ state: "hidden" });
   await page.locator('header a[href="/blog"]').first().click();
   await page.waitForURL("**/blog");
   await quiet(page);
-  expect(await banner.isVisible()).toBe(false);
+  await expect.poll(() => banner.isVisible()).toBe(false);
 });
 
 test("[LITE-03] of presses on the carousel made before the start has come the last one is done, once", async ({
@@ -254,11 +254,11 @@ test("[LITE-03] of presses on the carousel made before the start has come the la
   const shown = page.locator('.carousel-slide[data-place="0"] figcaption span').first();
   await carousel.getByRole("button", { name: "Next testimonial" }).click();
   await carousel.getByRole("button", { name: `Show what ${last} says` }).click();
-  expect(await shown.innerText()).toBe(first);
+  await expect.poll(() => shown.innerText()).toBe(first);
   release();
-  await eventually(() => shown.innerText()).toBe(last);
+  await expect.poll(() => shown.innerText()).toBe(last);
   await quiet(page);
-  expect(await shown.innerText()).toBe(last);
+  await expect.poll(() => shown.innerText()).toBe(last);
 });
 
 test("[LITE-03] menu, language, theme and questions work where the start's file doesn't come", async ({ openPage }) => {
@@ -266,22 +266,22 @@ test("[LITE-03] menu, language, theme and questions work where the start's file 
   await openHeld(page, "/faq");
   const menu = page.locator("#site-menu");
   await page.getByRole("button", { name: "Open menu" }).click();
-  expect(await menu.isVisible()).toBe(true);
+  await expect.poll(() => menu.isVisible()).toBe(true);
   await menu.getByRole("button", { name: /, Language: / }).click();
-  expect(await page.getByRole("menuitem", { name: "English" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("menuitem", { name: "English" }).isVisible()).toBe(true);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  expect(await menu.isVisible()).toBe(false);
+  await expect.poll(() => menu.isVisible()).toBe(false);
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   const dark = page.getByRole("button", { name: "Dark" });
   await dark.click();
-  expect(await ground()).not.toBe(light);
-  expect(await dark.getAttribute("aria-pressed")).toBe("true");
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  await expect.poll(ground).not.toBe(light);
+  await expect.poll(() => dark.getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
   const question = page.locator("[data-slot=question]").first();
   await question.locator("summary").focus();
   await page.keyboard.press("Enter");
-  expect(await question.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.dataset["started"])).toBeUndefined();
+  await expect.poll(() => question.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset["started"])).toBeUndefined();
 });

@@ -79,7 +79,7 @@ test("[OPEN-13] drawn covers of neighbouring posts differ visibly in the list, w
   const second = await covers.nth(1).getAttribute("src");
   await page.locator('[data-slot="post-card"]').first().getByRole("link").click();
   await page.locator(".post-cover").waitFor();
-  expect(await page.locator(".post-cover").getAttribute("src")).toBe(second);
+  await expect.poll(() => page.locator(".post-cover").getAttribute("src")).toBe(second);
 });
 
 /** What of a post's tags others share: 1, 2 or 3 others, so that "Read next" has as many. */
@@ -98,7 +98,7 @@ test('[BLOG-09] "Read next" fills its rows with one, two and three posts, at 768
     const [post] = await writePosts(site, family(count));
     await openStarted(page, `/blog/${post?.slug}`);
     const grid = page.getByRole("region", { name: "Read next" }).locator(".post-grid");
-    expect(await grid.getByRole("article").count()).toBe(count);
+    await expect.poll(() => grid.getByRole("article").count()).toBe(count);
     await expectFullRows(page, grid);
   }
 });

@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { listenTo, withoutPosts, writePosts } from "./blog-posts.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { eventually, openStarted, quiet } from "./visitor.ts";
+import { openStarted, quiet } from "./visitor.ts";
 
 const titles = [
   "What a support chatbot should refuse to answer", // featured
@@ -40,7 +40,9 @@ test("[BLOG-01] the list shows every post, the featured one first, then the newe
   for (const javaScriptEnabled of [true, false]) {
     const page = await openPage({ javaScriptEnabled });
     await page.goto("/blog");
-    expect((await shownTitles(page)).map((text) => text.replaceAll(/\s+/g, " "))).toEqual(titles);
+    await expect
+      .poll(async () => (await shownTitles(page)).map((text) => text.replaceAll(/\s+/g, " ")))
+      .toEqual(titles);
   }
 });
 
@@ -51,7 +53,7 @@ test("[BLOG-03] the tag bar has All and every tag with its count, and filters th
     const page = await openPage({ javaScriptEnabled });
     await page.goto("/blog");
     const bar = page.getByRole("navigation", { name: "Filter posts by tag" });
-    expect(await bar.getByRole("link").count()).toBe(7); // All and six; the others are behind More
+    await expect.poll(() => bar.getByRole("link").count()).toBe(7); // All and six; the others are behind More
     await bar.locator("summary").click();
     const chips = (await bar.getByRole("link").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim());
     expect(chips).toEqual([
@@ -59,15 +61,17 @@ test("[BLOG-03] the tag bar has All and every tag with its count, and filters th
       ...["Agents", "Governance", "Operations", "Strategy"].map((tag) => `${tag} 2 2 posts`),
       ...once.map((tag) => `${tag} 1 1 post`),
     ]);
-    expect(await bar.locator("[aria-current]").innerText()).toContain("All");
+    await expect.poll(() => bar.locator("[aria-current]").innerText()).toContain("All");
     await bar.getByRole("link", { name: "Strategy" }).click();
     await page.waitForURL(/\/blog\?tag=Strategy$/);
-    await eventually(() => shownTitles(page)).toHaveLength(2);
-    expect((await shownTitles(page)).map((text) => text.replaceAll(/\s+/g, " "))).toEqual([titles[2], titles[6]]);
-    expect(await bar.locator("[aria-current]").innerText()).toContain("Strategy");
+    await expect.poll(() => shownTitles(page)).toHaveLength(2);
+    await expect
+      .poll(async () => (await shownTitles(page)).map((text) => text.replaceAll(/\s+/g, " ")))
+      .toEqual([titles[2], titles[6]]);
+    await expect.poll(() => bar.locator("[aria-current]").innerText()).toContain("Strategy");
     await bar.getByRole("link", { name: "All" }).click();
     await page.waitForURL(/\/blog$/);
-    await eventually(() => shownTitles(page)).toHaveLength(7);
+    await expect.poll(() => shownTitles(page)).toHaveLength(7);
   }
 });
 
@@ -79,7 +83,7 @@ test("[BLOG-01,BLOG-02] the list matches GET /api/blog, also after following a l
   const shown = (await shownTitles(page)).map((text) => text.replaceAll(/\s+/g, " "));
   expect(shown).toEqual(titles);
   expect(shown.toSorted()).toEqual(posts.map(({ title }) => title).sort());
-  expect(await page.title()).toBe(`${siteContent.pages.blog.en.title} | ${siteContent.company.name}`);
+  await expect.poll(() => page.title()).toBe(`${siteContent.pages.blog.en.title} | ${siteContent.company.name}`);
 });
 
 test("[BLOG-04] a list being replaced shows a busy state until it has loaded or Back was pressed", async ({ page }) => {
@@ -89,23 +93,23 @@ test("[BLOG-04] a list being replaced shows a busy state until it has loaded or 
   const looks = () => picture.evaluate((image) => getComputedStyle(image).opacity);
   // A list that never comes: the browser stays on the page, whose next one is under way.
   await page.route("**/blog?tag=Strategy", (route) => route.fulfill({ status: 204 }));
-  expect([await isBusy(), await looks()]).toEqual([null, "1"]);
+  await expect.poll(async () => [await isBusy(), await looks()]).toEqual([null, "1"]);
   const chip = page.getByRole("navigation", { name: "Filter posts by tag" }).getByRole("link", { name: "Strategy" });
   await chip.focus(); // a pointer would have the browser fetch ahead, past the route
   await page.keyboard.press("Enter");
-  await eventually(isBusy).toBe("true");
-  expect(await list(page).getByRole("status").innerText()).toBe("Loading posts...");
-  await eventually(looks).toBe("0.35");
+  await expect.poll(isBusy).toBe("true");
+  await expect.poll(() => list(page).getByRole("status").innerText()).toBe("Loading posts...");
+  await expect.poll(looks).toBe("0.35");
   await expectAccessible(page, "loading");
   await page.unrouteAll();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\?tag=Strategy$/);
-  expect(await isBusy()).toBeNull();
-  expect(await list(page).getByRole("status").innerText()).toBe("2 posts");
+  await expect.poll(isBusy).toBeNull();
+  await expect.poll(() => list(page).getByRole("status").innerText()).toBe("2 posts");
   await page.goBack();
   await page.waitForURL(/\/blog$/);
-  await eventually(isBusy).not.toBe("true");
-  expect(await list(page).getByRole("status").innerText()).toBe("7 posts");
+  await expect.poll(isBusy).not.toBe("true");
+  await expect.poll(() => list(page).getByRole("status").innerText()).toBe("7 posts");
 });
 
 test("[BLOG-22] a list that fails to load is logged, shows No posts found with 503, and is not cached", async ({
@@ -120,34 +124,36 @@ test("[BLOG-22] a list that fails to load is logged, shows No posts found with 5
   await withoutPosts(site, async () => {
     const answer = await page.goto(path);
     expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
-    expect(await page.getByRole("heading", { name: "No posts found" }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("heading", { name: "No posts found" }).isVisible()).toBe(true);
     await quiet(page);
-    expect(await page.locator('[data-slot="toast"]').count()).toBe(0);
-    expect(await page.evaluate((address) => caches.match(address, { ignoreVary: true }), path)).toBeUndefined();
+    await expect.poll(() => page.locator('[data-slot="toast"]').count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate((address) => caches.match(address, { ignoreVary: true }), path))
+      .toBeUndefined();
   });
-  await eventually(printed).toContain("no such table: post");
+  await expect.poll(printed).toContain("no such table: post");
   expect((await page.goto(path))?.status()).toBe(200);
-  expect(await shownTitles(page)).toHaveLength(2);
+  await expect.poll(() => shownTitles(page)).toHaveLength(2);
 });
 
 test("[BLOG-05] [E2] without posts, or for an unknown tag, the list says so", async ({ browser, page, site }) => {
   const empty = await startSite({ STARTER_POSTS: "off" });
   const own = await browser.newPage();
   await own.goto(`${empty.url}/blog`);
-  expect(await own.getByRole("heading", { name: "No posts found" }).count()).toBe(1);
+  await expect.poll(() => own.getByRole("heading", { name: "No posts found" }).count()).toBe(1);
   expect((await fetch(`${empty.url}/blog`)).status).toBe(200);
   await own.close();
   await empty.stop();
   await page.goto("/blog?tag=Nothing");
-  expect(await page.getByRole("heading", { name: "No posts found" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("heading", { name: "No posts found" }).count()).toBe(1);
   expect((await fetch(`${site.url}/blog?tag=Nothing`)).status).toBe(404);
 });
 
 test("[BLOG-06] the list has a newsletter form", async ({ page }) => {
   await page.goto("/blog");
-  expect(await page.getByRole("form", { name: "Newsletter" }).getByRole("button", { name: "Subscribe" }).count()).toBe(
-    1,
-  );
+  await expect
+    .poll(() => page.getByRole("form", { name: "Newsletter" }).getByRole("button", { name: "Subscribe" }).count())
+    .toBe(1);
 });
 
 test("[BLOG-07,BLOG-08] [E19] the first two pictures load eagerly, the others lazily, all with their size", async ({
@@ -169,11 +175,13 @@ test("[BLOG-07,BLOG-08] [E19] the first two pictures load eagerly, the others la
   expect(pictures.map(([, priority]) => priority)).toEqual(["high", null, null, null, null, null, null]);
   expect(pictures.every(([, , width, height, hasAlt]) => width === "1200" && height === "750" && hasAlt)).toBe(true);
   await page.goto("/blog?tag=Agents");
-  expect(
-    await list(page)
-      .locator("img")
-      .evaluateAll((images) => images.map((image) => image.getAttribute("loading"))),
-  ).toEqual(["eager", "eager"]);
+  await expect
+    .poll(() =>
+      list(page)
+        .locator("img")
+        .evaluateAll((images) => images.map((image) => image.getAttribute("loading"))),
+    )
+    .toEqual(["eager", "eager"]);
 });
 
 test("[BLOG-24] a broken picture is replaced by the one drawn from the slug", async ({ page, site }) => {
@@ -183,12 +191,12 @@ test("[BLOG-24] a broken picture is replaced by the one drawn from the slug", as
   await page.goto("/blog?tag=none");
   await page.goto("/blog");
   const picture = list(page).locator("article", { hasText: "Broken pictures" }).locator("img");
-  await eventually(() => picture.getAttribute("src")).toBe(`/pictures/covers/${post?.slug}.svg`);
-  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => picture.getAttribute("src")).toBe(`/pictures/covers/${post?.slug}.svg`);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.goto(`/blog/${post?.slug}`);
-  await eventually(() => page.locator('[data-slot="post-body"] img').getAttribute("src")).toBe(
-    `/pictures/covers/${post?.slug}.svg`,
-  );
+  await expect
+    .poll(() => page.locator('[data-slot="post-body"] img').getAttribute("src"))
+    .toBe(`/pictures/covers/${post?.slug}.svg`);
 });
 
 test("[E2,E21] beyond twelve posts there are pages with their own URLs", async ({ openPage, site }) => {
@@ -199,16 +207,16 @@ test("[E2,E21] beyond twelve posts there are pages with their own URLs", async (
   );
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/blog");
-  expect(await list(page).getByRole("article").count()).toBe(12);
-  expect(await page.getByText("Page 1 of 3").count()).toBe(1);
+  await expect.poll(() => list(page).getByRole("article").count()).toBe(12);
+  await expect.poll(() => page.getByText("Page 1 of 3").count()).toBe(1);
   await page.getByRole("link", { name: "Older posts" }).click();
   expect(new URL(page.url()).search).toBe("?page=2");
-  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/blog\?page=2$/);
-  expect(await page.title()).toBe(`${siteContent.pages.blog.en.title} (2) | ${siteContent.company.name}`);
-  expect(await list(page).getByRole("article").count()).toBe(12);
+  await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/blog\?page=2$/);
+  await expect.poll(() => page.title()).toBe(`${siteContent.pages.blog.en.title} (2) | ${siteContent.company.name}`);
+  await expect.poll(() => list(page).getByRole("article").count()).toBe(12);
   await page.goto("/blog?tag=Many&page=2");
-  expect(await list(page).getByRole("article").count()).toBe(8);
-  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  await expect.poll(() => list(page).getByRole("article").count()).toBe(8);
+  await expect.poll(() => page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
   for (const bad of ["0", "4", "abc", "-1", "1.5", "99999999", ""]) {
     const response = await fetch(`${site.url}/blog?page=${bad}`);
     expect([bad, response.status]).toEqual([bad, 404]);
@@ -219,8 +227,12 @@ test("[E2,E21] beyond twelve posts there are pages with their own URLs", async (
 test("[E14] the blog's pages link to their feeds", async ({ page }) => {
   for (const path of ["/blog", "/blog/agents-need-a-stop-button"]) {
     await page.goto(path);
-    expect(await page.locator('link[type="application/rss+xml"]').getAttribute("href")).toBe("/blog/rss.xml");
-    expect(await page.locator('link[type="application/atom+xml"]').getAttribute("href")).toBe("/blog/atom.xml");
+    await expect
+      .poll(() => page.locator('link[type="application/rss+xml"]').getAttribute("href"))
+      .toBe("/blog/rss.xml");
+    await expect
+      .poll(() => page.locator('link[type="application/atom+xml"]').getAttribute("href"))
+      .toBe("/blog/atom.xml");
   }
 });
 
@@ -236,7 +248,7 @@ test("[A15] at 320 px nothing but the tag bar scrolls sideways", async ({ openPa
   const page = await openPage({ viewport: { width: 320, height: 640 } });
   for (const path of ["/blog", "/ro/blog", "/fr/blog"]) {
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path }).toBe(320);
   }
 });
 

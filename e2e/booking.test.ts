@@ -12,7 +12,7 @@ test("[BOOK-01,BOOK-02,BOOK-03] the contact page has a panel that offers a free 
   await panel.getByText("Monday-Friday 9 AM - 6 PM EET").waitFor();
   await panel.getByRole("link", { name: "Choose a time" }).focus();
   await openerButton(page).waitFor();
-  expect(await isFocused(page)).toBe(true);
+  await expect.poll(() => isFocused(page)).toBe(true);
 });
 
 test("[BOOK-04] [L1] nothing is asked of the scheduler before the click; then it stands in a frame beside a plain link", async ({
@@ -26,17 +26,17 @@ test("[BOOK-04] [L1] nothing is asked of the scheduler before the click; then it
   await opener(page).focus();
   await quiet(page);
   expect(asked).toEqual([]);
-  expect(await page.locator("iframe, link[href*='calendar.example']").count()).toBe(0);
+  await expect.poll(() => page.locator("iframe, link[href*='calendar.example']").count()).toBe(0);
   await opener(page).click();
   const frame = page.frameLocator('iframe[title="Calendar of calendar.example"]');
   await frame.getByRole("button", { name: "10:00" }).waitFor();
   expect(asked).toEqual([calendar]);
-  expect(await frame.locator("body").getAttribute("data-script")).toBe("runs");
-  expect(await page.locator("iframe").getAttribute("sandbox")).toBe(
-    "allow-scripts allow-forms allow-same-origin allow-popups",
-  );
+  await expect.poll(() => frame.locator("body").getAttribute("data-script")).toBe("runs");
+  await expect
+    .poll(() => page.locator("iframe").getAttribute("sandbox"))
+    .toBe("allow-scripts allow-forms allow-same-origin allow-popups");
   const link = dialog(page).getByRole("link", { name: "Open the calendar in a new tab" });
-  expect(await link.evaluate((a: HTMLAnchorElement) => [a.href, a.target])).toEqual([calendar, "_blank"]);
+  await expect.poll(() => link.evaluate((a: HTMLAnchorElement) => [a.href, a.target])).toEqual([calendar, "_blank"]);
   await dialog(page).getByText("The calendar is run by calendar.example.").waitFor();
   expect(broken).toEqual([]);
   await close();
@@ -67,11 +67,11 @@ test("[BOOK-04] [A10] by keyboard: Space opens, Tab reaches the frame and stays 
   await dialog(page).getByRole("link").focus();
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
-  expect(await isFocused(page)).toBe(true);
+  await expect.poll(() => isFocused(page)).toBe(true);
   await page.keyboard.press("Enter");
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await dialog(page).waitFor({ state: "detached" });
-  expect(await isFocused(page)).toBe(true);
+  await expect.poll(() => isFocused(page)).toBe(true);
   await close();
 });
 
@@ -106,12 +106,14 @@ test("[BOOK-04] without script the panel links to the scheduler, or to our own p
   const { page, asked, close } = await openOutside(browser, bookingSite, { javaScriptEnabled: false });
   await page.goto("/contact");
   const link = page.getByRole("link", { name: "Choose a time" });
-  expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([calendar, "_blank"]);
+  await expect
+    .poll(async () => [await link.getAttribute("href"), await link.getAttribute("target")])
+    .toEqual([calendar, "_blank"]);
   expect(asked).toEqual([]);
   await close();
   const plain = await openPage({ javaScriptEnabled: false });
   await plain.goto("/ro/contact");
   await plain.getByRole("link", { name: "Alegeți ora" }).click();
   expect(new URL(plain.url()).pathname).toBe("/ro/book");
-  expect(await plain.locator("label.time").count()).toBeGreaterThan(0);
+  await expect.poll(() => plain.locator("label.time").count()).toBeGreaterThan(0);
 });

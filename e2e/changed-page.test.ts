@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { booked, day, fillIn, problems, submit, time } from "./book-a-call.ts";
 import { field, fillStep, formValues, keptEnquiries, toast, visitor } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, openStarted, waitForIsland } from "./visitor.ts";
+import { openStarted, waitForIsland } from "./visitor.ts";
 
 const kinds = ["wrapped", "translated", "inserted"] as const;
 type Kind = (typeof kinds)[number];
@@ -58,8 +58,8 @@ test.for(kinds)(
     await page.keyboard.type("Ște");
     await page.locator('[data-island="enquiry"][data-alive]').waitFor({ state: "attached" });
     await page.keyboard.type("fania");
-    expect((await formValues(page))["firstName"]).toBe("Ștefania");
-    expect(await page.locator("#enquiry-step-1").innerText()).toContain("Who should we reply to?");
+    await expect.poll(async () => (await formValues(page))["firstName"]).toBe("Ștefania");
+    await expect.poll(() => page.locator("#enquiry-step-1").innerText()).toContain("Who should we reply to?");
     const email = `${kind}-before@hexley.example`;
     await sendEnquiry(page, email);
     await sentEnquiry(page).waitFor();
@@ -82,7 +82,7 @@ test.for(kinds)(
     await sendEnquiry(page, email);
     await sentEnquiry(page).waitFor();
     expect(keptEnquiries(site, email)).toHaveLength(1);
-    expect(await page.locator("#enquiry-step-1").innerText()).toContain("Who should we reply to?");
+    await expect.poll(() => page.locator("#enquiry-step-1").innerText()).toContain("Who should we reply to?");
   },
 );
 
@@ -110,7 +110,7 @@ test.for(kinds)(
     await fillIn(page, `${kind}-alive@hexley.example`);
     await submit(page).click();
     await booked(page).waitFor();
-    expect(await booked(page).innerText()).toContain("Reschedule or cancel");
+    await expect.poll(() => booked(page).innerText()).toContain("Reschedule or cancel");
   },
 );
 
@@ -140,6 +140,6 @@ test.for(kinds)(
     await email.fill(`${kind}-alive@hexley.example`);
     await send.click();
     await toast(page).getByText("Successfully subscribed!").waitFor();
-    await eventually(() => email.inputValue()).toBe("");
+    await expect.poll(() => email.inputValue()).toBe("");
   },
 );

@@ -7,7 +7,7 @@ import { act, ask, begin, input, items, messages, openChat, settled, start, toas
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
-import { eventually, holdReact, openStarted, waitForIsland } from "./visitor.ts";
+import { holdReact, openStarted, waitForIsland } from "./visitor.ts";
 
 const sentences = supported(12);
 
@@ -37,7 +37,7 @@ async function useHeader(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   const theme = () => page.locator("html").getAttribute("data-theme");
   await page.locator('[data-theme-choice][value="dark"]:visible').first().click();
-  await eventually(theme).toBe("dark");
+  await expect.poll(theme).toBe("dark");
 }
 
 async function subscribe(page: Page): Promise<void> {
@@ -46,8 +46,8 @@ async function subscribe(page: Page): Promise<void> {
   await form.getByRole("button", { name: "Subscribe" }).click();
   // From an island by a toast; a form that posts natively, because its island was changed before it lived, by a page.
   const isDone = async () => (await toast(page).count()) > 0 || page.url().endsWith("/newsletter?sent=1");
-  await eventually(isDone).toBe(true);
-  expect(await page.locator("body").innerText()).toContain("Successfully subscribed!");
+  await expect.poll(isDone).toBe(true);
+  await expect.poll(() => page.locator("body").innerText()).toContain("Successfully subscribed!");
 }
 
 for (const change of allChanges) {
@@ -62,8 +62,8 @@ for (const change of allChanges) {
     model.behave({ kind: "say", pieces: ["A pilot takes ", "four weeks [1]."], pauseMs: 1 });
     await begin(page);
     await ask(page, "How long is a pilot?");
-    expect(await messages(page, "user").innerText()).toContain("How long is a pilot?");
-    expect(await messages(page, "assistant").innerText()).toContain("A pilot takes four weeks");
+    await expect.poll(() => messages(page, "user").innerText()).toContain("How long is a pilot?");
+    await expect.poll(() => messages(page, "assistant").innerText()).toContain("A pilot takes four weeks");
   });
 
   test(`[LITE-06] the blog's list and a post stay readable and work: ${change}`, async ({ page, openPage }) => {
@@ -77,7 +77,7 @@ for (const change of allChanges) {
     }
     await page.getByRole("link", { name: "Strategy" }).first().click();
     await page.waitForURL(/\?tag=Strategy$/);
-    expect(await page.locator('[data-slot="post-list"]').getByRole("heading").count()).toBe(2);
+    await expect.poll(() => page.locator('[data-slot="post-list"]').getByRole("heading").count()).toBe(2);
     await subscribe(page);
   });
 }
@@ -108,7 +108,7 @@ for (const change of rerendering) {
     await page.mouse.down();
     release();
     await waitForIsland(page, "chat");
-    expect(await start(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => start(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.mouse.up();
     await page.getByRole("button", { name: "Technical Support" }).waitFor();
   });
@@ -129,11 +129,13 @@ test("[LITE-06] an answer that arrives after a translator wrapped its text is sh
         .innerText()
     ).replaceAll(/\s+/g, " ");
     for (const name of ["a", "b", "g", "l"]) expect(answer.split(`In case ${name} a pilot takes`)).toHaveLength(2);
-    expect(
-      await messages(page, "user")
-        .nth(count - 1)
-        .innerText(),
-    ).toContain(`How long does a project take? ${count}`);
+    await expect
+      .poll(() =>
+        messages(page, "user")
+          .nth(count - 1)
+          .innerText(),
+      )
+      .toContain(`How long does a project take? ${count}`);
   }
   await page.route("**/messages", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
@@ -142,7 +144,7 @@ test("[LITE-06] an answer that arrives after a translator wrapped its text is sh
   await input(page).press("Enter");
   await toast(page).filter({ hasText: "Failed to send message" }).waitFor();
   await settled(page, 2);
-  expect(await input(page).inputValue()).toBe("And this one?");
+  await expect.poll(() => input(page).inputValue()).toBe("And this one?");
   await page.unrouteAll();
   await input(page).press("Enter");
   await settled(page, 3);

@@ -17,7 +17,7 @@ import {
   start,
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, openStarted } from "./visitor.ts";
+import { openStarted } from "./visitor.ts";
 
 const phone = { viewport: { width: 375, height: 667 }, hasTouch: true };
 const circumstances: [string, BrowserContextOptions][] = [
@@ -49,28 +49,28 @@ test("[CHAT-20] on a phone the frame fills the screen, the input at its lower ed
   const [whole, field] = [await boxOf(frame(page)), await boxOf(input(page))];
   expect([whole.left, whole.width, Math.round(whole.bottom)]).toEqual([0, 375, 667]);
   expect(667 - field.bottom).toBeLessThan(80);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  expect(await items(page).first().isVisible()).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expect.poll(() => items(page).first().isVisible()).toBe(false);
   await sheetButton(page).click();
   const sheet = page.getByRole("dialog", { name: "Conversations" });
   await sheet.locator('[data-slot="conversation"] button').first().click();
   await sheet.waitFor({ state: "detached" });
-  expect(await sheetButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => sheetButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test("[A18] a conversation is begun, led and deleted by keyboard alone", async ({ page }) => {
   await openChat(page);
   await start(page).focus();
   await page.keyboard.press("Enter");
-  await eventually(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type("What does a first project cost?");
   await page.keyboard.press("Enter");
   await settled(page, 1);
-  await eventually(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole("button", { name: /^Delete “/ }).focus();
   await page.keyboard.press("Enter");
   await page.getByText("No conversations yet").waitFor();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
 test("a question in the address stands in the input of the new conversation", async ({ page }) => {
@@ -79,17 +79,17 @@ test("a question in the address stands in the input of the new conversation", as
   await start(page).waitFor();
   const question = new URL(page.url()).searchParams.get("q") ?? "";
   expect(question.length).toBeGreaterThan(5);
-  expect(await frame(page).innerText()).toContain(question);
+  await expect.poll(() => frame(page).innerText()).toContain(question);
   await start(page).click();
-  await eventually(() => input(page).inputValue()).toBe(question);
+  await expect.poll(() => input(page).inputValue()).toBe(question);
 });
 
 test("a question of the welcome begins a conversation and stands in its input, ready to be sent", async ({ page }) => {
   await openChat(page);
   const question = readContent().pages.home.en.ask.questions[1] ?? "";
   await frame(page).getByRole("button", { name: question }).click();
-  await eventually(() => input(page).inputValue()).toBe(question);
-  expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => input(page).inputValue()).toBe(question);
+  await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
   await settled(page, 1);
 });
@@ -103,7 +103,7 @@ test("going back from a page that an answer links to shows the conversation agai
   await page.waitForURL((url) => url.pathname !== "/ai-chat");
   await page.goBack();
   await messages(page, "assistant").waitFor();
-  expect(await messages(page, "assistant").innerText()).toBe(answer);
+  await expect.poll(() => messages(page, "assistant").innerText()).toBe(answer);
   expect(page.url()).not.toMatch(/[0-9a-f]{8}-/);
 });
 
@@ -114,9 +114,11 @@ test("without script the page says what it needs, and leads to a person and to t
   for (const path of ["/ai-chat", "/ro/ai-chat", "/fr/ai-chat"]) {
     await page.goto(path);
     const prefix = path.replace("/ai-chat", "");
-    expect(await frame(page).getByText("JavaScript").isVisible(), path).toBe(true);
-    expect(await frame(page).locator(`a[href="${prefix}/contact"]`).isVisible(), path).toBe(true);
-    expect(await frame(page).locator(`a[href="${prefix}/faq"]`).isVisible(), path).toBe(true);
-    expect(await placeholder(page).count()).toBe(0);
+    await expect.poll(() => frame(page).getByText("JavaScript").isVisible(), { message: path }).toBe(true);
+    await expect
+      .poll(() => frame(page).locator(`a[href="${prefix}/contact"]`).isVisible(), { message: path })
+      .toBe(true);
+    await expect.poll(() => frame(page).locator(`a[href="${prefix}/faq"]`).isVisible(), { message: path }).toBe(true);
+    await expect.poll(() => placeholder(page).count()).toBe(0);
   }
 });

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { begin, frame, input, items, makeConversations, openChat, recordCalls, start, wakeChat } from "./chat-page.ts";
 import { expect, test } from "./test.ts";
-import { eventually, openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
+import { openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
 
 const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat-session-id"));
 const question = "Do you work with Żubr & Söhne <b>?";
@@ -28,7 +28,7 @@ test("[LITE-02] at a first visit nothing of React is loaded and nothing is asked
   await quiet(page);
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start-[\w-]+\.js$/)]);
   expect(names).toEqual([]);
-  expect(await frame(page).locator("[data-alive]").count()).toBe(0);
+  await expect.poll(() => frame(page).locator("[data-alive]").count()).toBe(0);
   expect(await sessionId(page)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   await wakeChat(page);
   await quiet(page);
@@ -62,7 +62,7 @@ test("[LITE-02] a question in the address is in the input and nowhere in the HTM
   await waitForIsland(page, "chat"); // by itself, untouched
   await frame(page).getByText(question, { exact: true }).waitFor();
   await begin(page);
-  expect(await input(page).inputValue()).toBe(question);
+  await expect.poll(() => input(page).inputValue()).toBe(question);
 });
 
 test("[S29] [LITE-02] the assistant's page is cached by the server, and kept by no service worker", async ({
@@ -72,7 +72,7 @@ test("[S29] [LITE-02] the assistant's page is cached by the server, and kept by 
   await openStarted(page, "/about");
   await page.evaluate(() => navigator.serviceWorker.ready);
   const release = await page.locator("html").getAttribute("data-release");
-  await eventually(() => page.evaluate(async () => (await caches.keys()).join())).toBe(`pages-${release}`);
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).join())).toBe(`pages-${release}`);
   for (const path of ["/ai-chat", asked, "/ro/ai-chat"]) {
     const answer = await page.goto(path);
     expect(answer?.headers()["etag"], path).toBeTruthy();
@@ -84,7 +84,7 @@ test("[S29] [LITE-02] the assistant's page is cached by the server, and kept by 
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
-  await eventually(kept).toContain("/services");
+  await expect.poll(kept).toContain("/services");
   expect((await kept()).filter((path) => path.includes("ai-chat"))).toEqual([]);
 });
 
@@ -102,11 +102,11 @@ test("[LITE-02] a question of the welcome pressed before the chat lives begins o
   const words = await button.innerText();
   await button.click();
   await button.click();
-  expect(await button.getAttribute("aria-busy")).toBe("true");
+  await expect.poll(() => button.getAttribute("aria-busy")).toBe("true");
   release();
   await input(page).waitFor();
-  expect(await input(page).inputValue()).toBe(words);
-  await eventually(() => names.filter((name) => name === "POST conversations")).toEqual(["POST conversations"]);
-  expect(await items(page).count()).toBe(1);
-  expect(await start(page).count()).toBe(1);
+  await expect.poll(() => input(page).inputValue()).toBe(words);
+  await expect.poll(() => names.filter((name) => name === "POST conversations")).toEqual(["POST conversations"]);
+  await expect.poll(() => items(page).count()).toBe(1);
+  await expect.poll(() => start(page).count()).toBe(1);
 });

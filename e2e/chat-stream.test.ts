@@ -18,7 +18,7 @@ import {
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
-import { eventually, nextFrames } from "./visitor.ts";
+import { nextFrames } from "./visitor.ts";
 
 const question = "How long does a project take?";
 const sentences = supported(24);
@@ -58,21 +58,25 @@ test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up
   await input(page).press("Enter");
   await messages(page, "assistant").getByText("In case a a pilot").waitFor();
   const early = (await messages(page, "assistant").innerText()).length;
-  expect([
-    await input(page).isDisabled(),
-    await sendButton(page).isDisabled(),
-    await stopButton(page).isVisible(),
-  ]).toEqual([true, true, true]);
-  expect(await list(page).getAttribute("aria-busy")).toBe("true");
+  await expect
+    .poll(async () => [
+      await input(page).isDisabled(),
+      await sendButton(page).isDisabled(),
+      await stopButton(page).isVisible(),
+    ])
+    .toEqual([true, true, true]);
+  await expect.poll(() => list(page).getAttribute("aria-busy")).toBe("true");
   await expectAccessible(page, "streaming");
   await messages(page, "assistant").getByText("In case x a pilot").waitFor({ timeout: 30_000 });
   await settled(page, 1);
-  expect((await messages(page, "assistant").innerText()).length).toBeGreaterThan(early);
-  await eventually(() =>
-    page.evaluate(() =>
-      (Object(globalThis).said as { text: string }[]).some(({ text }) => text.includes("In case x a pilot")),
-    ),
-  ).toBe(true);
+  await expect.poll(async () => (await messages(page, "assistant").innerText()).length).toBeGreaterThan(early);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        (Object(globalThis).said as { text: string }[]).some(({ text }) => text.includes("In case x a pilot")),
+      ),
+    )
+    .toBe(true);
   const said = await page.evaluate(() => Object(globalThis).said as { at: number; text: string }[]);
   expect(said.length).toBeGreaterThan(2);
   for (const [index, { at, text }] of said.entries()) {
@@ -85,7 +89,7 @@ test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up
   await messages(page, "assistant").nth(1).getByText("In case b a pilot").waitFor();
   await list(page).hover();
   await page.mouse.wheel(0, -120);
-  await eventually(() => distanceOf(list(page))).toBeGreaterThan(50);
+  await expect.poll(() => distanceOf(list(page))).toBeGreaterThan(50);
   await nextFrames(page);
   const top = await list(page).evaluate((element) => element.scrollTop);
   await messages(page, "assistant").nth(1).getByText("In case t a pilot").waitFor({ timeout: 30_000 });
@@ -104,13 +108,13 @@ test("the stop button ends the writing within a second, and what was written sta
   await messages(page, "assistant").getByText("In case c a pilot").waitFor();
   await stopButton(page).click();
   const stoppedAt = Date.now();
-  await eventually(() => model.open()).toBe(0);
+  await expect.poll(() => model.open()).toBe(0);
   expect(Date.now() - stoppedAt).toBeLessThan(2000); // 1 s, and what a busy machine adds
   await settled(page, 1);
-  expect(await page.locator('[data-slot="toast"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-slot="toast"]').count()).toBe(0);
   await page.reload();
   await messages(page, "assistant").getByText("In case b a pilot").waitFor();
-  expect(await messages(page, "assistant").innerText()).not.toContain("In case x a pilot");
+  await expect.poll(() => messages(page, "assistant").innerText()).not.toContain("In case x a pilot");
 });
 
 test("leaving the page ends the writing", async ({ page }) => {
@@ -122,7 +126,7 @@ test("leaving the page ends the writing", async ({ page }) => {
   await messages(page, "assistant").getByText("In case a a pilot").waitFor();
   expect(model.open()).toBe(1);
   await page.getByRole("link", { name: "About", exact: true }).first().click();
-  await eventually(() => model.open()).toBe(0);
+  await expect.poll(() => model.open()).toBe(0);
 });
 
 const hostile =
@@ -131,10 +135,10 @@ const hostile =
 /** Nothing but links to our own pages may have come of it; that no request left is watched by every page. */
 async function expectHarmless(page: Page) {
   const answer = messages(page, "assistant");
-  expect(await answer.locator("img, iframe, script, style, form").count()).toBe(0);
+  await expect.poll(() => answer.locator("img, iframe, script, style, form").count()).toBe(0);
   const hrefs = await answer.locator("a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   expect(hrefs.filter((href) => !/^\/(?![/\\])/.test(href))).toEqual([]);
-  expect(await page.title()).toMatch(/^AI Assistant/);
+  await expect.poll(() => page.title()).toMatch(/^AI Assistant/);
 }
 
 test("[P2] a model that obeys an attacker puts no HTML, no picture and no foreign link on the page", async ({
@@ -161,6 +165,8 @@ test("[P2] even if the server let it through, the page shows it as text", async 
   await start(page).click();
   await messages(page, "assistant").waitFor();
   await expectHarmless(page);
-  expect(await messages(page, "assistant").innerText()).toContain("<img src=");
-  expect(await messages(page, "assistant").getByRole("link", { name: "prices" }).getAttribute("href")).toBe("/faq");
+  await expect.poll(() => messages(page, "assistant").innerText()).toContain("<img src=");
+  await expect
+    .poll(() => messages(page, "assistant").getByRole("link", { name: "prices" }).getAttribute("href"))
+    .toBe("/faq");
 });

@@ -26,7 +26,7 @@ import {
   wakeChat,
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames } from "./visitor.ts";
+import { nextFrames } from "./visitor.ts";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const templates = [
@@ -43,10 +43,10 @@ test("[CHAT-01] [L13] the page is titled AI Assistant, and says that it is an AI
   site,
 }) => {
   await openChat(page);
-  expect(await page.title()).toMatch(/^AI Assistant\b/);
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("AI Assistant");
-  expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/assistant/i);
-  expect(await page.getByText("You are talking to an AI system.").isVisible()).toBe(true);
+  await expect.poll(() => page.title()).toMatch(/^AI Assistant\b/);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("AI Assistant");
+  await expect.poll(() => page.locator('meta[name="description"]').getAttribute("content")).toMatch(/assistant/i);
+  await expect.poll(() => page.getByText("You are talking to an AI system.").isVisible()).toBe(true);
   for (const [path, notice] of [
     ["/ai-chat", "You are talking to an AI system"],
     ["/ro/ai-chat", "sistem de inteligență artificială|sistem AI|sistem de IA"],
@@ -71,7 +71,7 @@ test("[CHAT-02,CHAT-03,CHAT-04] the chat is known by a UUID made at its first us
   await page.getByText("No conversations yet").waitFor();
   await page.reload();
   await start(page).waitFor();
-  await eventually(() => requests.filter((request) => request.method() === "GET").length).toBeGreaterThan(4);
+  await expect.poll(() => requests.filter((request) => request.method() === "GET").length).toBeGreaterThan(4);
   expect(await sessionId(page)).toBe(id);
   expect([...new Set(requests.map((request) => request.method()))].sort()).toEqual(["DELETE", "GET", "POST"]);
   for (const request of requests) {
@@ -85,7 +85,7 @@ test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, and its se
   page,
 }) => {
   await openChat(page);
-  await eventually(() => sessionId(page)).toMatch(uuid4);
+  await expect.poll(() => sessionId(page)).toMatch(uuid4);
   await makeConversations(page, [
     { title: "Agents for invoices" },
     { title: "Pricing of a pilot" },
@@ -94,26 +94,27 @@ test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, and its se
   await page.reload();
   await items(page).first().waitFor();
   await page.getByRole("heading", { name: "Conversations", exact: true }).waitFor();
-  expect(await items(page).count()).toBe(3);
+  await expect.poll(() => items(page).count()).toBe(3);
   const today = await page.evaluate(() => new Date().toLocaleDateString("en"));
-  for (const item of await items(page).all()) expect(await item.locator("time").innerText()).toContain(today);
-  expect(await items(page).first().innerText()).toContain("New Conversation\nDo you work with banks?");
+  for (const item of await items(page).all())
+    await expect.poll(() => item.locator("time").innerText()).toContain(today);
+  await expect.poll(() => items(page).first().innerText()).toContain("New Conversation\nDo you work with banks?");
   const search = page.getByPlaceholder("Search conversations...");
   await search.fill("RICIN");
-  await eventually(() => items(page).locator("button").first().innerText()).toContain("Pricing of a pilot");
-  expect(await items(page).count()).toBe(1);
+  await expect.poll(() => items(page).locator("button").first().innerText()).toContain("Pricing of a pilot");
+  await expect.poll(() => items(page).count()).toBe(1);
   await search.fill("work with BANKS");
-  await eventually(() => items(page).first().innerText()).toContain("New Conversation");
+  await expect.poll(() => items(page).first().innerText()).toContain("New Conversation");
   await search.fill("zebra");
   await page.getByText("No conversations found").waitFor();
-  expect(await items(page).count()).toBe(0);
+  await expect.poll(() => items(page).count()).toBe(0);
   await search.fill("");
-  await eventually(() => items(page).count()).toBe(3);
+  await expect.poll(() => items(page).count()).toBe(3);
 });
 
 test("[CHAT-08] the date is the one of the last message, not of the beginning", async ({ page, site }) => {
   await openChat(page);
-  await eventually(() => sessionId(page)).toMatch(uuid4);
+  await expect.poll(() => sessionId(page)).toMatch(uuid4);
   await makeConversations(page, [{ title: "Begun in March" }]);
   const db = new DatabaseSync(databasePath(site.dataDir));
   const march = "2026-03-05T10:00:00.000Z";
@@ -125,10 +126,10 @@ test("[CHAT-08] the date is the one of the last message, not of the beginning", 
   db.close();
   await page.reload();
   const shown = items(page).first().locator("time");
-  await eventually(() => shown.innerText()).toContain("3/5/2026");
+  await expect.poll(() => shown.innerText()).toContain("3/5/2026");
   await items(page).first().getByRole("button").first().click();
   await ask(page, "Do you work with banks?");
-  expect(await shown.innerText()).toContain(await page.evaluate(() => new Date().toLocaleDateString("en")));
+  await expect.poll(() => shown.innerText()).toContain(await page.evaluate(() => new Date().toLocaleDateString("en")));
 });
 
 test("[CHAT-09] [A18] a conversation's delete button shows on hover, on keyboard focus, and always on touch screens", async ({
@@ -140,21 +141,23 @@ test("[CHAT-09] [A18] a conversation's delete button shows on hover, on keyboard
   const button = page.getByRole("button", { name: /^Delete “/ });
   const opacity = () => button.evaluate((element) => getComputedStyle(element).opacity);
   await page.mouse.move(5, 5);
-  await eventually(opacity).toBe("0");
+  await expect.poll(opacity).toBe("0");
   await items(page).first().hover();
-  await eventually(opacity).toBe("1");
+  await expect.poll(opacity).toBe("1");
   await page.mouse.move(5, 5);
-  await eventually(opacity).toBe("0");
+  await expect.poll(opacity).toBe("0");
   await items(page).first().getByRole("button").first().focus();
   await page.keyboard.press("Tab");
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  await eventually(opacity).toBe("1");
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(opacity).toBe("1");
   const phone = await openPage({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
   await openChat(phone);
   await begin(phone);
-  expect(
-    await phone.getByRole("button", { name: /^Delete “/ }).evaluate((element) => getComputedStyle(element).opacity),
-  ).toBe("1");
+  await expect
+    .poll(() =>
+      phone.getByRole("button", { name: /^Delete “/ }).evaluate((element) => getComputedStyle(element).opacity),
+    )
+    .toBe("1");
 });
 
 test("[CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] welcome, a new conversation, five templates that fill the input", async ({
@@ -162,31 +165,33 @@ test("[CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] welcome,
 }) => {
   await openChat(page);
   await page.getByRole("heading", { name: "Ask about our work" }).waitFor();
-  expect(await start(page).count()).toBe(1);
-  expect(await input(page).count()).toBe(0);
+  await expect.poll(() => start(page).count()).toBe(1);
+  await expect.poll(() => input(page).count()).toBe(0);
   await wakeChat(page);
   await page.getByText("No conversations yet").waitFor();
   const { names, requests } = recordCalls(page);
   await begin(page);
   expect(requests[0]?.postDataJSON()).toEqual({ title: "New Conversation" });
-  await eventually(() => names).toEqual(
-    ["POST conversations", expect.stringMatching(/^GET/), expect.stringMatching(/^GET/)].concat(names.slice(3)),
-  );
+  await expect
+    .poll(() => names)
+    .toEqual(
+      ["POST conversations", expect.stringMatching(/^GET/), expect.stringMatching(/^GET/)].concat(names.slice(3)),
+    );
   expect(names.slice(1)).toEqual(expect.arrayContaining(["GET conversations", "GET messages"]));
   await page.getByRole("heading", { name: "New Conversation", exact: true }).waitFor();
-  expect(await items(page).first().getByRole("button").first().getAttribute("aria-current")).toBe("true");
+  await expect.poll(() => items(page).first().getByRole("button").first().getAttribute("aria-current")).toBe("true");
   for (const name of ["Regenerate last response", "Copy conversation", "Export as text file"])
     await act(page, name).waitFor();
   const shown = page.getByRole("button", { name: new RegExp(templates.join("|")) });
-  expect((await shown.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(templates);
+  await expect.poll(async () => (await shown.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(templates);
   for (const { title, prompt } of Object.values(readContent().ui.en.chat.templates)) {
     await shown.filter({ hasText: title }).click();
-    expect(await input(page).inputValue(), title).toBe(prompt);
-    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => input(page).inputValue(), { message: title }).toBe(prompt);
+    await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
   }
   await sendButton(page).click();
   await settled(page, 1);
-  expect(await shown.count()).toBe(0);
+  await expect.poll(() => shown.count()).toBe(0);
 });
 
 test("[CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] question right, labelled answer left with numbered links, all of it read anew after the send", async ({
@@ -200,25 +205,24 @@ test("[CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] question right, labelled answer le
   }
   const { names } = recordCalls(page);
   await ask(page, "What does a first project cost?");
-  await eventually(() => names.slice(names.indexOf("POST messages") + 1).sort()).toEqual([
-    "GET conversations",
-    "GET messages",
-  ]);
+  await expect
+    .poll(() => names.slice(names.indexOf("POST messages") + 1).sort())
+    .toEqual(["GET conversations", "GET messages"]);
   const [view, question] = [await boxOf(list(page)), await boxOf(messages(page, "user"))];
   expect(view.right - question.right).toBeLessThan(40);
   expect(question.left - view.left).toBeGreaterThan(100);
   expect((await boxOf(messages(page, "assistant"))).left - view.left).toBeLessThan(40);
-  expect(await messages(page, "assistant").innerText()).toMatch(/^AI assistant\n/);
+  await expect.poll(() => messages(page, "assistant").innerText()).toMatch(/^AI assistant\n/);
   const links = messages(page, "assistant")
     .getByRole("list", { name: /Sources|Nearest/ })
     .getByRole("link");
-  expect(await links.first().innerText()).toMatch(/^1\s*\S/);
+  await expect.poll(() => links.first().innerText()).toMatch(/^1\s*\S/);
   for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
     expect(href).toMatch(/^\/(?!\/)/);
   const answered = await messages(page, "assistant").innerText();
   await page.reload();
   await messages(page, "assistant").waitFor();
-  expect(await messages(page, "assistant").innerText()).toBe(answered);
+  await expect.poll(() => messages(page, "assistant").innerText()).toBe(answered);
 });
 
 test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27] [A18] Enter sends the trimmed text; an empty one, Shift+Enter and an Enter that ends a composition send nothing", async ({
@@ -232,7 +236,7 @@ test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27] [A18] Enter sends the trimmed text; an e
   await sendButton(page).click();
   await input(page).fill("  first line");
   await input(page).press("Shift+Enter");
-  expect(await input(page).inputValue()).toBe("  first line\n");
+  await expect.poll(() => input(page).inputValue()).toBe("  first line\n");
   await input(page).evaluate((element) =>
     element.dispatchEvent(
       new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true }),
@@ -244,8 +248,10 @@ test("[CHAT-23,CHAT-25,CHAT-26,CHAT-27] [A18] Enter sends the trimmed text; an e
   await input(page).press("Enter");
   await settled(page, 1);
   expect(requests[0]?.postDataJSON()).toEqual({ content: "first line\nsecond", role: "user" });
-  expect((await messages(page, "user").innerText()).split("\n").slice(-2)).toEqual(["first line", "second"]);
-  expect(await input(page).inputValue()).toBe("");
+  await expect
+    .poll(async () => (await messages(page, "user").innerText()).split("\n").slice(-2))
+    .toEqual(["first line", "second"]);
+  await expect.poll(() => input(page).inputValue()).toBe("");
 });
 
 test("[CHAT-28] [A17] while a send is pending, input and send button are disabled; the input then has the focus again", async ({
@@ -261,17 +267,19 @@ test("[CHAT-28] [A17] while a send is pending, input and send button are disable
   await input(page).fill("What does a first project cost?");
   await input(page).press("Enter");
   await placeholder(page).waitFor();
-  expect(await placeholder(page).innerText()).toContain("The assistant is writing");
-  expect([
-    await input(page).isDisabled(),
-    await sendButton(page).isDisabled(),
-    await sendButton(page).getAttribute("aria-label"),
-  ]).toEqual([true, true, "Sending..."]);
-  expect(await messages(page, "user").innerText()).toContain("What does a first project cost?");
+  await expect.poll(() => placeholder(page).innerText()).toContain("The assistant is writing");
+  await expect
+    .poll(async () => [
+      await input(page).isDisabled(),
+      await sendButton(page).isDisabled(),
+      await sendButton(page).getAttribute("aria-label"),
+    ])
+    .toEqual([true, true, "Sending..."]);
+  await expect.poll(() => messages(page, "user").innerText()).toContain("What does a first project cost?");
   go();
   await settled(page, 1);
-  expect(await input(page).isEnabled()).toBe(true);
-  await eventually(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => input(page).isEnabled()).toBe(true);
+  await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test("[CHAT-30,CHAT-32] deleting a conversation clears selection and messages, and reads the list anew", async ({
@@ -284,10 +292,10 @@ test("[CHAT-30,CHAT-32] deleting a conversation clears selection and messages, a
   await items(page).first().hover();
   await act(page, "Delete “Do you work with banks?”").click();
   await page.getByRole("heading", { name: "Ask about our work" }).waitFor();
-  expect([await messages(page, "user").count(), await items(page).count(), await input(page).count()]).toEqual([
-    0, 0, 0,
-  ]);
-  await eventually(() => names).toEqual(["DELETE conversations", "GET conversations"]);
+  await expect
+    .poll(async () => [await messages(page, "user").count(), await items(page).count(), await input(page).count()])
+    .toEqual([0, 0, 0]);
+  await expect.poll(() => names).toEqual(["DELETE conversations", "GET conversations"]);
   await page.reload();
   await page.getByText("No conversations yet").waitFor();
 });
@@ -335,28 +343,28 @@ test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end
   const goUp = (px: number) =>
     list(page).evaluate((element, far) => element.scrollTo(0, element.scrollHeight - element.clientHeight - far), px);
   await ask(page, long);
-  expect(await distanceOf(list(page))).toBeLessThanOrEqual(4);
+  await expect.poll(() => distanceOf(list(page))).toBeLessThanOrEqual(4);
   await list(page).evaluate((element) => element.scrollTo(0, 0));
-  expect(await down.count()).toBe(0); // 2 messages
+  await expect.poll(() => down.count()).toBe(0); // 2 messages
   await ask(page, long);
   await goUp(100);
   await nextFrames(page);
-  expect(await down.count()).toBe(0);
+  await expect.poll(() => down.count()).toBe(0);
   await goUp(101);
   await down.waitFor();
   await goUp(150);
   await ask(page, "What does a first project cost?");
-  expect(await distanceOf(list(page))).toBeLessThanOrEqual(4);
-  expect(await down.count()).toBe(0);
+  await expect.poll(() => distanceOf(list(page))).toBeLessThanOrEqual(4);
+  await expect.poll(() => down.count()).toBe(0);
   await goUp(151);
   const top = await list(page).evaluate((element) => element.scrollTop);
   await ask(page, "Do you work with banks?");
   expect(await list(page).evaluate((element) => element.scrollTop)).toBe(top);
   await down.focus();
   await page.keyboard.press("Enter");
-  await eventually(() => distanceOf(list(page))).toBeLessThanOrEqual(4);
-  expect(await down.count()).toBe(0);
-  expect(await list(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => distanceOf(list(page))).toBeLessThanOrEqual(4);
+  await expect.poll(() => down.count()).toBe(0);
+  await expect.poll(() => list(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test("[CHAT-36] the way down is offered from 4 messages on, not at 3", async ({ openPage }) => {
@@ -375,11 +383,11 @@ test("[CHAT-36] the way down is offered from 4 messages on, not at 3", async ({ 
       }),
     );
     await start(page).click();
-    await eventually(() => messages(page, "user").count()).toBe(count);
+    await expect.poll(() => messages(page, "user").count()).toBe(count);
     await list(page).evaluate((element) => element.scrollTo(0, 0));
     await nextFrames(page);
-    expect(await distanceOf(list(page))).toBeGreaterThan(100);
-    await eventually(() => act(page, "Scroll to bottom").count()).toBe(count === 4 ? 1 : 0);
+    await expect.poll(() => distanceOf(list(page))).toBeGreaterThan(100);
+    await expect.poll(() => act(page, "Scroll to bottom").count()).toBe(count === 4 ? 1 : 0);
     await page.unrouteAll();
   }
 });
@@ -423,7 +431,7 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
   await openChat(page);
   await wakeChat(page);
   await told("Failed to fetch conversations");
-  expect(await toast(page).getAttribute("data-variant")).toBe("error");
+  await expect.poll(() => toast(page).getAttribute("data-variant")).toBe("error");
   await page.unrouteAll();
   await act(page, "Try again").click();
   await page.getByText("No conversations yet").waitFor();
@@ -442,7 +450,7 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
   await items(page).first().hover();
   await act(page, "Delete “New Conversation”").click();
   await told("Failed to delete conversation");
-  expect(await items(page).count()).toBe(1);
+  await expect.poll(() => items(page).count()).toBe(1);
 });
 
 test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({
@@ -461,20 +469,20 @@ test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was
   await input(page).fill("What does a first project cost?");
   await input(page).press("Enter");
   await toast(page).filter({ hasText: "ErrorFailed to send message" }).waitFor();
-  expect(await placeholder(page).count()).toBe(0);
-  expect(await input(page).inputValue()).toBe("What does a first project cost?");
-  expect(await page.locator("form").getByText("Failed to send message").isVisible()).toBe(true);
+  await expect.poll(() => placeholder(page).count()).toBe(0);
+  await expect.poll(() => input(page).inputValue()).toBe("What does a first project cost?");
+  await expect.poll(() => page.locator("form").getByText("Failed to send message").isVisible()).toBe(true);
   await page.unrouteAll();
   await input(page).press("Enter");
   await settled(page, 1);
-  expect(await messages(page, "user").count()).toBe(1);
+  await expect.poll(() => messages(page, "user").count()).toBe(1);
   const keys = requests
     .filter((request) => request.method() === "POST")
     .map((request) => request.headers()["idempotency-key"]);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   await ask(page, "What does a first project cost?");
-  expect(await messages(page, "user").count()).toBe(2);
+  await expect.poll(() => messages(page, "user").count()).toBe(2);
 });
 
 test("[CHAT-45] a regeneration that fails takes its placeholder away, after it could be read", async ({ openPage }) => {
@@ -491,8 +499,8 @@ test("[CHAT-45] a regeneration that fails takes its placeholder away, after it c
   await placeholder(page).getByText("Regenerating response...").waitFor();
   await toast(page).filter({ hasText: "ErrorFailed to send message" }).waitFor();
   await settled(page, 1);
-  expect(await page.locator("form").getByText("Too many messages.").isVisible()).toBe(true);
-  expect(await input(page).inputValue()).toBe("");
+  await expect.poll(() => page.locator("form").getByText("Too many messages.").isVisible()).toBe(true);
+  await expect.poll(() => input(page).inputValue()).toBe("");
 });
 
 test("an answer that comes as plain JSON is shown as well", async ({ openPage }) => {
@@ -505,7 +513,7 @@ test("an answer that comes as plain JSON is shown as well", async ({ openPage })
       : route.fallback(),
   );
   await ask(page, "What does a first project cost?");
-  expect(await messages(page, "assistant").innerText()).toMatch(/^AI assistant\n.{10}/s);
+  await expect.poll(() => messages(page, "assistant").innerText()).toMatch(/^AI assistant\n.{10}/s);
 });
 
 test("a message that is too long stays in the input, and the reason beside it", async ({ page }) => {
@@ -517,5 +525,5 @@ test("a message that is too long stays in the input, and the reason beside it", 
   await input(page).press("Enter");
   await nextFrames(page);
   expect(names).toEqual([]);
-  expect(await input(page).inputValue()).toHaveLength(4001);
+  await expect.poll(() => input(page).inputValue()).toHaveLength(4001);
 });

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, waitForStart } from "./visitor.ts";
+import { waitForStart } from "./visitor.ts";
 
 const banner = (page: Page) => page.locator('[data-slot="cookie-banner"]');
 const press = (page: Page, name: string) => banner(page).getByRole("button", { name, exact: true }).click();
@@ -68,7 +68,7 @@ test("[COOK-02] with stored consent the banner does not appear", async ({ page }
   await page.goto("/");
   await waitForStart(page);
   await page.clock.runFor(5000);
-  expect(await isShown(page)).toBe(false);
+  await expect.poll(() => isShown(page)).toBe(false);
 });
 
 test("[COOK-02] an unreadable consent counts as none", async ({ page }) => {
@@ -80,7 +80,9 @@ test("[COOK-02] an unreadable consent counts as none", async ({ page }) => {
 test("[COOK-03] [L2] the banner offers Customize, Reject All and Accept All, the last two alike", async ({ page }) => {
   await page.goto("/");
   await banner(page).waitFor();
-  expect(await banner(page).getByRole("button").allInnerTexts()).toEqual(["Customize", "Reject All", "Accept All"]);
+  await expect
+    .poll(() => banner(page).getByRole("button").allInnerTexts())
+    .toEqual(["Customize", "Reject All", "Accept All"]);
   const buttons = await banner(page)
     .getByRole("button")
     .evaluateAll((all) =>
@@ -103,25 +105,29 @@ test("[COOK-04,COOK-05,COOK-06] the customize view has two answers and four cate
   await page.goto("/");
   await banner(page).waitFor();
   await press(page, "Customize");
-  expect(await banner(page).getByRole("button").allInnerTexts()).toEqual(["Reject All", "Save Preferences"]);
+  await expect.poll(() => banner(page).getByRole("button").allInnerTexts()).toEqual(["Reject All", "Save Preferences"]);
   const switches = banner(page).getByRole("switch");
-  expect(
-    await switches.evaluateAll((all) =>
-      all.map((input) => [
-        input.getAttribute("aria-labelledby")
-          ? document.getElementById(String(input.getAttribute("aria-labelledby")))?.textContent
-          : "",
-        (input as HTMLInputElement).checked,
-        (input as HTMLInputElement).disabled,
-      ]),
-    ),
-  ).toEqual([
-    ["Necessary", true, true],
-    ["Functional", false, false],
-    ["Analytics", false, false],
-    ["Marketing", false, false],
-  ]);
-  expect(await page.evaluate(() => document.activeElement?.closest('[data-slot="cookie-banner"]') !== null)).toBe(true);
+  await expect
+    .poll(() =>
+      switches.evaluateAll((all) =>
+        all.map((input) => [
+          input.getAttribute("aria-labelledby")
+            ? document.getElementById(String(input.getAttribute("aria-labelledby")))?.textContent
+            : "",
+          (input as HTMLInputElement).checked,
+          (input as HTMLInputElement).disabled,
+        ]),
+      ),
+    )
+    .toEqual([
+      ["Necessary", true, true],
+      ["Functional", false, false],
+      ["Analytics", false, false],
+      ["Marketing", false, false],
+    ]);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-slot="cookie-banner"]') !== null))
+    .toBe(true);
   await expectAccessible(page, "customize view");
 });
 
@@ -130,15 +136,15 @@ test("[COOK-07,COOK-08,COOK-09] Reject All stores that only the necessary is all
 }) => {
   await page.goto("/");
   await banner(page).waitFor();
-  expect(await stored(page)).toBe(null);
+  await expect.poll(() => stored(page)).toBe(null);
   await press(page, "Reject All");
   await gone(page);
-  expect(JSON.parse(String(await stored(page)))).toEqual(record());
+  await expect.poll(async () => JSON.parse(String(await stored(page)))).toEqual(record());
   await page.clock.install();
   await page.reload();
   await waitForStart(page);
   await page.clock.runFor(5000);
-  expect(await isShown(page)).toBe(false);
+  await expect.poll(() => isShown(page)).toBe(false);
 });
 
 test("[COOK-07,COOK-09] Accept All stores that everything is allowed", async ({ page }) => {
@@ -146,9 +152,9 @@ test("[COOK-07,COOK-09] Accept All stores that everything is allowed", async ({ 
   await banner(page).waitFor();
   await press(page, "Accept All");
   await gone(page);
-  expect(JSON.parse(String(await stored(page)))).toEqual(
-    record({ analytics: true, marketing: true, functional: true }),
-  );
+  await expect
+    .poll(async () => JSON.parse(String(await stored(page))))
+    .toEqual(record({ analytics: true, marketing: true, functional: true }));
 });
 
 test("[COOK-07,COOK-09] Save Preferences stores what was switched on, each category under its own name", async ({
@@ -162,7 +168,9 @@ test("[COOK-07,COOK-09] Save Preferences stores what was switched on, each categ
     await chosen.check();
     await press(page, "Save Preferences");
     await gone(page);
-    expect(JSON.parse(String(await stored(page)))).toEqual(record({ [name.toLowerCase()]: true }));
+    await expect
+      .poll(async () => JSON.parse(String(await stored(page))))
+      .toEqual(record({ [name.toLowerCase()]: true }));
     await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
     await chosen.uncheck();
   }
@@ -193,9 +201,9 @@ test("[COOK-07] a choice counts even if it can't be recorded", async ({ openPage
   await banner(page).waitFor();
   await press(page, "Accept All");
   await gone(page);
-  expect(JSON.parse(String(await stored(page)))).toEqual(
-    record({ analytics: true, marketing: true, functional: true }),
-  );
+  await expect
+    .poll(async () => JSON.parse(String(await stored(page))))
+    .toEqual(record({ analytics: true, marketing: true, functional: true }));
 });
 
 test("[COOK-04] Reject All in the customize view stores a refusal, whatever is switched on", async ({ page }) => {
@@ -204,7 +212,7 @@ test("[COOK-04] Reject All in the customize view stores a refusal, whatever is s
   await press(page, "Customize");
   await banner(page).getByRole("switch", { name: "Marketing" }).check();
   await press(page, "Reject All");
-  expect(JSON.parse(String(await stored(page)))).toEqual(record());
+  await expect.poll(async () => JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
 test("[A22] the banner takes no focus, is a named region, first in order, usable by keyboard; Esc is no consent", async ({
@@ -213,23 +221,25 @@ test("[A22] the banner takes no focus, is a named region, first in order, usable
   await page.goto("/");
   await page.getByRole("textbox", { name: "Email address" }).focus();
   await banner(page).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
-  expect(await banner(page).evaluate((region) => region.previousElementSibling?.className)).toContain("skip-link");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  await expect
+    .poll(() => banner(page).evaluate((region) => region.previousElementSibling?.className))
+    .toContain("skip-link");
   await page.getByRole("region", { name: "Cookies, your call" }).waitFor();
   await expectAccessible(page, "banner");
   await banner(page).getByRole("button", { name: "Customize" }).focus();
   await page.keyboard.press("Escape");
-  expect(await isShown(page)).toBe(true);
+  await expect.poll(() => isShown(page)).toBe(true);
   await page.keyboard.press("Enter");
   await banner(page).getByRole("button", { name: "Save Preferences" }).waitFor();
   await page.keyboard.press("Escape");
   await banner(page).getByRole("button", { name: "Accept All" }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Customize");
-  expect(await stored(page)).toBe(null);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Customize");
+  await expect.poll(() => stored(page)).toBe(null);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await gone(page);
-  expect(JSON.parse(String(await stored(page)))).toEqual(record());
+  await expect.poll(async () => JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
 test("[L3] Cookie settings in the footer opens the categories again; closing without a choice changes nothing", async ({
@@ -245,14 +255,14 @@ test("[L3] Cookie settings in the footer opens the categories again; closing wit
   const opener = page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
   await opener.click();
   await banner(page).waitFor();
-  expect(await banner(page).getByRole("switch", { name: "Analytics" }).isChecked()).toBe(true);
+  await expect.poll(() => banner(page).getByRole("switch", { name: "Analytics" }).isChecked()).toBe(true);
   await page.keyboard.press("Escape");
   await gone(page);
-  expect(await opener.evaluate((button) => document.activeElement === button)).toBe(true);
-  expect(await stored(page)).toContain("2020-01-01");
+  await expect.poll(() => opener.evaluate((button) => document.activeElement === button)).toBe(true);
+  await expect.poll(() => stored(page)).toContain("2020-01-01");
   await opener.click();
   await press(page, "Reject All");
-  expect(JSON.parse(String(await stored(page)))).toEqual(record());
+  await expect.poll(async () => JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
 test("[COOK-01] settings opened before the banner was due stay open", async ({ openPage }) => {
@@ -262,7 +272,7 @@ test("[COOK-01] settings opened before the banner was due stay open", async ({ o
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
   await banner(page).getByRole("button", { name: "Save Preferences" }).waitFor();
   await page.clock.runFor(5000);
-  expect(await banner(page).getByRole("button", { name: "Save Preferences" }).count()).toBe(1);
+  await expect.poll(() => banner(page).getByRole("button", { name: "Save Preferences" }).count()).toBe(1);
 });
 
 test("[E23] the banner's first view takes at most 30 % of a phone's screen, in every language", async ({
@@ -274,7 +284,9 @@ test("[E23] the banner's first view takes at most 30 % of a phone's screen, in e
     await banner(page).waitFor();
     expect(Number((await banner(page).boundingBox())?.height), path).toBeLessThanOrEqual(200);
     for (const button of await banner(page).getByRole("button").all()) {
-      expect(await button.evaluate((element) => element.scrollWidth <= element.clientWidth), path).toBe(true);
+      await expect
+        .poll(() => button.evaluate((element) => element.scrollWidth <= element.clientWidth), { message: path })
+        .toBe(true);
     }
   }
 });
@@ -324,18 +336,18 @@ test("[L2] Global Privacy Control is honoured and mentioned, and an explicit cho
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true }));
   await page.goto("/");
   await banner(page).waitFor();
-  expect(await banner(page).innerText()).toContain("Your browser asks sites not to share data.");
+  await expect.poll(() => banner(page).innerText()).toContain("Your browser asks sites not to share data.");
   await press(page, "Customize");
-  expect(await banner(page).innerText()).toContain("Your browser asks sites not to share data.");
+  await expect.poll(() => banner(page).innerText()).toContain("Your browser asks sites not to share data.");
   await press(page, "Save Preferences");
-  expect(JSON.parse(String(await stored(page)))).toEqual(record());
+  await expect.poll(async () => JSON.parse(String(await stored(page)))).toEqual(record());
 });
 
 test("[A25] without script no banner is shown, and no button that does nothing", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/", { waitUntil: "load" });
-  expect(await isShown(page)).toBe(false);
-  expect(await page.getByText("Cookie settings").first().isVisible()).toBe(false);
+  await expect.poll(() => isShown(page)).toBe(false);
+  await expect.poll(() => page.getByText("Cookie settings").first().isVisible()).toBe(false);
 });
 
 test("[L1,L3] the analytics tag loads only after consent and ends at once when it is withdrawn", async ({
@@ -367,14 +379,16 @@ test("[L1,L3] the analytics tag loads only after consent and ends at once when i
     await page.evaluate(() => Object.assign(document, { cookie: "_ga=GA1.1.1; path=/" }));
     await page.getByRole("button", { name: "Cookie settings" }).click();
     await press(page, "Reject All");
-    await eventually(() => page.evaluate(() => typeof Object(globalThis).gtag)).toBe("undefined");
-    expect(
-      await page.evaluate(() => [
-        document.querySelectorAll('script[src*="googletagmanager"]').length,
-        Object(globalThis)["ga-disable-G-TEST123"],
-        document.cookie,
-      ]),
-    ).toEqual([0, true, ""]);
+    await expect.poll(() => page.evaluate(() => typeof Object(globalThis).gtag)).toBe("undefined");
+    await expect
+      .poll(() =>
+        page.evaluate(() => [
+          document.querySelectorAll('script[src*="googletagmanager"]').length,
+          Object(globalThis)["ga-disable-G-TEST123"],
+          document.cookie,
+        ]),
+      )
+      .toEqual([0, true, ""]);
     await page.goto("/about");
     await waitForStart(page);
     await page.waitForLoadState("networkidle");

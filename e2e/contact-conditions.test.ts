@@ -28,14 +28,14 @@ test("[A25] without script the form shows all steps, posts, and says that the me
 }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/contact");
-  expect(await page.locator("form fieldset h2:visible").count()).toBe(4);
-  expect(await page.getByRole("form").getByRole("button").allInnerTexts()).toEqual(["Send Message"]);
-  expect(await page.getByRole("progressbar").count()).toBe(0);
+  await expect.poll(() => page.locator("form fieldset h2:visible").count()).toBe(4);
+  await expect.poll(() => page.getByRole("form").getByRole("button").allInnerTexts()).toEqual(["Send Message"]);
+  await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
   await fillWithoutSteps(page, "static@hexley.example");
   await button(page, "Send Message").click();
   await page.locator('[data-slot="enquiry-sent"]').waitFor();
-  expect(await page.locator("main").innerText()).toContain("We’ve got your message");
-  expect(await page.locator("main").innerText()).toContain("We'll get back to you within 24 hours.");
+  await expect.poll(() => page.locator("main").innerText()).toContain("We’ve got your message");
+  await expect.poll(() => page.locator("main").innerText()).toContain("We'll get back to you within 24 hours.");
   expect(keptEnquiries(site, "static@hexley.example")).toEqual([
     expect.objectContaining({
       project_details: visitor.projectDetails,
@@ -52,14 +52,14 @@ test("[A7,A25] without script a refused form comes back with the values, the err
   await fillWithoutSteps(page, "ana@hexley");
   await button(page, "Trimiteți mesajul").click();
   await page.getByText("Ceva nu este în regulă").waitFor();
-  expect(await page.title()).toMatch(/^Eroare: Contactați-ne/);
-  expect(await field(page, "email").getAttribute("aria-invalid")).toBe("true");
-  expect(await field(page, "projectDetails").inputValue()).toBe(visitor.projectDetails);
-  expect(
-    await page
-      .locator("main input:checked")
-      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value"))),
-  ).toEqual([visitor.serviceInterest, visitor.projectBudget, visitor.timeline]);
+  await expect.poll(() => page.title()).toMatch(/^Eroare: Contactați-ne/);
+  await expect.poll(() => field(page, "email").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => field(page, "projectDetails").inputValue()).toBe(visitor.projectDetails);
+  await expect
+    .poll(() =>
+      page.locator("main input:checked").evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value"))),
+    )
+    .toEqual([visitor.serviceInterest, visitor.projectBudget, visitor.timeline]);
   await page.getByRole("link", { name: /adresă de e-mail, de exemplu/ }).click();
   expect(page.url()).toMatch(/#enquiry-email$/);
 });
@@ -69,10 +69,10 @@ test("[A25] where the page's files can't be loaded, the form works as without sc
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/contact");
   await page.locator("html[data-static]").waitFor({ state: "attached" });
-  expect(await page.locator("form fieldset h2:visible").count()).toBe(4);
-  expect(await page.getByRole("form").getByRole("button").filter({ visible: true }).allInnerTexts()).toEqual([
-    "Send Message",
-  ]);
+  await expect.poll(() => page.locator("form fieldset h2:visible").count()).toBe(4);
+  await expect
+    .poll(() => page.getByRole("form").getByRole("button").filter({ visible: true }).allInnerTexts())
+    .toEqual(["Send Message"]);
   await fillWithoutSteps(page, "broken@hexley.example");
   await button(page, "Send Message").click();
   await page.locator('[data-slot="enquiry-sent"]').waitFor();
@@ -93,11 +93,11 @@ test("[A25] [LITE-02] on slow 3G what was typed before the script has started is
   });
   await page.goto("/contact", { waitUntil: "commit" });
   await fillStep(page, 1);
-  expect(await button(page, "Next").isDisabled()).toBe(true);
+  await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
   await waitForStart(page);
-  expect(await enquiry(page).getAttribute("data-alive")).toBeNull(); // it doesn't listen yet
+  await expect.poll(() => enquiry(page).getAttribute("data-alive")).toBeNull(); // it doesn't listen yet
   await field(page, "email").press("Enter");
-  expect(await stepHeading(page).innerText()).toContain("Step 1 of 4");
+  await expect.poll(() => stepHeading(page).innerText()).toContain("Step 1 of 4");
   await page.getByText("Step 2 of 4").filter({ visible: true }).waitFor({ timeout: 30_000 });
   const { firstName, lastName, email, phone } = await formValues(page);
   expect({ firstName, lastName, email, phone }).toEqual({
@@ -118,15 +118,15 @@ test("[LITE-02] Next is disabled before the script has come, and a press on it t
     await route.continue();
   });
   await page.goto("/contact");
-  expect(await button(page, "Next").isDisabled()).toBe(true);
+  await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
   await button(page, "Next").click({ force: true });
   await field(page, "firstName").focus();
   pressed.resolve();
   await waitForIsland(page, "enquiry");
   await nextFrames(page);
-  expect(await stepHeading(page).innerText()).toContain("Step 1 of 4");
-  expect(await page.locator('[data-slot="error-summary"]').count()).toBe(0);
-  expect(await button(page, "Next").isDisabled()).toBe(true);
+  await expect.poll(() => stepHeading(page).innerText()).toContain("Step 1 of 4");
+  await expect.poll(() => page.locator('[data-slot="error-summary"]').count()).toBe(0);
+  await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
 });
 
 test("an automated browser that fills and clicks the moment the page has loaded sends its enquiry", async ({
@@ -296,8 +296,8 @@ test("[A16] the toast is said once, politely when all is well, at once when it i
     route.fulfill({ status: 500, json: { message: "The mailbox is being moved." } }),
   );
   await button(page, "Send Message").click();
-  await expect.poll(() => said("Error sending message"), { timeout: 5_000 }).toEqual(["assertive"]);
+  await expect.poll(() => said("Error sending message")).toEqual(["assertive"]);
   await page.unroute("**/api/contact");
   await button(page, "Send Message").click();
-  await expect.poll(() => said("Message sent successfully!"), { timeout: 5_000 }).toEqual(["polite"]);
+  await expect.poll(() => said("Message sent successfully!")).toEqual(["polite"]);
 });

@@ -5,7 +5,7 @@ import { readContent } from "../app/platform/content/read.server.ts";
 import { field, fillStep, formValues, keptEnquiries, openContact, recordSent, visitor } from "./enquiry-form.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames, refuseCookies, waitForIsland } from "./visitor.ts";
+import { nextFrames, refuseCookies, waitForIsland } from "./visitor.ts";
 
 const { ui, pages } = readContent();
 const outcome = (page: Page) => page.locator('[data-slot="enquiry-sent"]');
@@ -41,11 +41,10 @@ async function expectOutcome(page: Page, locale: (typeof locales)[number], email
   const choice = page.locator(`label:has(input[value="${visitor.projectBudget}"]) span > span`).first();
   expect(said).toContain((await choice.textContent())?.replaceAll(/\s+/g, " "));
   const links = outcome(page).getByRole("link");
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-    localPath(locale, "/book"),
-    "#enquiry-step-1",
-  ]);
-  await eventually(() => outcome(page).evaluate(isFocused)).toBe(true);
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+    .toEqual([localPath(locale, "/book"), "#enquiry-step-1"]);
+  await expect.poll(() => outcome(page).evaluate(isFocused)).toBe(true);
   expect(await outcome(page).evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(64);
   expect(await outcome(page).evaluate((element) => element.getBoundingClientRect().top)).toBeLessThanOrEqual(160);
   const order = await page.evaluate(() => {
@@ -55,8 +54,8 @@ async function expectOutcome(page: Page, locale: (typeof locales)[number], email
     return panel && form && panel.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING;
   });
   expect(order).toBeTruthy();
-  expect(Object.values(await formValues(page)).join("")).toBe("");
-  expect(await heading(page, 1).isVisible()).toBe(true);
+  await expect.poll(async () => Object.values(await formValues(page)).join("")).toBe("");
+  await expect.poll(() => heading(page, 1).isVisible()).toBe(true);
 }
 
 test.for(locales)(
@@ -69,7 +68,7 @@ test.for(locales)(
     await expectOutcome(page, locale, email);
     await outcome(page).getByRole("link", { name: ui[locale].contact.sent.again }).click();
     await outcome(page).waitFor({ state: "detached" });
-    expect(await heading(page, 1).evaluate(isFocused)).toBe(true);
+    await expect.poll(() => heading(page, 1).evaluate(isFocused)).toBe(true);
     expect(keptEnquiries(site, email)).toHaveLength(1);
   },
 );
@@ -82,12 +81,12 @@ test.for(locales)(
     await page.goto(`${localPath(locale, "/contact")}?utm_source=letter`);
     await sendAtOnce(page, email);
     await expectOutcome(page, locale, email);
-    expect(await page.title()).toMatch(new RegExp(`^${ui[locale].contact.sent.title} – `));
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${ui[locale].contact.sent.title} – `));
     await page.reload(); // sends the form again
     await outcome(page).getByText(email).first().waitFor();
     expect(keptEnquiries(site, email)).toEqual([expect.objectContaining({ campaign: '{"utm_source":"letter"}' })]);
     await outcome(page).getByRole("link", { name: ui[locale].contact.sent.again }).click();
-    expect(await heading(page, 1).evaluate(isFocused)).toBe(true);
+    await expect.poll(() => heading(page, 1).evaluate(isFocused)).toBe(true);
     await sendAtOnce(page, email);
     await outcome(page).waitFor();
     expect(keptEnquiries(site, email)).toHaveLength(2);
@@ -119,7 +118,7 @@ test.for(locales)("[CALS-05] without script one press books a call too: %s", asy
 
 async function bookAtOnce(page: Page): Promise<void> {
   const times = page.locator('button[name="startsAt"]');
-  expect(await times.count()).toBe(3);
+  await expect.poll(() => times.count()).toBe(3);
   await times.last().click();
   await page.waitForURL(/\/book\/[0-9a-f]{64}\?done=booked/);
 }
@@ -140,10 +139,10 @@ test("[LITE-02] taken over after it was posted natively, the form keeps the outc
   await field(page, "firstName").focus();
   await waitForIsland(page, "enquiry");
   await nextFrames(page);
-  expect(await field(page, "firstName").evaluate(isFocused)).toBe(true);
-  expect(await outcome(page).isVisible()).toBe(true);
+  await expect.poll(() => field(page, "firstName").evaluate(isFocused)).toBe(true);
+  await expect.poll(() => outcome(page).isVisible()).toBe(true);
   const sent = recordSent(page);
   await sendBySteps(page, "second@hexley.example");
-  await eventually(() => outcome(page).innerText()).toContain("second@hexley.example");
+  await expect.poll(() => outcome(page).innerText()).toContain("second@hexley.example");
   expect(sent).toHaveLength(1);
 });

@@ -27,13 +27,13 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [R8] sending: a busy button, one
   await button(page, "Send Message").click();
   const busy = page.getByRole("form").getByRole("button", { name: "Sending..." });
   await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
+  await expect.poll(() => busy.isDisabled()).toBe(true);
   await busy.waitFor({ state: "detached" });
   expect(await buttonMs(page)).toBeGreaterThanOrEqual(350); // 400 ms from the press; a busy machine draws the label late
   await toast(page).waitFor();
-  expect(await toast(page).innerText()).toMatch(
-    /^Message sent successfully!\s+We'll get back to you within 24 hours\.$/,
-  );
+  await expect
+    .poll(() => toast(page).innerText())
+    .toMatch(/^Message sent successfully!\s+We'll get back to you within 24 hours\.$/);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.method()).toBe("POST");
   expect(sent[0]?.postDataJSON()).toMatchObject({
@@ -46,16 +46,16 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [R8] sending: a busy button, one
   expect(keptEnquiries(site, visitor.email).slice(before)).toEqual([
     expect.objectContaining({ project_details: visitor.projectDetails, locale: "en" }),
   ]);
-  expect(await stepHeading(page).innerText()).toContain("Step 1 of 4");
-  expect(Object.values(await formValues(page)).join("")).toBe("");
-  expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
+  await expect.poll(() => stepHeading(page).innerText()).toContain("Step 1 of 4");
+  await expect.poll(async () => Object.values(await formValues(page)).join("")).toBe("");
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
   const confirmation = page.locator('[data-slot="enquiry-sent"]');
-  expect(await confirmation.innerText()).toContain(`We’ll reply to ${visitor.email}.`);
-  expect(await confirmation.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => confirmation.innerText()).toContain(`We’ll reply to ${visitor.email}.`);
+  await expect.poll(() => confirmation.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole("link", { name: "Send another message" }).click();
-  expect(await confirmation.count()).toBe(0);
+  await expect.poll(() => confirmation.count()).toBe(0);
   await page.reload();
-  expect(Object.values(await formValues(page)).join("")).toBe("");
+  await expect.poll(async () => Object.values(await formValues(page)).join("")).toBe("");
 });
 
 test("[CONT-23] a refusal shows the server's message, in the toast and in the page; the text stays", async ({
@@ -66,15 +66,17 @@ test("[CONT-23] a refusal shows the server's message, in the toast and in the pa
   await answerWith(page, 500, { success: false, message: "The mailbox is being moved." });
   await button(page, "Send Message").click();
   await toast(page).waitFor();
-  expect(await toast(page).innerText()).toMatch(/^Error sending message\s+The mailbox is being moved\.$/);
-  expect(await page.locator('form [data-slot="notice"]').innerText()).toBe("The mailbox is being moved.");
-  expect(await page.title()).toMatch(/^Error: Contact/);
-  expect(await formValues(page)).toEqual(visitor);
-  expect(await button(page, "Send Message").evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => toast(page).innerText()).toMatch(/^Error sending message\s+The mailbox is being moved\.$/);
+  await expect.poll(() => page.locator('form [data-slot="notice"]').innerText()).toBe("The mailbox is being moved.");
+  await expect.poll(() => page.title()).toMatch(/^Error: Contact/);
+  await expect.poll(() => formValues(page)).toEqual(visitor);
+  await expect
+    .poll(() => button(page, "Send Message").evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await page.unroute("**/api/contact");
   await button(page, "Send Message").click();
   await toast(page).getByText("Message sent successfully!").waitFor();
-  expect(await page.title()).toMatch(/^Contact/);
+  await expect.poll(() => page.title()).toMatch(/^Contact/);
 });
 
 test("[CONT-20] an answer that says success: false is a failure, whatever its status", async ({ page }) => {
@@ -83,8 +85,8 @@ test("[CONT-20] an answer that says success: false is a failure, whatever its st
   await answerWith(page, 200, { success: false, message: "Not today." });
   await button(page, "Send Message").click();
   await toast(page).waitFor();
-  expect(await toast(page).innerText()).toMatch(/^Error sending message\s+Not today\.$/);
-  expect(await formValues(page)).toEqual(visitor);
+  await expect.poll(() => toast(page).innerText()).toMatch(/^Error sending message\s+Not today\.$/);
+  await expect.poll(() => formValues(page)).toEqual(visitor);
 });
 
 test("[CONT-24] a refusal without words, and no answer at all, show our own sentence", async ({ page }) => {
@@ -93,16 +95,16 @@ test("[CONT-24] a refusal without words, and no answer at all, show our own sent
   await answerWith(page, 502, "<h1>Bad gateway</h1>");
   await button(page, "Send Message").click();
   await toast(page).waitFor();
-  expect(await toast(page).innerText()).toMatch(
-    /^Error sending message\s+Failed to send message\. Please try again later\.$/,
-  );
+  await expect
+    .poll(() => toast(page).innerText())
+    .toMatch(/^Error sending message\s+Failed to send message\. Please try again later\.$/);
   await closeToast(page);
   await page.unroute("**/api/contact");
   await page.context().setOffline(true);
   await button(page, "Send Message").click();
   await page.getByText("You’re offline. What you typed is still here; send it once you’re back online.").waitFor();
-  expect(await toast(page).innerText()).toContain("Failed to send message. Please try again later.");
-  expect(await formValues(page)).toEqual(visitor);
+  await expect.poll(() => toast(page).innerText()).toContain("Failed to send message. Please try again later.");
+  await expect.poll(() => formValues(page)).toEqual(visitor);
 });
 
 test("[R8] another try with the same text keeps its key, a changed text gets a new one, and one enquiry is kept of each", async ({
@@ -156,7 +158,7 @@ test("[R8] an enquiry whose answer was lost is the same one after a reload", asy
   const [first, second] = sent.map((request) => request.headers()["idempotency-key"]);
   expect(second).toBe(first);
   expect(keptEnquiries(site, email)).toHaveLength(1);
-  expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
 });
 
 test("[R8] a double click sends one enquiry", async ({ page, site }) => {
@@ -182,5 +184,5 @@ test("the second half of a double click, begun on Next, sends nothing", async ({
   await button(page, "Next").dblclick();
   await nextFrames(page);
   expect(sent).toHaveLength(0);
-  expect(await stepHeading(page).innerText()).toContain("Step 4 of 4");
+  await expect.poll(() => stepHeading(page).innerText()).toContain("Step 4 of 4");
 });

@@ -26,22 +26,22 @@ test("[A7] an e-mail of another form is told at the field and in a summary that 
   await button(page, "Next").click();
   const summary = page.locator('[data-slot="error-summary"]');
   await summary.waitFor();
-  expect(await summary.getByRole("heading").innerText()).toBe("There is a problem");
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await page.title()).toMatch(/^Error: Contact/);
+  await expect.poll(() => summary.getByRole("heading").innerText()).toBe("There is a problem");
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => page.title()).toMatch(/^Error: Contact/);
   const email = field(page, "email");
   const words = await summary.getByRole("link").innerText();
-  expect(await email.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
   const described = (await email.getAttribute("aria-describedby"))?.split(" ") ?? [];
   const texts = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()));
   expect(texts).toContain(words);
   await summary.getByRole("link").click();
-  expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => email.evaluate((element) => element === document.activeElement)).toBe(true);
   await email.fill("ana@hexley.example");
   await button(page, "Next").click();
   await page.getByText("Step 2 of 4").filter({ visible: true }).waitFor();
-  expect(await summary.count()).toBe(0);
-  expect(await page.title()).toMatch(/^Contact/);
+  await expect.poll(() => summary.count()).toBe(0);
+  await expect.poll(() => page.title()).toMatch(/^Contact/);
 });
 
 test("[A7] fields rejected by the server are reported at their step, and correcting them lets the form continue", async ({
@@ -56,12 +56,11 @@ test("[A7] fields rejected by the server are reported at their step, and correct
   });
   await button(page, "Send Message").click();
   await page.locator('[data-slot="error-summary"]').waitFor();
-  expect(await stepHeading(page).innerText()).toContain("Step 2 of 4");
-  expect(await field(page, "company").getAttribute("aria-invalid")).toBe("true");
-  expect(await page.locator('[data-slot="error-summary"] a').allInnerTexts()).toEqual([
-    "Company: remove the invisible control characters.",
-    "Timeline: choose one.",
-  ]);
+  await expect.poll(() => stepHeading(page).innerText()).toContain("Step 2 of 4");
+  await expect.poll(() => field(page, "company").getAttribute("aria-invalid")).toBe("true");
+  await expect
+    .poll(() => page.locator('[data-slot="error-summary"] a').allInnerTexts())
+    .toEqual(["Company: remove the invisible control characters.", "Timeline: choose one."]);
   await page.unroute("**/api/contact");
   await button(page, "Next").click();
   await button(page, "Next").click();
@@ -89,7 +88,7 @@ test("Enter goes on in the fields of steps 1 to 3 and never sends; in a text of 
   await field(page, "projectDetails").pressSequentially("one");
   await field(page, "projectDetails").press("Enter");
   await field(page, "projectDetails").pressSequentially("two");
-  expect(await field(page, "projectDetails").inputValue()).toBe("one\ntwo");
+  await expect.poll(() => field(page, "projectDetails").inputValue()).toBe("one\ntwo");
   expect(sent).toHaveLength(0);
 });
 
@@ -100,11 +99,11 @@ test("[A7] what was filled in is there after Previous, a reload that begins at s
   await fillAll(page);
   await button(page, "Previous").click();
   await button(page, "Previous").click();
-  expect(await formValues(page)).toEqual(visitor);
+  await expect.poll(() => formValues(page)).toEqual(visitor);
   await page.reload();
   await expect.poll(() => formValues(page)).toEqual(visitor);
-  expect(await stepHeading(page).innerText()).toContain("Step 1 of 4");
-  expect(await button(page, "Next").isEnabled()).toBe(true);
+  await expect.poll(() => stepHeading(page).innerText()).toContain("Step 1 of 4");
+  await expect.poll(() => button(page, "Next").isEnabled()).toBe(true);
   await page.getByRole("link", { name: "Home" }).first().click();
   await page.waitForURL("**/");
   await page.goBack();
@@ -148,15 +147,15 @@ test("?service= chooses the service, in the server's HTML too", async ({ page, s
     /<input[^>]*value="chatbots"[^>]*checked=""|<input[^>]*checked=""[^>]*value="chatbots"/,
   );
   await openContact(page, "/contact?service=chatbots");
-  expect((await formValues(page))["serviceInterest"]).toBe("chatbots");
+  await expect.poll(async () => (await formValues(page))["serviceInterest"]).toBe("chatbots");
 });
 
 test("[L5] the privacy notice is linked beside the button", async ({ page }) => {
   await openContact(page);
   await reachStep(page, 4);
-  expect(await page.getByRole("form").getByRole("link", { name: "How we handle your data" }).getAttribute("href")).toBe(
-    "/privacy",
-  );
+  await expect
+    .poll(() => page.getByRole("form").getByRole("link", { name: "How we handle your data" }).getAttribute("href"))
+    .toBe("/privacy");
 });
 
 test("[A9] the fields say what belongs in them", async ({ page }) => {

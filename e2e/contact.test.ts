@@ -10,7 +10,7 @@ test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focu
   page,
 }) => {
   await openContact(page);
-  expect(await stepHeading(page).innerText()).toMatch(/^Who should we reply to\?\s+Step 1 of 4$/);
+  await expect.poll(() => stepHeading(page).innerText()).toMatch(/^Who should we reply to\?\s+Step 1 of 4$/);
   const seen: string[] = [];
   for (const step of [1, 2, 3]) {
     await fillStep(page, step);
@@ -19,34 +19,38 @@ test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focu
       .getByText(`Step ${step + 1} of 4`)
       .filter({ visible: true })
       .waitFor();
-    expect(await stepHeading(page).evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await expect.poll(() => stepHeading(page).evaluate((heading) => heading === document.activeElement)).toBe(true);
     seen.push(await stepHeading(page).innerText());
-    expect(await page.locator("form [aria-current=step]").innerText()).toBe(
-      ["You", "Company", "Budget", "Project"][step],
-    );
+    await expect
+      .poll(() => page.locator("form [aria-current=step]").innerText())
+      .toBe(["You", "Company", "Budget", "Project"][step]);
   }
   expect(seen.map((text) => text.split("\n")[0])).toEqual([
     "Which company, and what for?",
     "What’s your budget, and by when?",
     "What takes too long?",
   ]);
-  expect(await page.locator("form li").allInnerTexts()).toEqual([
-    expect.stringContaining("You"),
-    expect.stringContaining("Company"),
-    expect.stringContaining("Budget"),
-    "Project",
-  ]);
-  expect(await page.locator("form li svg").count()).toBe(3);
+  await expect
+    .poll(() => page.locator("form li").allInnerTexts())
+    .toEqual([
+      expect.stringContaining("You"),
+      expect.stringContaining("Company"),
+      expect.stringContaining("Budget"),
+      "Project",
+    ]);
+  await expect.poll(() => page.locator("form li svg").count()).toBe(3);
 });
 
 test("[CONT-02,CONT-03] two e-mails, a phone, an address in Bucharest and the business hours", async ({ page }) => {
   await openContact(page);
   const details = page.getByRole("region", { name: "Contact details" });
-  expect(await details.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
-    `mailto:${company.emails.hello}`,
-    `mailto:${company.emails.support}`,
-    `tel:${company.phone.replaceAll(" ", "")}`,
-  ]);
+  await expect
+    .poll(() => details.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+    .toEqual([
+      `mailto:${company.emails.hello}`,
+      `mailto:${company.emails.support}`,
+      `tel:${company.phone.replaceAll(" ", "")}`,
+    ]);
   const text = await details.innerText();
   expect(text.match(/\S+@\S+/g)).toEqual([company.emails.hello, company.emails.support]);
   expect(text).toContain(company.phone);
@@ -59,7 +63,7 @@ test("[BOOK-01,BOOK-02,BOOK-03] a panel offers a free consultation of 30 minutes
 }) => {
   await openContact(page);
   const panel = page.getByRole("region", { name: "Book a free 30‑minute consultation" });
-  expect(await panel.innerText()).toContain("Monday-Friday 9 AM - 6 PM EET");
+  await expect.poll(() => panel.innerText()).toContain("Monday-Friday 9 AM - 6 PM EET");
 });
 
 test("[CONT-04,CONT-05,CONT-10] step 1 lets on with first name, last name and e-mail; the phone may stay empty", async ({
@@ -67,23 +71,23 @@ test("[CONT-04,CONT-05,CONT-10] step 1 lets on with first name, last name and e-
 }) => {
   await openContact(page);
   const hint = page.getByText("Fill in first name, last name and email to continue.");
-  expect(await button(page, "Next").isDisabled()).toBe(true);
-  expect(await hint.isVisible()).toBe(true);
-  expect(await button(page, "Next").getAttribute("aria-describedby")).toBe(await hint.getAttribute("id"));
-  expect(await page.getByRole("form").getByLabel("Phone").isVisible()).toBe(true);
-  expect(await field(page, "phone").getAttribute("required")).toBeNull();
+  await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
+  await expect.poll(() => hint.isVisible()).toBe(true);
+  await expect.poll(() => button(page, "Next").getAttribute("aria-describedby")).toBe(await hint.getAttribute("id"));
+  await expect.poll(() => page.getByRole("form").getByLabel("Phone").isVisible()).toBe(true);
+  await expect.poll(() => field(page, "phone").getAttribute("required")).toBeNull();
   await field(page, "firstName").fill("Ana");
   await field(page, "lastName").fill("  ");
   await field(page, "email").fill("ana@hexley.example");
-  expect(await button(page, "Next").isDisabled()).toBe(true);
+  await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
   await field(page, "lastName").fill("Pop");
-  expect(await button(page, "Next").isEnabled()).toBe(true);
-  expect(await hint.isVisible()).toBe(false);
+  await expect.poll(() => button(page, "Next").isEnabled()).toBe(true);
+  await expect.poll(() => hint.isVisible()).toBe(false);
   await field(page, "firstName").fill("");
-  expect(await button(page, "Next").isDisabled()).toBe(true);
+  await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
   await field(page, "firstName").fill("Ana");
   await field(page, "email").fill("");
-  expect(await button(page, "Next").isDisabled()).toBe(true);
+  await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
 });
 
 test("[CONT-06,CONT-07,CONT-08,CONT-09,CONT-10] each later step asks for exactly its required fields", async ({
@@ -93,11 +97,11 @@ test("[CONT-06,CONT-07,CONT-08,CONT-09,CONT-10] each later step asks for exactly
   await reachStep(page, 2);
   const next = button(page, "Next");
   await field(page, "company").fill("Hexley");
-  expect(await next.isDisabled()).toBe(true);
+  await expect.poll(() => next.isDisabled()).toBe(true);
   await page.getByRole("radio", { name: "Intelligent Chatbots" }).check();
-  expect(await next.isEnabled()).toBe(true);
+  await expect.poll(() => next.isEnabled()).toBe(true);
   await field(page, "company").fill(" ");
-  expect(await next.isDisabled()).toBe(true);
+  await expect.poll(() => next.isDisabled()).toBe(true);
   for (const [first, second] of [
     ["$15,000-50,000", "6+ months"],
     ["6+ months", "$15,000-50,000"],
@@ -106,19 +110,19 @@ test("[CONT-06,CONT-07,CONT-08,CONT-09,CONT-10] each later step asks for exactly
     await openContact(page);
     await reachStep(page, 3);
     await page.getByRole("radio", { name: first }).check();
-    expect(await next.isDisabled(), `${first} alone`).toBe(true);
+    await expect.poll(() => next.isDisabled(), { message: `${first} alone` }).toBe(true);
     await page.getByRole("radio", { name: second }).check();
-    expect(await next.isEnabled()).toBe(true);
+    await expect.poll(() => next.isEnabled()).toBe(true);
   }
   await next.click();
   const send = button(page, "Send Message");
   await field(page, "message").fill("Only the optional one");
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => send.isDisabled()).toBe(true);
   await field(page, "projectDetails").fill(" \n ");
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => send.isDisabled()).toBe(true);
   await field(page, "message").fill("");
   await field(page, "projectDetails").fill("We type invoices.");
-  expect(await send.isEnabled()).toBe(true);
+  await expect.poll(() => send.isEnabled()).toBe(true);
 });
 
 test("[CONT-11,CONT-12] Previous is there on steps 2 to 4, Send Message on the last alone, in place of Next", async ({
@@ -165,24 +169,30 @@ test("[CONT-14,CONT-15,CONT-16,CONT-17] the choices with their values and words"
           input.closest("label")?.querySelector("span > span")?.textContent,
         ]),
       );
-  expect(await choices("serviceInterest")).toEqual([
-    ["ai-integration", "AI Integration & Automation"],
-    ["chatbots", "Intelligent Chatbots"],
-    ["autonomous-agents", "Autonomous Business Agents"],
-    ["custom-development", "Custom Development"],
-  ]);
-  expect(await choices("projectBudget")).toEqual([
-    ["5k-15k", "$5,000-15,000"],
-    ["15k-50k", "$15,000-50,000"],
-    ["50k-100k", "$50,000-100,000"],
-    ["100k+", "$100,000+"],
-  ]);
-  expect(await choices("timeline")).toEqual([
-    ["asap", "As soon as possible"],
-    ["1-3months", "1-3 months"],
-    ["3-6months", "3-6 months"],
-    ["6months+", "6+ months"],
-  ]);
+  await expect
+    .poll(() => choices("serviceInterest"))
+    .toEqual([
+      ["ai-integration", "AI Integration & Automation"],
+      ["chatbots", "Intelligent Chatbots"],
+      ["autonomous-agents", "Autonomous Business Agents"],
+      ["custom-development", "Custom Development"],
+    ]);
+  await expect
+    .poll(() => choices("projectBudget"))
+    .toEqual([
+      ["5k-15k", "$5,000-15,000"],
+      ["15k-50k", "$15,000-50,000"],
+      ["50k-100k", "$50,000-100,000"],
+      ["100k+", "$100,000+"],
+    ]);
+  await expect
+    .poll(() => choices("timeline"))
+    .toEqual([
+      ["asap", "As soon as possible"],
+      ["1-3months", "1-3 months"],
+      ["3-6months", "3-6 months"],
+      ["6months+", "6+ months"],
+    ]);
 });
 
 const words = [
@@ -205,21 +215,21 @@ const words = [
 ];
 test.for(words)("[CONT-01,CONT-12,CONT-16,CONT-21] the form in its own words: $lang", async (word, { page, site }) => {
   await openContact(page, word.path);
-  expect(await page.locator("html").getAttribute("lang")).toBe(word.lang);
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(word.lang);
   await fillStep(page, 1);
   await field(page, "email").fill(`${word.lang}@hexley.example`);
   for (const step of [2, 3, 4]) {
     await button(page, word.next).click();
     await page.locator(`#enquiry-step-${step}`).waitFor({ state: "visible" });
     if (step === 3)
-      expect(await page.locator("label:has(input[name=projectBudget][value='15k-50k'])").innerText()).toMatch(
-        word.budget,
-      );
+      await expect
+        .poll(() => page.locator("label:has(input[name=projectBudget][value='15k-50k'])").innerText())
+        .toMatch(word.budget);
     await fillStep(page, step);
   }
   await button(page, word.send).click();
   await toast(page).waitFor();
-  expect(await toast(page).innerText()).toMatch(word.toast);
+  await expect.poll(() => toast(page).innerText()).toMatch(word.toast);
   expect(keptEnquiries(site, `${word.lang}@hexley.example`)).toEqual([
     expect.objectContaining({ locale: word.lang, source_page: word.path }),
   ]);

@@ -6,7 +6,6 @@ import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
-import { eventually } from "./visitor.ts";
 
 /** Mail is set, and no server answers there: emails wait, where the tests read them. */
 const test = base.extend<{ site: Site }>({
@@ -53,15 +52,17 @@ test("[NEWS-05] [L8] the toast has the specified text and a hint to check the ma
   await page.goto("/newsletter");
   await page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address").fill("ana@pop.example");
   await page.getByRole("form", { name: "Newsletter" }).getByRole("button").click();
-  expect(await toastWords(page)).toEqual([
-    "Successfully subscribed!",
-    "You'll receive our latest updates and insights. Check your inbox and confirm the address.",
-  ]);
-  expect(await statusOf(site, "ana@pop.example")).toBe(false);
+  await expect
+    .poll(() => toastWords(page))
+    .toEqual([
+      "Successfully subscribed!",
+      "You'll receive our latest updates and insights. Check your inbox and confirm the address.",
+    ]);
+  await expect.poll(() => statusOf(site, "ana@pop.example")).toBe(false);
   await page.goto(linkTo(site, "ana@pop.example", "newsletter-confirmation"));
   await page.getByRole("heading", { level: 1, name: "Your address is confirmed" }).waitFor();
   expect(page.url()).toBe(`${site.url}/newsletter?confirmed=1`);
-  expect(await statusOf(site, "ana@pop.example")).toBe(true);
+  await expect.poll(() => statusOf(site, "ana@pop.example")).toBe(true);
 });
 
 test("[L8] [L9] [A25] without script a button confirms and one unsubscribes; the pages are accessible", async ({
@@ -79,12 +80,12 @@ test("[L8] [L9] [A25] without script a button confirms and one unsubscribes; the
   await scripted.goto(link);
   await scripted.getByText("b…@pop.example").waitFor();
   await expectAccessible(scripted, "unsubscribe page");
-  expect(await statusOf(site, "bogdan@pop.example")).toBe(true);
+  await expect.poll(() => statusOf(site, "bogdan@pop.example")).toBe(true);
 
   await page.goto(link);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("heading", { level: 1, name: "You’re unsubscribed" }).waitFor();
-  expect(await statusOf(site, "bogdan@pop.example")).toBe(false);
+  await expect.poll(() => statusOf(site, "bogdan@pop.example")).toBe(false);
   await scripted.goto(`/newsletter/confirm/${"0".repeat(64)}`);
   await scripted.getByRole("heading", { level: 1, name: "This link no longer works" }).waitFor();
   await expectAccessible(scripted, "confirmation's link that is too old");
@@ -100,11 +101,13 @@ test("[ANEW-01] [L8] an unconfirmed subscriber is labelled so, and the switch ex
   const row = page.getByRole("row", { name: "carmen@pop.example" });
   await row.getByText("Unconfirmed").waitFor();
   await row.getByRole("switch").click();
-  expect(await toastWords(page)).toEqual([
-    "Error",
-    "Failed to update subscription status. This person has not confirmed the address. Only they can, with the link in the email.",
-  ]);
-  expect(await row.getByRole("switch").isChecked()).toBe(false);
+  await expect
+    .poll(() => toastWords(page))
+    .toEqual([
+      "Error",
+      "Failed to update subscription status. This person has not confirmed the address. Only they can, with the link in the email.",
+    ]);
+  await expect.poll(() => row.getByRole("switch").isChecked()).toBe(false);
 });
 
 test("a forgotten password is reset by the email's link, and signs in", async ({ page, site }) => {
@@ -121,13 +124,13 @@ test("a forgotten password is reset by the email's link, and signs in", async ({
   await page.getByLabel("Password", { exact: true }).fill("a whole new sentence");
   await page.getByLabel("Confirm password", { exact: true }).fill("a whole new sentenc");
   await page.getByRole("button", { name: "Set the Password" }).click();
-  expect(await toastWords(page)).toEqual(["Password mismatch", "Passwords do not match"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Password mismatch", "Passwords do not match"]);
   await page.getByLabel("Confirm password", { exact: true }).fill("a whole new sentence");
   await expectAccessible(page, "new password");
   await page.getByRole("button", { name: "Set the Password" }).click();
-  await eventually(() => new URL(page.url()).pathname).toBe("/admin/login");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/admin/login");
   await page.getByLabel("Username or email").fill(andrei.username);
   await page.getByLabel("Password", { exact: true }).fill("a whole new sentence");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await eventually(() => new URL(page.url()).pathname).toBe("/admin");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/admin");
 });

@@ -22,7 +22,7 @@ async function expectWhole(page: Page, action: Locator, name: string): Promise<v
   const box = await action.boundingBox();
   expect(box?.y, name).toBeGreaterThanOrEqual(80); // the header's height
   expect((box?.y ?? Infinity) + (box?.height ?? 0), name).toBeLessThanOrEqual(657);
-  expect(await page.evaluate(() => scrollY), name).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY), { message: name }).toBe(0);
 }
 
 test.for(["", "/ro", "/fr"])(

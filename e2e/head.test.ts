@@ -4,7 +4,7 @@ import { siteContent } from "#test/content.ts";
 import { elements, linksOf, titleOf } from "./html.ts";
 import type { Site } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames, openStarted, quiet } from "./visitor.ts";
+import { nextFrames, openStarted, quiet } from "./visitor.ts";
 
 const { company } = siteContent;
 
@@ -121,7 +121,9 @@ test("[GEN-09,GEN-10] [E8] each page names its three languages and an x-default,
   ]);
   for (const [code, path] of links.slice(0, 3)) {
     const answer = await page.goto(path ?? "");
-    expect([answer?.status(), await page.locator("html").getAttribute("lang")]).toEqual([200, code]);
+    await expect
+      .poll(async () => [answer?.status(), await page.locator("html").getAttribute("lang")])
+      .toEqual([200, code]);
     const back = await page
       .locator('link[rel="alternate"][hreflang]')
       .evaluateAll((found) => found.map((link) => new URL((link as HTMLLinkElement).href).pathname));
@@ -193,7 +195,7 @@ test("[E15] structured data stays after start, and changes with the page", async
   expect((await records(page)).map((record) => record["@type"])).toEqual(["Organization", "WebSite"]);
   await page.locator("header").getByRole("link", { name: "About" }).first().click();
   await page.waitForURL("**/about");
-  await eventually(() => organization(page)).toEqual({});
+  await expect.poll(() => organization(page)).toEqual({});
 });
 
 test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in Romanian its second file too", async ({
@@ -215,9 +217,9 @@ test("[GEN-24] the web font is preloaded: one family for weights 400 to 700, in 
     });
   });
   expect(widths).toEqual([...new Set(widths)].toSorted((a, b) => a - b)); // each is bolder, and so wider, than the one before
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(
-    /^"Schibsted Grotesk Variable".*sans-serif$/,
-  );
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).fontFamily))
+    .toMatch(/^"Schibsted Grotesk Variable".*sans-serif$/);
   // What was preloaded is what the words are written with: a hint that the browser can't use has the file fetched twice.
   // (A browser that has seen this site's Romanian pages may fetch their file by its own guess.)
   const fetched = () =>
@@ -257,7 +259,7 @@ async function speculations(page: Page, path: string) {
   page.on("console", (message) => /speculation/i.test(message.text()) && complaints.push(message.text()));
   await devTools.send("Preload.enable");
   await openStarted(page, path);
-  await eventually(() => picked.length).toBeGreaterThan(5);
+  await expect.poll(() => picked.length).toBeGreaterThan(5);
   await quiet(page);
   await devTools.detach();
   return { complaints, picked: new Set(picked) };
@@ -308,7 +310,7 @@ test("[LITE-04] a hovered link to a cached page is prefetched, one to an uncache
   await openStarted(page, "/services");
   await page.locator('main a[href="/book"]').first().hover();
   await page.locator("header").getByRole("link", { name: "About" }).first().hover();
-  await eventually(() => fetched).toContain("/about");
+  await expect.poll(() => fetched).toContain("/about");
   expect([...fetched, ...ahead].filter((path) => path !== "/about")).toEqual([]);
 });
 
@@ -322,14 +324,14 @@ test("[GEN-26,GEN-27] the service worker is registered from the root, which is o
   const page = await openPage(withWorker);
   const lines = listen(page);
   await page.goto("/about");
-  await eventually(() => lines.some((line) => line.startsWith("Service worker registered"))).toBe(true);
+  await expect.poll(() => lines.some((line) => line.startsWith("Service worker registered"))).toBe(true);
   const found = await page.evaluate(async () => {
     const { scope, active, installing, waiting } = await navigator.serviceWorker.ready;
     return [new URL(scope).pathname, new URL((active ?? waiting ?? installing)?.scriptURL ?? "").pathname];
   });
   expect(found).toEqual(["/", "/sw.js"]);
   await quiet(page);
-  expect(await page.locator('[role="alert"], [data-slot="toast"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[role="alert"], [data-slot="toast"]').count()).toBe(0);
 });
 
 test("[GEN-28] a failed registration is only logged", async ({ openPage }) => {
@@ -339,9 +341,9 @@ test("[GEN-28] a failed registration is only logged", async ({ openPage }) => {
     navigator.serviceWorker.register = () => Promise.reject(new Error("not today"));
   });
   await page.goto("/about");
-  await eventually(() => lines.some((line) => line.startsWith("Service worker registration failed"))).toBe(true);
+  await expect.poll(() => lines.some((line) => line.startsWith("Service worker registration failed"))).toBe(true);
   await quiet(page);
-  expect(await page.locator('[role="alert"], [data-slot="toast"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[role="alert"], [data-slot="toast"]').count()).toBe(0);
 });
 
 test("[S29] visited pages are readable offline, others show the offline page; personal ones are never stored", async ({
@@ -350,15 +352,15 @@ test("[S29] visited pages are readable offline, others show the offline page; pe
   const page = await openPage(withWorker);
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await eventually(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^pages-(?!first)/)]);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^pages-(?!first)/)]);
   await page.goto("/about");
   for (const path of ["/admin/login", "/ai-chat", "/ro/ai-chat", "/api/blog"]) await page.goto(path);
   await page.context().setOffline(true);
   await page.goto("/about");
-  expect(await page.locator("h1").innerText()).not.toMatch(/No connection/);
+  await expect.poll(() => page.locator("h1").innerText()).not.toMatch(/No connection/);
   await page.goto("/ro/case-studies").catch(() => undefined);
-  expect(await page.locator("html").getAttribute("lang")).toBe("ro");
-  expect(await page.locator("h1").count()).toBe(1);
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("ro");
+  await expect.poll(() => page.locator("h1").count()).toBe(1);
   await page.context().setOffline(false);
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
@@ -373,9 +375,9 @@ test("a new release replaces the old one's stored files", async ({ openPage }) =
   const page = await openPage(withWorker);
   await page.goto("/about");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await eventually(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^pages-(?!first)/)]);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^pages-(?!first)/)]);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ release: "next" }));
-  await eventually(() => page.evaluate(() => caches.keys())).toEqual(["pages-next"]);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["pages-next"]);
 });
 
 test("[GEN-29] an image with a deferred source is loaded once it comes near the screen, one that is added later too", async ({
@@ -384,7 +386,7 @@ test("[GEN-29] an image with a deferred source is loaded once it comes near the 
   const page = await openPage(withWorker);
   const lines = listen(page);
   await openStarted(page, "/");
-  await eventually(() => lines.some((line) => line.startsWith("Service worker registered"))).toBe(true); // the last of the services
+  await expect.poll(() => lines.some((line) => line.startsWith("Service worker registered"))).toBe(true); // the last of the services
   await page.evaluate(() => {
     const image = Object.assign(document.createElement("img"), { alt: "", id: "deferred", width: 24, height: 24 });
     image.dataset["src"] = "/favicon.svg";
@@ -396,34 +398,34 @@ test("[GEN-29] an image with a deferred source is loaded once it comes near the 
   await nextFrames(page);
   expect(await source()).toBeNull();
   await page.locator("#deferred").scrollIntoViewIfNeeded();
-  await eventually(source).toBe("/favicon.svg");
+  await expect.poll(source).toBe("/favicon.svg");
 });
 
 test("[GEN-30] the largest paint is logged", async ({ page }) => {
   const lines = listen(page);
   await page.goto("/about");
-  await eventually(() => lines.some((line) => Number(/^LCP: ([\d.]+)$/.exec(line)?.[1]) > 0)).toBe(true);
+  await expect.poll(() => lines.some((line) => Number(/^LCP: ([\d.]+)$/.exec(line)?.[1]) > 0)).toBe(true);
 });
 
 test("[GEN-31] the first input is logged", async ({ page }) => {
   const lines = listen(page);
   await page.goto("/about");
-  await eventually(() => lines.some((line) => line.startsWith("LCP"))).toBe(true);
+  await expect.poll(() => lines.some((line) => line.startsWith("LCP"))).toBe(true);
   await page.mouse.click(640, 300);
-  await eventually(() => lines.some((line) => /^FID: \d/.test(line))).toBe(true);
+  await expect.poll(() => lines.some((line) => /^FID: \d/.test(line))).toBe(true);
 });
 
 test("[GEN-32] a layout shift is logged", async ({ page }) => {
   const lines = listen(page);
   await page.goto("/about");
-  await eventually(() => lines.some((line) => line.startsWith("LCP"))).toBe(true);
+  await expect.poll(() => lines.some((line) => line.startsWith("LCP"))).toBe(true);
   await page.evaluate(() => {
     const block = document.createElement("div");
     block.textContent = "late";
     block.className = "py-20";
     document.querySelector("main")?.prepend(block);
   });
-  await eventually(() => lines.some((line) => /^CLS: 0\.\d/.test(line))).toBe(true);
+  await expect.poll(() => lines.some((line) => /^CLS: 0\.\d/.test(line))).toBe(true);
 });
 
 test("the manifest and the icons it names are there", async ({ page }) => {

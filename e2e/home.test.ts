@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames, openStarted } from "./visitor.ts";
+import { nextFrames, openStarted } from "./visitor.ts";
 
 const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]');
 const shownName = (page: Page) => page.locator('.carousel-slide[data-place="0"] figcaption span').first().innerText();
@@ -32,54 +32,56 @@ async function still(page: Page) {
 test("[HOME-01] the hero has a title, a subtitle and a description", async ({ page }) => {
   await page.goto("/");
   const hero = page.locator(".home-hero");
-  expect((await hero.locator("h1").innerText()).replaceAll(/\s+/g, " ").trim()).toBe(
-    "Put AI to work where the hours go",
-  );
-  expect(await hero.innerText()).toContain("AI integration consultancy, Bucharest");
-  expect(await hero.innerText()).toContain("We find the task that eats your team’s week");
+  await expect
+    .poll(async () => (await hero.locator("h1").innerText()).replaceAll(/\s+/g, " ").trim())
+    .toBe("Put AI to work where the hours go");
+  await expect.poll(() => hero.innerText()).toContain("AI integration consultancy, Bucharest");
+  await expect.poll(() => hero.innerText()).toContain("We find the task that eats your team’s week");
 });
 
 test("[HOME-02] the primary button leads to /contact", async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator("main").getByRole("link", { name: "Start a project" }).getAttribute("href")).toBe(
-    "/contact",
-  );
+  await expect
+    .poll(() => page.locator("main").getByRole("link", { name: "Start a project" }).getAttribute("href"))
+    .toBe("/contact");
 });
 
 test("[HOME-03] the secondary button leads to /about", async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator("main").getByRole("link", { name: "How we work" }).getAttribute("href")).toBe("/about");
+  await expect
+    .poll(() => page.locator("main").getByRole("link", { name: "How we work" }).getAttribute("href"))
+    .toBe("/about");
 });
 
 test("[HOME-04] [A12] the hero is animated, can be paused, and is still with reduced motion", async ({ openPage }) => {
   const page = await openPage();
   await page.goto("/");
   const field = page.locator("[data-hero-field]");
-  await eventually(() => field.getAttribute("data-moving")).toBe("true");
-  expect(Number(await field.getAttribute("data-particles"))).toBe(150);
-  expect(await field.getAttribute("aria-hidden")).toBe("true");
+  await expect.poll(() => field.getAttribute("data-moving")).toBe("true");
+  await expect.poll(async () => Number(await field.getAttribute("data-particles"))).toBe(150);
+  await expect.poll(() => field.getAttribute("aria-hidden")).toBe("true");
   const picture = () =>
     field
       .locator("canvas")
       .last()
       .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-  await eventually(async () => (await picture()).length).toBeGreaterThan(5000); // the empty canvas is shorter
+  await expect.poll(async () => (await picture()).length).toBeGreaterThan(5000); // the empty canvas is shorter
   const before = await picture();
-  await eventually(picture).not.toBe(before);
+  await expect.poll(picture).not.toBe(before);
   await page.getByRole("button", { name: "Pause the animation" }).click();
-  await eventually(() => field.getAttribute("data-moving")).toBe("false");
+  await expect.poll(() => field.getAttribute("data-moving")).toBe("false");
   const held = await picture();
   await nextFrames(page);
   expect(await picture()).toBe(held);
   const calm = await openPage({ reducedMotion: "reduce" });
   await calm.goto("/");
-  await eventually(() => calm.locator("[data-hero-field]").getAttribute("data-moving")).toBe("false");
+  await expect.poll(() => calm.locator("[data-hero-field]").getAttribute("data-moving")).toBe("false");
 });
 
 test("[HOME-08] six clients are shown, each with its mark, its sector and what changed", async ({ page }) => {
   await page.goto("/");
   const cells = page.getByRole("region", { name: home.en.clients.label }).getByRole("listitem");
-  expect(await cells.count()).toBe(6);
+  await expect.poll(() => cells.count()).toBe(6);
   const texts = await cells.allInnerTexts();
   const { name = "", figure = "", counts = "", sector = "" } = home.en.clients.items[0] ?? {};
   expect(texts[0]).toMatch(inOrder(name, figure, counts, sector));
@@ -94,42 +96,38 @@ test("[HOME-08] six clients are shown, each with its mark, its sector and what c
 test("[HOME-09] four service cards are shown: chatbots, agents, cloud, development", async ({ page }) => {
   await page.goto("/");
   const cards = page.locator(".service-cards > li");
-  expect(await cards.getByRole("heading").allInnerTexts()).toEqual([
-    "Intelligent chatbots",
-    "Autonomous business agents",
-    "Cloud & DevOps",
-    "Custom development",
-  ]);
-  expect(await cards.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual([
-    "/services#chatbots",
-    "/services#agents",
-    "/services#cloud",
-    "/services#development",
-  ]);
-  expect(await cards.getByRole("img").count()).toBe(4);
+  await expect
+    .poll(() => cards.getByRole("heading").allInnerTexts())
+    .toEqual(["Intelligent chatbots", "Autonomous business agents", "Cloud & DevOps", "Custom development"]);
+  await expect
+    .poll(() => cards.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href"))))
+    .toEqual(["/services#chatbots", "/services#agents", "/services#cloud", "/services#development"]);
+  await expect.poll(() => cards.getByRole("img").count()).toBe(4);
 });
 
 test("[HOME-10] twelve technologies are named", async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator(".technology-cell h3").allInnerTexts()).toEqual([
-    "OpenAI",
-    "Anthropic",
-    "LangChain",
-    "Python",
-    "TypeScript",
-    "React",
-    "Node.js",
-    "PostgreSQL",
-    "Docker",
-    "Kubernetes",
-    "AWS",
-    "Azure",
-  ]);
+  await expect
+    .poll(() => page.locator(".technology-cell h3").allInnerTexts())
+    .toEqual([
+      "OpenAI",
+      "Anthropic",
+      "LangChain",
+      "Python",
+      "TypeScript",
+      "React",
+      "Node.js",
+      "PostgreSQL",
+      "Docker",
+      "Kubernetes",
+      "AWS",
+      "Azure",
+    ]);
 });
 
 test("[HOME-11] the carousel holds three testimonials", async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator('[aria-roledescription="slide"]').count()).toBe(3);
+  await expect.poll(() => page.locator('[aria-roledescription="slide"]').count()).toBe(3);
 });
 
 test("[HOME-12] each testimonial shows name, role, company, words, five stars and a picture", async ({ page }) => {
@@ -141,13 +139,13 @@ test("[HOME-12] each testimonial shows name, role, company, words, five stars an
   const slide = page.locator('.carousel-slide[data-place="0"]');
   await slide.scrollIntoViewIfNeeded();
   for (const [who, words, portrait] of said) {
-    await eventually(() => slide.locator("figcaption").innerText()).toMatch(who);
-    expect(await slide.locator("blockquote").innerText()).toContain(words);
-    expect(await slide.getByRole("img", { name: "5 out of 5 stars" }).locator("path").count()).toBe(5);
-    expect(await slide.locator("img").getAttribute("src")).toContain(portrait);
-    await eventually(() =>
-      slide.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth),
-    ).toBeGreaterThan(0);
+    await expect.poll(() => slide.locator("figcaption").innerText()).toMatch(who);
+    await expect.poll(() => slide.locator("blockquote").innerText()).toContain(words);
+    await expect.poll(() => slide.getByRole("img", { name: "5 out of 5 stars" }).locator("path").count()).toBe(5);
+    await expect.poll(() => slide.locator("img").getAttribute("src")).toContain(portrait);
+    await expect
+      .poll(() => slide.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await control(page, "Next testimonial").click();
   }
 });
@@ -155,9 +153,9 @@ test("[HOME-12] each testimonial shows name, role, company, words, five stars an
 test("[HOME-13] next and previous move by one", async ({ page }) => {
   await still(page);
   await control(page, "Next testimonial").click();
-  await eventually(() => shownName(page)).toBe(names[1]);
+  await expect.poll(() => shownName(page)).toBe(names[1]);
   await control(page, "Previous testimonial").click();
-  await eventually(() => shownName(page)).toBe(names[0]);
+  await expect.poll(() => shownName(page)).toBe(names[0]);
 });
 
 test("[HOME-14] each dot shows its testimonial and says that it is the current one", async ({ page }) => {
@@ -165,24 +163,24 @@ test("[HOME-14] each dot shows its testimonial and says that it is the current o
   for (const name of names.toReversed()) {
     const dot = control(page, `Show what ${name} says`);
     await dot.click();
-    await eventually(() => shownName(page)).toBe(name);
-    expect(await dot.getAttribute("aria-current")).toBe("true");
-    expect(await carousel(page).locator('[aria-current="true"]').count()).toBe(1);
+    await expect.poll(() => shownName(page)).toBe(name);
+    await expect.poll(() => dot.getAttribute("aria-current")).toBe("true");
+    await expect.poll(() => carousel(page).locator('[aria-current="true"]').count()).toBe(1);
   }
 });
 
 test("[HOME-15] next on the last testimonial shows the first", async ({ page }) => {
   await still(page);
   await control(page, `Show what ${names[2]} says`).click();
-  await eventually(() => shownName(page)).toBe(names[2]);
+  await expect.poll(() => shownName(page)).toBe(names[2]);
   await control(page, "Next testimonial").click();
-  await eventually(() => shownName(page)).toBe(names[0]);
+  await expect.poll(() => shownName(page)).toBe(names[0]);
 });
 
 test("[HOME-16] previous on the first testimonial shows the last", async ({ page }) => {
   await still(page);
   await control(page, "Previous testimonial").click();
-  await eventually(() => shownName(page)).toBe(names[2]);
+  await expect.poll(() => shownName(page)).toBe(names[2]);
 });
 
 test("[HOME-17,HOME-18] the carousel moves on every 5000 ms, and from the last to the first", async ({ page }) => {
@@ -190,16 +188,18 @@ test("[HOME-17,HOME-18] the carousel moves on every 5000 ms, and from the last t
   await alive(page);
   const filling = () => page.locator(".carousel-dot[data-filling]").count();
   await carousel(page).locator("figcaption").first().hover(); // it rests, until our clock stands still
-  await eventually(filling).toBe(0);
+  await expect.poll(filling).toBe(0);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await page.mouse.move(5, 5);
-  await eventually(filling).toBe(1);
+  await expect.poll(filling).toBe(1);
   const first = names.indexOf(await shownName(page));
   for (const change of [1, 2, 3, 4]) {
     await page.clock.runFor(4990);
-    expect(await shownName(page), `before change ${change}`).toBe(names[(first + change - 1) % 3]);
+    await expect
+      .poll(() => shownName(page), { message: `before change ${change}` })
+      .toBe(names[(first + change - 1) % 3]);
     await page.clock.runFor(10);
-    await eventually(() => shownName(page)).toBe(names[(first + change) % 3]);
+    await expect.poll(() => shownName(page)).toBe(names[(first + change) % 3]);
   }
 });
 
@@ -210,46 +210,46 @@ test("[A11] the carousel rests while it is pointed at, focused or paused; Pause 
   const filling = () => page.locator(".carousel-dot[data-filling]").count();
   await carousel(page).scrollIntoViewIfNeeded();
   await carousel(page).locator("figcaption").first().hover();
-  await eventually(filling).toBe(0);
+  await expect.poll(filling).toBe(0);
   await page.mouse.move(5, 5);
-  await eventually(filling).toBe(1);
+  await expect.poll(filling).toBe(1);
   await control(page, "Next testimonial").focus();
-  await eventually(filling).toBe(0);
+  await expect.poll(filling).toBe(0);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await eventually(filling).toBe(1);
-  expect(await carousel(page).locator("button").first().getAttribute("aria-label")).toBe("Pause the slideshow");
-  expect(await page.locator(".carousel-slides").getAttribute("aria-live")).toBe("off");
+  await expect.poll(filling).toBe(1);
+  await expect
+    .poll(() => carousel(page).locator("button").first().getAttribute("aria-label"))
+    .toBe("Pause the slideshow");
+  await expect.poll(() => page.locator(".carousel-slides").getAttribute("aria-live")).toBe("off");
   await control(page, "Pause the slideshow").click();
   await page.mouse.move(5, 5);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await nextFrames(page);
   expect(await filling()).toBe(0);
-  expect(await page.locator(".carousel-slides").getAttribute("aria-live")).toBe("polite");
-  expect(await control(page, "Play the slideshow").count()).toBe(1);
+  await expect.poll(() => page.locator(".carousel-slides").getAttribute("aria-live")).toBe("polite");
+  await expect.poll(() => control(page, "Play the slideshow").count()).toBe(1);
 });
 
 test("[A11] with reduced motion the carousel doesn't rotate", async ({ page }) => {
   await page.clock.install();
   await still(page);
   await page.clock.runFor(12_000);
-  expect(await shownName(page)).toBe(names[0]);
+  await expect.poll(() => shownName(page)).toBe(names[0]);
 });
 
 test("[HOME-19] three reasons are given", async ({ page }) => {
   await page.goto("/");
   const why = page.getByRole("region", { name: "Why teams choose us" });
-  expect(await why.locator("li h3").allInnerTexts()).toEqual([
-    "One number, agreed first",
-    "A person decides what matters",
-    "Yours when we leave",
-  ]);
+  await expect
+    .poll(() => why.locator("li h3").allInnerTexts())
+    .toEqual(["One number, agreed first", "A person decides what matters", "Yours when we leave"]);
 });
 
 test("[HOME-20] the home page has the newsletter's form", async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Newsletter" });
-  expect(await form.getByLabel("Email address").getAttribute("type")).toBe("email");
-  expect(await form.getByRole("button", { name: "Subscribe" }).count()).toBe(1);
+  await expect.poll(() => form.getByLabel("Email address").getAttribute("type")).toBe("email");
+  await expect.poll(() => form.getByRole("button", { name: "Subscribe" }).count()).toBe(1);
 });
 
 test("[A25,E1] without script all three testimonials and all sections can be read, and nothing useless is shown", async ({
@@ -258,10 +258,14 @@ test("[A25,E1] without script all three testimonials and all sections can be rea
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/");
   for (const name of names)
-    expect(await page.locator(".carousel-slide", { hasText: name }).locator("blockquote").isVisible(), name).toBe(true);
-  expect(await page.locator(".carousel-controls").isVisible()).toBe(false);
-  expect(await page.getByRole("region", { name: "Why teams choose us" }).isVisible()).toBe(true);
-  expect(await page.getByRole("form", { name: "Newsletter" }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.locator(".carousel-slide", { hasText: name }).locator("blockquote").isVisible(), {
+        message: name,
+      })
+      .toBe(true);
+  await expect.poll(() => page.locator(".carousel-controls").isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("region", { name: "Why teams choose us" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("form", { name: "Newsletter" }).isVisible()).toBe(true);
 });
 
 test("a service's card is one link, wherever it is pressed", async ({ page }) => {
@@ -276,7 +280,7 @@ test("a service's card is one link, wherever it is pressed", async ({ page }) =>
 test("the questions link to the assistant with the question prefilled", async ({ page }) => {
   await page.goto("/");
   const first = page.getByRole("region", { name: "Ask before you write" }).getByRole("link").first();
-  expect(await first.getAttribute("href")).toBe("/ai-chat?q=What%20does%20a%20first%20project%20cost%3F");
+  await expect.poll(() => first.getAttribute("href")).toBe("/ai-chat?q=What%20does%20a%20first%20project%20cost%3F");
 });
 
 test("[A1] axe finds nothing on the home page, light and dark, wide and narrow", async ({ page }) => {

@@ -14,7 +14,7 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, holdReact, nextFrames, openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
+import { holdReact, nextFrames, openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
 
 const opener = (page: Page) => page.locator("a[data-held]");
 
@@ -30,7 +30,7 @@ test("[LITE-02] text typed into the newsletter form and the last of two clicks c
   await form.getByRole("textbox").fill("held@hexley.example");
   await form.getByRole("button").click();
   await form.getByRole("button").click();
-  expect(await form.getByRole("button").getAttribute("aria-busy")).toBe("true");
+  await expect.poll(() => form.getByRole("button").getAttribute("aria-busy")).toBe("true");
   expect(sent).toEqual([]);
   release();
   await toast(page).getByText("Successfully subscribed!").waitFor();
@@ -48,14 +48,14 @@ test("[LITE-02] a click on the link to the booking popup is held and opens it; a
     page.context().waitForEvent("page"),
     opener(page).click({ modifiers: ["ControlOrMeta"] }),
   ]);
-  await eventually(() => new URL(tab.url()).pathname).toBe("/book");
+  await expect.poll(() => new URL(tab.url()).pathname).toBe("/book");
   await tab.close();
-  expect(await opener(page).getAttribute("aria-busy")).toBeNull();
+  await expect.poll(() => opener(page).getAttribute("aria-busy")).toBeNull();
   await opener(page).click();
-  expect(await opener(page).getAttribute("aria-busy")).toBe("true");
+  await expect.poll(() => opener(page).getAttribute("aria-busy")).toBe("true");
   release();
   await page.getByRole("dialog").waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(1);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
   expect(new URL(page.url()).pathname).toBe("/contact");
   expect(page.context().pages()).toHaveLength(1);
 });
@@ -99,7 +99,7 @@ test("[LITE-02] [A25] if its island's file is gone after a release, each form po
 test("[LITE-02] a stored draft hydrates the enquiry form by itself; without one it waits", async ({ page }) => {
   await openStarted(page, "/contact");
   await quiet(page);
-  expect(await page.locator("[data-alive]").count()).toBe(0);
+  await expect.poll(() => page.locator("[data-alive]").count()).toBe(0);
   await page.evaluate(() =>
     sessionStorage.setItem(
       "enquiry-draft",
@@ -108,8 +108,8 @@ test("[LITE-02] a stored draft hydrates the enquiry form by itself; without one 
   );
   await page.reload();
   await waitForIsland(page, "enquiry");
-  expect(await formValues(page)).toMatchObject({ firstName: "Ana", lastName: "Pop", timeline: "asap" });
-  expect(await button(page, "Next").isEnabled()).toBe(true);
+  await expect.poll(() => formValues(page)).toMatchObject({ firstName: "Ana", lastName: "Pop", timeline: "asap" });
+  await expect.poll(() => button(page, "Next").isEnabled()).toBe(true);
 });
 
 test("[R8] [LITE-04] a page restored from history sends a second enquiry with its own key", async ({ page, site }) => {
@@ -139,16 +139,16 @@ test("[LITE-04] going Back to the booking page shows current free times, reloade
   const [first = "", second = ""] = await freeSlots(site);
   const taken = (slot: string) => page.locator(`input[value="${slot}"]`);
   await openScheduler(page, "/book");
-  expect(await taken(first).count()).toBe(1);
+  await expect.poll(() => taken(first).count()).toBe(1);
   await page.goto("/about");
   await bookSlot(site, { startsAt: first });
   await page.goBack();
-  await eventually(() => taken(first).count()).toBe(0);
+  await expect.poll(() => taken(first).count()).toBe(0);
   await openScheduler(page, "/book");
   await bookSlot(site, { startsAt: second });
   // As the browser tells a document that it kept whole; automated ones keep none.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await eventually(() => taken(second).count()).toBe(0);
+  await expect.poll(() => taken(second).count()).toBe(0);
 });
 
 test("[LITE-03] [LITE-04] a click counts while the previous page is still fading out", async ({ openFresh }) => {
@@ -171,7 +171,7 @@ test("[LITE-03] [LITE-04] a click counts while the previous page is still fading
       .some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith("::view-transition")),
   );
   expect(isFading).toBe(true);
-  expect(await field(page, "firstName").inputValue()).toBe("Ana");
+  await expect.poll(() => field(page, "firstName").inputValue()).toBe("Ana");
 });
 
 test("[LITE-02] [A10] a radio button keeps the focus when the times are shown in the visitor's zone", async ({
@@ -185,8 +185,8 @@ test("[LITE-02] [A10] a radio button keeps the focus when the times are shown in
   await waitForIsland(page, "scheduler");
   await page.locator("label.time .time-local").first().waitFor();
   await nextFrames(page);
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(slot);
-  expect(await page.locator("input[name=startsAt]:checked").inputValue()).toBe(slot);
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(slot);
+  await expect.poll(() => page.locator("input[name=startsAt]:checked").inputValue()).toBe(slot);
   await fillIn(page, visitor.email);
   await submit(page).click();
   await booked(page).waitFor();
@@ -207,6 +207,6 @@ for (const kind of ["mouse", "keyboard"] as const) {
     await waitForIsland(page, "scheduler");
     await (kind === "mouse" ? page.mouse.up() : page.keyboard.up("Space"));
     await page.locator("label.time .time-local").first().waitFor(); // the visitor's zone comes after the press
-    expect(await page.locator("input[name=startsAt]:checked").inputValue()).toBe(slot);
+    await expect.poll(() => page.locator("input[name=startsAt]:checked").inputValue()).toBe(slot);
   });
 }

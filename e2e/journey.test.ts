@@ -36,7 +36,7 @@ async function readEnquiry(page: Page): Promise<void> {
   await row.getByRole("button", { name: /view/i }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Oferte scrise de mână: 40 pe zi. 🧾").waitFor();
-  expect(await dialog.innerText()).toContain(visitor.company);
+  await expect.poll(() => dialog.innerText()).toContain(visitor.company);
 }
 
 test("an enquiry reaches the admin area, on SQLite", async ({ page }) => {

@@ -2,20 +2,20 @@
 import type { Page } from "playwright-core";
 import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames, openStarted, waitForStart } from "./visitor.ts";
+import { nextFrames, openStarted, waitForStart } from "./visitor.ts";
 
 const stored = "i18nextLng";
 
 test("[GEN-49] the language is kept under i18nextLng, without waiting for the visitor to act", async ({ page }) => {
   await page.goto("/about");
-  await eventually(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
 });
 
 test("[GEN-48] the page's language comes before the browser's", async ({ openPage }) => {
   const page = await openPage({ locale: "ro-RO" });
   await page.goto("/about");
-  await eventually(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
-  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
 });
 
 /** Stores a language, as an earlier visit would have. */
@@ -45,14 +45,16 @@ test("[GEN-50] [TENS-01] a stored choice leads to the page in that language befo
   await page.goto("/about?from=email#team", { waitUntil: "commit" });
   await page.waitForURL("**/ro/about?from=email#team");
   await waitForStart(page);
-  expect(await page.locator("html").getAttribute("lang")).toBe("ro");
-  expect(await page.title()).not.toContain("About us");
-  await eventually(() =>
-    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith("paint"))),
-  ).toEqual(expect.arrayContaining(["/ro/about first-contentful-paint"]));
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("/about")))).toEqual([]);
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("ro");
+  await expect.poll(() => page.title()).not.toContain("About us");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith("paint"))))
+    .toEqual(expect.arrayContaining(["/ro/about first-contentful-paint"]));
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("/about"))))
+    .toEqual([]);
   await page.goBack();
-  expect(await whereItIs(page)).toBe("/healthz"); // the English page doesn't stand in the way
+  await expect.poll(() => whereItIs(page)).toBe("/healthz"); // the English page doesn't stand in the way
 });
 
 test("[GEN-50] [TENS-01] the home page and one with a regional code stored lead to their language as well", async ({
@@ -85,7 +87,7 @@ test("[TENS-01] a stored choice doesn't redirect from missing, internal, secret,
     await page.goto(path);
     await waitForStart(page);
     await nextFrames(page);
-    expect(await whereItIs(page)).toBe(path);
+    await expect.poll(() => whereItIs(page)).toBe(path);
   }
 });
 
@@ -96,7 +98,7 @@ test("[TENS-01] Back shows the page in its language", async ({ page }) => {
   await page.goBack();
   await waitForStart(page);
   await nextFrames(page);
-  expect(await whereItIs(page)).toBe("/about");
+  await expect.poll(() => whereItIs(page)).toBe("/about");
   await page.reload(); // a reload is a new visit
   await page.waitForURL("**/ro/about");
 });
@@ -110,8 +112,8 @@ test("[TENS-01] coming from the same page in another language counts as a choice
   await page.waitForURL("**/ro/about");
   await page.goto("/about", { referer: `${site.url}/ro/about` });
   await waitForStart(page);
-  expect(await whereItIs(page)).toBe("/about");
-  expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
+  await expect.poll(() => whereItIs(page)).toBe("/about");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
 });
 
 test("[TENS-02] the redirect agrees with i18next's own detector", async ({ page }) => {
@@ -151,15 +153,15 @@ test("[TENS-02] the redirect agrees with i18next's own detector", async ({ page 
 test("a language in the address wins over a stored one and stores nothing", async ({ page }) => {
   await openStarted(page, "/fr/about");
   await nextFrames(page);
-  expect(await page.locator("html").getAttribute("lang")).toBe("fr");
-  expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBeNull();
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("fr");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBeNull();
 });
 
 test("[GEN-51] a stored value that looks like script changes nothing", async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '"><script>alert(1)</script>'), stored);
   await page.goto("/about");
-  await eventually(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
-  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
 });
 
 test("[TENS-01] a language link opened in another tab counts as a choice; opening its context menu doesn't", async ({
@@ -190,8 +192,8 @@ test("choosing English on a Romanian page leads to the English one and is kept",
     .click();
   await page.getByRole("menuitem", { name: "English" }).click();
   await page.waitForURL((url) => url.pathname === "/about");
-  await eventually(() => page.locator("html").getAttribute("lang")).toBe("en");
-  expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("en");
 });
 
 test("[UILIB-09] [A20] [A21] offered languages are reachable by arrows and type-ahead, which resets after 1000 ms; a choice keeps the page", async ({
@@ -209,9 +211,9 @@ test("[UILIB-09] [A20] [A21] offered languages are reachable by arrows and type-
       .click();
     const items = page.getByRole("menuitem");
     await items.first().waitFor();
-    expect(
-      await items.evaluateAll((found) => found.map((item) => `${item.getAttribute("lang")} ${item.textContent}`)),
-    ).toEqual(["en English", "ro Română", "fr Français"]);
+    await expect
+      .poll(() => items.evaluateAll((found) => found.map((item) => `${item.getAttribute("lang")} ${item.textContent}`)))
+      .toEqual(["en English", "ro Română", "fr Français"]);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     for (const [key, name] of [
       ["End", "Français"],
@@ -220,7 +222,7 @@ test("[UILIB-09] [A20] [A21] offered languages are reachable by arrows and type-
       ["ArrowDown", "Română"],
     ] as const) {
       await page.keyboard.press(key);
-      await eventually(focused).toBe(name);
+      await expect.poll(focused).toBe(name);
     }
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     const type = async (letter: string) => {
@@ -236,7 +238,7 @@ test("[UILIB-09] [A20] [A21] offered languages are reachable by arrows and type-
     await page.clock.resume();
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === "/ro/about");
-    expect(await page.evaluate((key) => localStorage.getItem(key), stored)).toBe("ro");
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toBe("ro");
     await page.close();
   } finally {
     await site.stop();

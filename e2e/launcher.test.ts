@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames, refuseCookies } from "./visitor.ts";
+import { nextFrames, refuseCookies } from "./visitor.ts";
 
 const paths = [
   "/",
@@ -34,7 +34,7 @@ test.for(screens)(
     for (const path of [...paths, ...texts]) {
       await page.goto(path);
       const launcher = page.locator("a.launcher");
-      expect(await launcher.isVisible(), path).toBe(false);
+      await expect.poll(() => launcher.isVisible(), { message: path }).toBe(false);
       await scrollAndWait(page, 60);
       await launcher.waitFor();
       const box = await launcher.boundingBox();
@@ -90,12 +90,14 @@ test("[TENS-23] the launcher leads to the assistant in the page's language and s
   for (const path of ["/", "/ro/about", "/fr/nope"]) {
     await page.goto(path);
     const launcher = page.getByRole("complementary").getByRole("link");
-    expect(await launcher.isVisible(), path).toBe(true);
-    expect(await launcher.getAttribute("href"), path).toBe(`${/^\/(ro|fr)/.exec(path)?.[0] ?? ""}/ai-chat`);
+    await expect.poll(() => launcher.isVisible(), { message: path }).toBe(true);
+    await expect
+      .poll(() => launcher.getAttribute("href"), { message: path })
+      .toBe(`${/^\/(ro|fr)/.exec(path)?.[0] ?? ""}/ai-chat`);
   }
   for (const path of ["/contact", "/ro/contact", "/book", "/ai-chat", "/fr/ai-chat", "/admin/login"]) {
     await page.goto(path);
-    expect(await page.locator("a.launcher").count(), path).toBe(0);
+    await expect.poll(() => page.locator("a.launcher").count(), { message: path }).toBe(0);
   }
 });
 
@@ -105,7 +107,7 @@ test("[TENS-23] the launcher gives way to the cookie banner", async ({ openPage 
   await page.locator('[data-slot="cookie-banner"]').waitFor();
   await scrollAndWait(page, 300);
   const launcher = page.getByRole("link", { name: "Ask our AI" });
-  expect(await launcher.isVisible()).toBe(false);
+  await expect.poll(() => launcher.isVisible()).toBe(false);
   await page.getByRole("button", { name: "Reject All" }).click();
-  await eventually(() => launcher.isVisible()).toBe(true);
+  await expect.poll(() => launcher.isVisible()).toBe(true);
 });

@@ -1,7 +1,7 @@
 // Browsers that lack something, or refuse it: everything is readable, and every form can be sent.
 import type { Page } from "playwright-core";
 import { expect, test } from "./test.ts";
-import { eventually, openStarted, waitForStart } from "./visitor.ts";
+import { openStarted, waitForStart } from "./visitor.ts";
 
 /** Takes something away from the browser before any script of the page runs. */
 async function without(page: Page, take: () => void): Promise<void> {
@@ -15,7 +15,7 @@ test("[LITE-05] without OffscreenCanvas the hero shows a still picture without p
   await without(page, () => Reflect.deleteProperty(globalThis, "OffscreenCanvas"));
   await openStarted(page, "/");
   await stillPicture(page).waitFor();
-  expect(await page.locator(".home-hero-pause").isVisible()).toBe(false);
+  await expect.poll(() => page.locator(".home-hero-pause").isVisible()).toBe(false);
 });
 
 test("[LITE-05] if the worker is blocked, the still picture replaces the canvases", async ({ openFresh }) => {
@@ -32,7 +32,7 @@ test("[LITE-02] without IntersectionObserver the carousel works and deferred pic
   await without(page, () => Reflect.deleteProperty(globalThis, "IntersectionObserver"));
   await openStarted(page, "/");
   await page.getByRole("button", { name: "Next testimonial" }).click();
-  await eventually(() => page.locator(".carousel-dot").nth(1).getAttribute("aria-current")).toBe("true");
+  await expect.poll(() => page.locator(".carousel-dot").nth(1).getAttribute("aria-current")).toBe("true");
   await page.evaluate(() => {
     const image = document.createElement("img");
     image.dataset["src"] = "/favicon.svg";
@@ -47,7 +47,7 @@ test("[GEN-35] without PerformanceObserver a message is logged and the page work
   page.on("console", (message) => lines.push(message.text()));
   await without(page, () => Reflect.deleteProperty(globalThis, "PerformanceObserver"));
   await openStarted(page, "/about");
-  await eventually(() => lines).toContain("Performance Observer not supported");
+  await expect.poll(() => lines).toContain("Performance Observer not supported");
 });
 
 test("[LITE-02] with blocked storage banner, theme and enquiry work for this page", async ({ openFresh }) => {
@@ -63,9 +63,9 @@ test("[LITE-02] with blocked storage banner, theme and enquiry work for this pag
   await page.goto("/contact");
   await waitForStart(page);
   await page.getByRole("button", { name: "Reject All" }).click();
-  await eventually(() => page.locator("#cookie-banner").isVisible()).toBe(false);
+  await expect.poll(() => page.locator("#cookie-banner").isVisible()).toBe(false);
   await page.getByRole("button", { name: "Dark" }).click();
-  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
   await page.getByLabel("First name").fill("Ana");
   await page.getByLabel("Last name").fill("Pop");
   await page.getByLabel("Email", { exact: true }).fill("ana@hexley.example");
@@ -86,11 +86,11 @@ test("[LITE-03] menu, language, questions and theme work before the start has co
   await page.keyboard.press("Escape");
   const question = page.locator("main details").first();
   await question.locator("summary").click();
-  expect(await question.getAttribute("open")).toBe("");
+  await expect.poll(() => question.getAttribute("open")).toBe("");
   await page.getByRole("button", { name: "Dark" }).click();
-  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
   await page.getByRole("button", { name: "Cookie settings" }).click(); // held until the start answers it
-  expect(await page.locator("#cookie-banner").isVisible()).toBe(false);
+  await expect.poll(() => page.locator("#cookie-banner").isVisible()).toBe(false);
   for (const release of held) release();
   await page.locator("#cookie-banner [data-view=categories]").waitFor();
 });

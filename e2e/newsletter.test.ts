@@ -4,7 +4,7 @@ import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, quiet, waitForIsland } from "./visitor.ts";
+import { quiet, waitForIsland } from "./visitor.ts";
 
 const url = "**/api/newsletter";
 const field = (page: Page) => page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address");
@@ -44,13 +44,13 @@ test("[L5] the privacy notice is linked in every form and beside the assistant's
   await page.goto("/ai-chat");
   await page.getByRole("button", { name: "Start New Chat" }).click();
   const privacy = page.locator('[data-slot="chat-frame"] form').getByRole("link");
-  expect(await privacy.getAttribute("href")).toBe("/privacy");
+  await expect.poll(() => privacy.getAttribute("href")).toBe("/privacy");
 });
 
 test("[NEWS-01] the newsletter's email is required and of email type", async ({ page }) => {
   await page.goto("/blog");
-  expect(await field(page).getAttribute("type")).toBe("email");
-  expect(await field(page).evaluate((input: HTMLInputElement) => input.required)).toBe(true);
+  await expect.poll(() => field(page).getAttribute("type")).toBe("email");
+  await expect.poll(() => field(page).evaluate((input: HTMLInputElement) => input.required)).toBe(true);
 });
 
 test("[NEWS-02] an empty email does nothing: no request, no toast, no message", async ({ page }) => {
@@ -62,8 +62,8 @@ test("[NEWS-02] an empty email does nothing: no request, no toast, no message", 
   }
   await quiet(page);
   expect(calls).toEqual([]);
-  expect(await toast(page).count()).toBe(0);
-  expect(await page.locator('[data-slot="field-error"]').count()).toBe(0);
+  await expect.poll(() => toast(page).count()).toBe(0);
+  await expect.poll(() => page.locator('[data-slot="field-error"]').count()).toBe(0);
 });
 
 test("an invalid address is reported at the field, and nothing is sent", async ({ page }) => {
@@ -72,10 +72,12 @@ test("an invalid address is reported at the field, and nothing is sent", async (
   await subscribe(page, "ana");
   const message = page.locator('[data-slot="field-error"]');
   await message.waitFor();
-  expect(await message.innerText()).toContain("ana@company.example");
-  expect(await field(page).getAttribute("aria-invalid")).toBe("true");
-  expect(await field(page).getAttribute("aria-describedby")).toContain((await message.getAttribute("id")) ?? "none");
-  expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true);
+  await expect.poll(() => message.innerText()).toContain("ana@company.example");
+  await expect.poll(() => field(page).getAttribute("aria-invalid")).toBe("true");
+  await expect
+    .poll(() => field(page).getAttribute("aria-describedby"))
+    .toContain((await message.getAttribute("id")) ?? "none");
+  await expect.poll(() => field(page).evaluate((input) => document.activeElement === input)).toBe(true);
   expect(calls).toEqual([]);
 });
 
@@ -113,10 +115,10 @@ test("[NEWS-04] while subscribing the button is disabled and labelled Subscribin
   });
   await subscribe(page);
   await page.getByRole("button", { name: "Subscribing..." }).waitFor();
-  expect(await button(page).isDisabled()).toBe(true);
+  await expect.poll(() => button(page).isDisabled()).toBe(true);
   release();
   await page.getByRole("button", { name: "Subscribe", exact: true }).waitFor();
-  expect(await button(page).isEnabled()).toBe(true);
+  await expect.poll(() => button(page).isEnabled()).toBe(true);
 });
 
 test("[NEWS-04] the busy label is shown for at least 400 ms", async ({ page }) => {
@@ -151,9 +153,9 @@ test("[NEWS-05] success shows a toast and empties the field", async ({ page }) =
   await page.goto("/blog");
   await subscribe(page);
   await toast(page).waitFor();
-  expect(await toast(page).innerText()).toContain("Successfully subscribed!");
-  expect(await toast(page).innerText()).toContain("You'll receive our latest updates and insights.");
-  expect(await field(page).inputValue()).toBe("");
+  await expect.poll(() => toast(page).innerText()).toContain("Successfully subscribed!");
+  await expect.poll(() => toast(page).innerText()).toContain("You'll receive our latest updates and insights.");
+  await expect.poll(() => field(page).inputValue()).toBe("");
   await expectAccessible(page, "toast of success");
 });
 
@@ -162,12 +164,12 @@ test("[NEWS-06] an error shows the server's message, as toast and in the form", 
   const { calls } = await answer(page, 429, '{"success":false,"message":"Too many today."}');
   await subscribe(page);
   await toast(page).waitFor();
-  expect(await toast(page).innerText()).toContain("Subscription failed");
-  expect(await toast(page).innerText()).toContain("Too many today.");
-  expect(await page.locator('[data-slot="field-error"]').innerText()).toBe("Too many today.");
-  expect(await field(page).inputValue()).toBe("ana@pop.example");
+  await expect.poll(() => toast(page).innerText()).toContain("Subscription failed");
+  await expect.poll(() => toast(page).innerText()).toContain("Too many today.");
+  await expect.poll(() => page.locator('[data-slot="field-error"]').innerText()).toBe("Too many today.");
+  await expect.poll(() => field(page).inputValue()).toBe("ana@pop.example");
   await button(page).click();
-  await eventually(() => calls.length).toBe(2);
+  await expect.poll(() => calls.length).toBe(2);
   expect(calls[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   expect(calls[1]?.key).toBe(calls[0]?.key); // the same text again is the same subscription
   await expectAccessible(page, "toast of failure");
@@ -178,8 +180,8 @@ test("[NEWS-06] a refusal of the field stands at the field", async ({ page }) =>
   await answer(page, 400, '{"message":"That is no address.","errors":{"email":"This address has no ending."}}');
   await subscribe(page);
   await toast(page).waitFor();
-  expect(await toast(page).innerText()).toContain("That is no address.");
-  expect(await page.locator('[data-slot="field-error"]').innerText()).toBe("This address has no ending.");
+  await expect.poll(() => toast(page).innerText()).toContain("That is no address.");
+  await expect.poll(() => page.locator('[data-slot="field-error"]').innerText()).toBe("This address has no ending.");
 });
 
 test("[NEWS-07] an error without a message, or no response, asks to try again later", async ({ page }) => {
@@ -189,14 +191,14 @@ test("[NEWS-07] an error without a message, or no response, asks to try again la
     await answer(page, 502, body);
     await subscribe(page);
     await toast(page).waitFor();
-    expect(await toast(page).innerText()).toMatch(/Subscription failed\s+Please try again later\./);
+    await expect.poll(() => toast(page).innerText()).toMatch(/Subscription failed\s+Please try again later\./);
   }
   await page.unrouteAll();
   await page.goto("/blog");
   await page.route(url, (route) => route.abort());
   await subscribe(page);
   await toast(page).waitFor();
-  expect(await toast(page).innerText()).toMatch(/Subscription failed\s+Please try again later\./);
+  await expect.poll(() => toast(page).innerText()).toMatch(/Subscription failed\s+Please try again later\./);
 });
 
 test("[A25] without script the form posts, and the resulting page keeps what was typed", async ({ openPage }) => {
@@ -206,13 +208,13 @@ test("[A25] without script the form posts, and the resulting page keeps what was
   await form.getByRole("textbox").fill("ana@pop");
   await form.getByRole("button").click();
   expect(new URL(page.url()).pathname).toBe("/ro/newsletter");
-  expect(await page.locator("html").getAttribute("lang")).toBe("ro");
-  expect(await page.title()).toMatch(/^Eroare/);
-  expect(await page.getByRole("textbox").inputValue()).toBe("ana@pop");
-  expect(await page.locator('[data-slot="field-error"]').count()).toBe(1);
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("ro");
+  await expect.poll(() => page.title()).toMatch(/^Eroare/);
+  await expect.poll(() => page.getByRole("textbox").inputValue()).toBe("ana@pop");
+  await expect.poll(() => page.locator('[data-slot="field-error"]').count()).toBe(1);
   await page.getByRole("textbox").fill("ana@pop.example");
   await page.getByRole("form", { name: "Newsletter" }).getByRole("button").click();
-  expect(await page.locator("h1").innerText()).toBe("V-ați abonat!");
+  await expect.poll(() => page.locator("h1").innerText()).toBe("V-ați abonat!");
   expect(new URL(page.url()).search).toBe("?sent=1");
 });
 
@@ -231,7 +233,7 @@ test("[A3] the keyboard is enough: type, Enter, toast", async ({ page }) => {
   await page.keyboard.type("ana@pop.example");
   await page.keyboard.press("Enter");
   await toast(page).waitFor();
-  expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true);
+  await expect.poll(() => field(page).evaluate((input) => document.activeElement === input)).toBe(true);
 });
 
 test.for(["/", "/blog", "/blog/agents-need-a-stop-button", "/newsletter"])(

@@ -84,7 +84,7 @@ test("[A15] doubled text size breaks no layout", async ({ openPage }) => {
       sheet.replaceSync("html { font-size: 200% }");
       document.adoptedStyleSheets = [sheet];
     });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(375);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path }).toBe(375);
   }
 });
 
@@ -161,11 +161,11 @@ test.for(["/services", `/case-studies/${caseStudies[0]?.slug}`, "/legal"])(
   async (path, { openPage }) => {
     const page = await openPage({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
     await page.goto(path);
-    expect(await page.locator("main h1").isVisible()).toBe(true);
-    expect(await page.locator("main h2").filter({ visible: false }).count()).toBe(0);
+    await expect.poll(() => page.locator("main h1").isVisible()).toBe(true);
+    await expect.poll(() => page.locator("main h2").filter({ visible: false }).count()).toBe(0);
     await page.getByRole("button", { name: "Open menu" }).click();
     const contact = page.getByRole("navigation").getByRole("link", { name: "Contact", exact: true });
-    expect(await contact.filter({ visible: true }).count()).toBe(1);
+    await expect.poll(() => contact.filter({ visible: true }).count()).toBe(1);
   },
 );
 

@@ -19,7 +19,7 @@ async function openCase(page: Page, slug = ""): Promise<Locator> {
 
 test("[CASE-01] the case studies page shows every case study", async ({ page }) => {
   await page.goto("/case-studies");
-  expect(await page.locator("[data-slot=case-study]").count()).toBe(studies.length);
+  await expect.poll(() => page.locator("[data-slot=case-study]").count()).toBe(studies.length);
 });
 
 test("[CASE-02] the case studies page leads to the contact page", async ({ page }) => {
@@ -45,18 +45,26 @@ test("[CASE-04] each case study says how many months it took", async ({ page }) 
 test("[CASE-05] each case study shows client, industry and title", async ({ page }) => {
   await page.goto("/case-studies");
   const cases = page.locator("[data-slot=case-study]");
-  expect(await cases.locator("[data-slot=client]").allInnerTexts()).toEqual(studies.map(({ client }) => client));
-  expect(await cases.locator("[data-slot=industry]").allInnerTexts()).toEqual(studies.map(({ industry }) => industry));
-  expect(await cases.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(studies.map(({ title }) => title));
+  await expect
+    .poll(() => cases.locator("[data-slot=client]").allInnerTexts())
+    .toEqual(studies.map(({ client }) => client));
+  await expect
+    .poll(() => cases.locator("[data-slot=industry]").allInnerTexts())
+    .toEqual(studies.map(({ industry }) => industry));
+  await expect
+    .poll(() => cases.getByRole("heading", { level: 2 }).allInnerTexts())
+    .toEqual(studies.map(({ title }) => title));
 });
 
 test("[CASE-06] each case study shows challenge and solution", async ({ page }) => {
   await page.goto("/case-studies");
   const shown = (part: string) => page.locator(`[data-slot=case-study] [data-slot=${part}]`).filter({ visible: true });
-  expect(await shown("challenge").allInnerTexts()).toEqual(
-    studies.map(({ challenge }) => `Challenge. ${challenge[0]}`),
-  );
-  expect(await shown("solution").allInnerTexts()).toEqual(studies.map(({ solution }) => `Solution. ${solution[0]}`));
+  await expect
+    .poll(() => shown("challenge").allInnerTexts())
+    .toEqual(studies.map(({ challenge }) => `Challenge. ${challenge[0]}`));
+  await expect
+    .poll(() => shown("solution").allInnerTexts())
+    .toEqual(studies.map(({ solution }) => `Solution. ${solution[0]}`));
 });
 
 test("[CASE-06] a case study's own page tells challenge and solution whole", async ({ page }) => {
@@ -78,10 +86,12 @@ test("[CASE-07] each case study shows four results: metric, improvement, what it
     .evaluateAll((cases) => cases.map((one) => one.querySelectorAll("[data-slot=result]").length));
   expect(counts).toEqual(studies.map(() => 4));
   const results = studies.flatMap((study) => study.results);
-  expect(await page.locator("[data-slot=result] dt").allInnerTexts()).toEqual(results.map(({ metric }) => metric));
-  expect(await page.locator("[data-slot=result] dd").allInnerTexts()).toEqual(
-    results.flatMap(({ improvement, was, description }) => [improvement, was, description]),
-  );
+  await expect
+    .poll(() => page.locator("[data-slot=result] dt").allInnerTexts())
+    .toEqual(results.map(({ metric }) => metric));
+  await expect
+    .poll(() => page.locator("[data-slot=result] dd").allInnerTexts())
+    .toEqual(results.flatMap(({ improvement, was, description }) => [improvement, was, description]));
 });
 
 test("[CASE-08] each case study shows its technologies", async ({ page }) => {
@@ -133,9 +143,13 @@ test("[CASE-10] each case study shows a testimonial with quote, author and posit
   await page.goto("/case-studies");
   const quotes = page.locator("[data-slot=case-study] [data-slot=client-quote]");
   const said = studies.map(({ testimonial }) => testimonial);
-  expect(await quotes.locator("blockquote").allInnerTexts()).toEqual(said.map(({ quote }) => `“${quote}”`));
-  expect(await quotes.locator("[data-slot=author]").allInnerTexts()).toEqual(said.map(({ author }) => author));
-  expect(await quotes.locator("[data-slot=position]").allInnerTexts()).toEqual(said.map(({ position }) => position));
+  await expect.poll(() => quotes.locator("blockquote").allInnerTexts()).toEqual(said.map(({ quote }) => `“${quote}”`));
+  await expect
+    .poll(() => quotes.locator("[data-slot=author]").allInnerTexts())
+    .toEqual(said.map(({ author }) => author));
+  await expect
+    .poll(() => quotes.locator("[data-slot=position]").allInnerTexts())
+    .toEqual(said.map(({ position }) => position));
 });
 
 test("each case has a page of its own with the whole story and the ways to the others", async ({ page }) => {
@@ -160,35 +174,33 @@ test.for([`/ro/case-studies/${slugs[0]}`, `/fr/case-studies/${slugs[1]}`])(
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     const [, locale, , slug] = path.split("/") as ["", "ro" | "fr", string, string];
-    expect(await page.locator("h1").innerText()).toBe(
-      content.caseStudies[locale].find((study) => study.slug === slug)?.title,
-    );
-    expect(await page.getAttribute("html", "lang")).toBe(locale);
+    await expect
+      .poll(() => page.locator("h1").innerText())
+      .toBe(content.caseStudies[locale].find((study) => study.slug === slug)?.title);
+    await expect.poll(() => page.getAttribute("html", "lang")).toBe(locale);
   },
 );
 
 test.for(["/case-studies/nobody", `/ro/case-studies/${slugs[0]}-2`])("[E2] %s is not found", async (path, { page }) => {
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(404);
-  expect(await page.locator("h1").innerText()).toMatch(/404/);
-  expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
-  expect(await page.locator("link[rel=canonical]").count()).toBe(0);
+  await expect.poll(() => page.locator("h1").innerText()).toMatch(/404/);
+  await expect.poll(() => page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
+  await expect.poll(() => page.locator("link[rel=canonical]").count()).toBe(0);
 });
 
 test("[A25] a case study on paper is its facts without menus and invitations", async ({ page }) => {
   await page.goto(`/case-studies/${slugs[0]}`);
   await page.emulateMedia({ media: "print" });
-  expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
-  expect(await page.getByText(labels.band.heading).isVisible()).toBe(false);
-  expect(await page.getByText("Skip to content").isVisible()).toBe(false);
-  expect(await page.locator(".page-head-field").isVisible()).toBe(false);
-  expect(await page.getByRole("contentinfo").getByRole("link").filter({ visible: true }).allInnerTexts()).toEqual([
-    expect.stringContaining("LinkedIn"),
-    expect.stringContaining("@"),
-    expect.stringContaining("+"),
-  ]);
-  expect(await page.locator("[data-slot=result]").filter({ visible: true }).count()).toBe(4);
-  expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(0, 0, 0)");
+  await expect.poll(() => page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText(labels.band.heading).isVisible()).toBe(false);
+  await expect.poll(() => page.getByText("Skip to content").isVisible()).toBe(false);
+  await expect.poll(() => page.locator(".page-head-field").isVisible()).toBe(false);
+  await expect
+    .poll(() => page.getByRole("contentinfo").getByRole("link").filter({ visible: true }).allInnerTexts())
+    .toEqual([expect.stringContaining("LinkedIn"), expect.stringContaining("@"), expect.stringContaining("+")]);
+  await expect.poll(() => page.locator("[data-slot=result]").filter({ visible: true }).count()).toBe(4);
+  await expect.poll(() => page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(0, 0, 0)");
 });
 
 test("[E15] a case study's page tells its way from home as data", async ({ page }) => {

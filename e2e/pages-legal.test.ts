@@ -21,15 +21,15 @@ test("[A3] a question opens and closes by keyboard", async ({ page }) => {
   const first = page.locator("[data-slot=question]").first();
   await first.locator("summary").focus();
   await page.keyboard.press("Enter");
-  expect(await first.getByText(faq.en[0]?.answer ?? "").isVisible()).toBe(true);
+  await expect.poll(() => first.getByText(faq.en[0]?.answer ?? "").isVisible()).toBe(true);
   await page.keyboard.press("Enter");
-  expect(await first.getByText(faq.en[0]?.answer ?? "").isVisible()).toBe(false);
+  await expect.poll(() => first.getByText(faq.en[0]?.answer ?? "").isVisible()).toBe(false);
 });
 
 test("an address that names a question opens it", async ({ page }) => {
   await page.goto("/faq#erp");
-  await expect.poll(() => page.locator("#erp").isVisible(), { timeout: 10_000 }).toBe(true);
-  expect(await page.locator("#consultation").isVisible()).toBe(false);
+  await expect.poll(() => page.locator("#erp").isVisible()).toBe(true);
+  await expect.poll(() => page.locator("#consultation").isVisible()).toBe(false);
 });
 
 test.for(["en", "ro", "fr"] as const)(
@@ -48,7 +48,7 @@ test.for(["en", "ro", "fr"] as const)(
     expect(words).toContain("ANSPDCP");
     expect(words).toContain(company.emails.hello);
     expect(words).not.toContain("{{");
-    expect(await page.locator("[data-processor]").count()).toBe(0);
+    await expect.poll(() => page.locator("[data-processor]").count()).toBe(0);
   },
 );
 
@@ -61,7 +61,7 @@ test("[L1] a visit without a choice stores the language alone, and no cookie", a
   const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
   expect(kept[0]).toEqual(["i18nextLng"]);
   expect(kept[1]?.filter((key) => !key.startsWith("react-router-scroll"))).toEqual([]);
-  expect(await page.context().cookies()).toEqual([]);
+  await expect.poll(() => page.context().cookies()).toEqual([]);
 });
 
 test("[L1] the cookies page lists every storage key and no other", async ({ page }) => {
@@ -88,7 +88,7 @@ test("[L3] the cookies page opens the cookie settings after a choice", async ({ 
   await page.goto("/cookies");
   await page.locator("main").getByRole("button", { name: pages.cookies.en.change.button }).click();
   const save = page.getByRole("button", { name: "Save Preferences" });
-  await expect.poll(() => save.isVisible(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => save.isVisible()).toBe(true);
 });
 
 test("[L11] the legal page says who runs the site and invents no number", async ({ page }) => {
@@ -106,7 +106,7 @@ test("[L11] the legal page says who runs the site and invents no number", async 
 
 test("[L12] the consumers' notice is absent from a site that sells to companies only", async ({ page }) => {
   await page.goto("/legal");
-  expect(await page.locator('a[href*="anpc.ro"]').count()).toBe(0);
+  await expect.poll(() => page.locator('a[href*="anpc.ro"]').count()).toBe(0);
   expect(await page.content()).not.toContain("ec.europa.eu/consumers/odr");
 });
 
@@ -115,19 +115,19 @@ test("[L14] the accessibility page says what was tested, when, and whom to tell"
   const words = await page.locator("main").innerText();
   expect(words).toContain("WCAG");
   expect(words).toContain(company.emails.support);
-  expect(await page.locator("main time").getAttribute("datetime")).toBe(pages.accessibility.en.version);
+  await expect.poll(() => page.locator("main time").getAttribute("datetime")).toBe(pages.accessibility.en.version);
 });
 
 test("[E13] the offline page stays out of search indexes", async ({ page }) => {
   const answer = await page.goto("/offline");
   expect(answer?.status()).toBe(200);
-  expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
-  expect(await page.locator("link[rel=canonical]").count()).toBe(0);
+  await expect.poll(() => page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
+  await expect.poll(() => page.locator("link[rel=canonical]").count()).toBe(0);
 });
 
 test("Try again on the offline page asks for the address that it stands in for", async ({ page }) => {
   await page.goto("/offline");
   await page.getByRole("button", { name: pages.offline.en.retry }).click();
   await page.waitForURL(/\/offline\??$/);
-  expect(await page.locator("h1").innerText()).toBe(pages.offline.en.heading);
+  await expect.poll(() => page.locator("h1").innerText()).toBe(pages.offline.en.heading);
 });

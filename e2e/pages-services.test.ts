@@ -16,7 +16,7 @@ test("[SERV-02] each service block has its description and its picture", async (
   const blocks = page.locator("[data-slot=service]");
   const descriptions = await blocks.locator("h2 + p").allInnerTexts();
   expect(descriptions).toEqual(services.en.blocks.map(({ description }) => description));
-  expect(await blocks.locator("[role=img][aria-label]").count()).toBe(4);
+  await expect.poll(() => blocks.locator("[role=img][aria-label]").count()).toBe(4);
 });
 
 test("[SERV-03] each service block has four feature bullets", async ({ page }) => {
@@ -30,7 +30,7 @@ test("[SERV-03] each service block has four feature bullets", async ({ page }) =
 
 test("[SERV-04] the services page claims a cost reduction of up to 60%", async ({ page }) => {
   await page.goto("/services");
-  expect(await page.locator("main").innerText()).toMatch(/operating costs by up to 60%/);
+  await expect.poll(() => page.locator("main").innerText()).toMatch(/operating costs by up to 60%/);
 });
 
 test("each service block leads to the enquiry form, with that service chosen where the form has it", async ({
@@ -38,18 +38,20 @@ test("each service block leads to the enquiry form, with that service chosen whe
 }) => {
   await page.goto("/services");
   const links = page.locator("[data-slot=service]").getByRole("link");
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-    "/contact?service=chatbots",
-    "/contact?service=autonomous-agents",
-    "/contact?service=custom-development",
-    "/contact",
-  ]);
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+    .toEqual([
+      "/contact?service=chatbots",
+      "/contact?service=autonomous-agents",
+      "/contact?service=custom-development",
+      "/contact",
+    ]);
 });
 
 test("the services page ends in the way to the free call", async ({ page }) => {
   await page.goto("/ro/services");
   const band = page.getByRole("region", { name: services.ro.band.heading });
-  expect(await band.getByRole("link").getAttribute("href")).toBe("/ro/book");
+  await expect.poll(() => band.getByRole("link").getAttribute("href")).toBe("/ro/book");
 });
 
 test("[GEN-01] the copy presents a consultancy with all five offerings for companies", async ({ page }) => {
@@ -62,7 +64,7 @@ test("[GEN-01] the copy presents a consultancy with all five offerings for compa
   expect(words).toMatch(/cloud & DevOps/i);
   expect(words).toMatch(/ERP, CRM and legacy systems/);
   await page.goto("/");
-  expect(await page.locator("main").innerText()).toMatch(/consultancy/i);
+  await expect.poll(() => page.locator("main").innerText()).toMatch(/consultancy/i);
 });
 
 test.for(["/", "/about", "/services", "/case-studies", "/blog", "/contact"])(
@@ -71,7 +73,7 @@ test.for(["/", "/about", "/services", "/case-studies", "/blog", "/contact"])(
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.locator("main h1").isVisible()).toBe(true);
+    await expect.poll(() => page.locator("main h1").isVisible()).toBe(true);
   },
 );
 
@@ -94,16 +96,16 @@ test.for(["en", "ro", "fr"] as const)(
     const { cost } = services[locale];
     for (const path of [prefix || "/", `${prefix}/contact`]) {
       await page.goto(path);
-      expect(await page.getByRole("link", { name: cost.heading, exact: true }).getAttribute("href")).toBe(
-        `${prefix}/services#cost`,
-      );
+      await expect
+        .poll(() => page.getByRole("link", { name: cost.heading, exact: true }).getAttribute("href"))
+        .toBe(`${prefix}/services#cost`);
     }
     await page.goto(`${prefix}/services`);
     const ledger = page.getByRole("region", { name: cost.heading });
-    expect(await ledger.getAttribute("id")).toBe("cost");
+    await expect.poll(() => ledger.getAttribute("id")).toBe("cost");
     const words = await ledger.innerText();
     for (const { title, price, time } of cost.items)
       for (const said of [title, price, time]) expect(words).toContain(said);
-    expect(await ledger.getByRole("link").getAttribute("href")).toBe(`${prefix}/faq#cost`);
+    await expect.poll(() => ledger.getByRole("link").getAttribute("href")).toBe(`${prefix}/faq#cost`);
   },
 );

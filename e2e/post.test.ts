@@ -6,7 +6,7 @@ import { siteContent } from "#test/content.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { listenTo, withoutPosts, writePosts } from "./blog-posts.ts";
 import { expect, test } from "./test.ts";
-import { eventually, openStarted, quiet, refuseCookies } from "./visitor.ts";
+import { openStarted, quiet, refuseCookies } from "./visitor.ts";
 
 const slug = "agents-need-a-stop-button";
 const post = (page: Page) => page.locator('[data-slot="post"]');
@@ -22,8 +22,10 @@ test("[BLOG-09] a post reached by a link is the one that GET /api/blog/slug/{slu
       .replaceAll(/<[^>]*>|&\w+;/g, " ")
       .replaceAll(/\W+/g, " ")
       .trim();
-  expect(await page.title()).toBe(`${answer["title"]} | ${siteContent.company.name}`);
-  expect(words(await page.locator('[data-slot="post-body"]').innerHTML())).toBe(words(answer["content"] ?? ""));
+  await expect.poll(() => page.title()).toBe(`${answer["title"]} | ${siteContent.company.name}`);
+  await expect
+    .poll(async () => words(await page.locator('[data-slot="post-body"]').innerHTML()))
+    .toBe(words(answer["content"] ?? ""));
 });
 
 test("[BLOG-11,BLOG-12] [E2] an unknown slug and a draft's slug are the not-found page, with its status", async ({
@@ -42,7 +44,7 @@ test("[BLOG-11,BLOG-12] [E2] an unknown slug and a draft's slug are the not-foun
     expect(html).not.toMatch(/Unfinished thoughts|rel="canonical"/);
   }
   await page.goto("/blog/still-a-draft");
-  expect(await page.locator("h1").innerText()).toBe("404 Page Not Found");
+  await expect.poll(() => page.locator("h1").innerText()).toBe("404 Page Not Found");
 });
 
 test("[BLOG-11] a post unpublished meanwhile is the not-found page for a reader of an older list", async ({
@@ -72,11 +74,13 @@ test("[BLOG-09,BLOG-23] a post that fails to load is logged; the page says so wi
     expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
     await page.getByText("This post didn’t load").last().waitFor();
     await quiet(page);
-    expect(await page.locator('[data-slot="toast"]').count()).toBe(0);
-    expect(await page.evaluate((address) => caches.match(address, { ignoreVary: true }), path)).toBeUndefined();
+    await expect.poll(() => page.locator('[data-slot="toast"]').count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate((address) => caches.match(address, { ignoreVary: true }), path))
+      .toBeUndefined();
     expect((await fetch(site.url + path)).status).toBe(503);
   });
-  await eventually(printed).toContain("no such table: post");
+  await expect.poll(printed).toContain("no such table: post");
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 1, name: "A cloud bill you can explain" }).waitFor();
 });
@@ -88,23 +92,23 @@ test("[BLOG-13,BLOG-14,BLOG-15,BLOG-16,BLOG-17] the head has the way back, first
     const page = await openPage({ javaScriptEnabled });
     await page.goto(`/blog/${slug}`);
     const head = post(page).locator(".post-head");
-    expect((await head.innerText()).split("\n").filter(Boolean)).toEqual([
-      "All posts",
-      "Agents",
-      "Agents need a stop button",
-      "Limits, logs and hand-over: the three screens we build before the agent.",
-      "Andrei Tolan",
-      "October 8, 2026",
-      "·",
-      "6 min read",
-    ]);
-    expect(await head.getByRole("link", { name: "All posts" }).getAttribute("href")).toBe("/blog");
-    expect(await page.getByRole("list", { name: "Tags" }).getByRole("link").allInnerTexts()).toEqual([
-      "Agents",
-      "Governance",
-      "Operations",
-    ]);
-    expect(await page.locator("h1").count()).toBe(1);
+    await expect
+      .poll(async () => (await head.innerText()).split("\n").filter(Boolean))
+      .toEqual([
+        "All posts",
+        "Agents",
+        "Agents need a stop button",
+        "Limits, logs and hand-over: the three screens we build before the agent.",
+        "Andrei Tolan",
+        "October 8, 2026",
+        "·",
+        "6 min read",
+      ]);
+    await expect.poll(() => head.getByRole("link", { name: "All posts" }).getAttribute("href")).toBe("/blog");
+    await expect
+      .poll(() => page.getByRole("list", { name: "Tags" }).getByRole("link").allInnerTexts())
+      .toEqual(["Agents", "Governance", "Operations"]);
+    await expect.poll(() => page.locator("h1").count()).toBe(1);
   }
 });
 
@@ -116,9 +120,9 @@ test("[BLOG-14,BLOG-15] without tags the first tag is Technology; the day is en-
     start: "2026-11-20T22:30:00.000Z",
   });
   await page.goto(`/blog/${own?.slug}`);
-  expect(await post(page).locator(".post-head").innerText()).toContain("Technology");
+  await expect.poll(() => post(page).locator(".post-head").innerText()).toContain("Technology");
   await page.goto(`/fr/blog/${own?.slug}`);
-  expect(await post(page).locator("time").innerText()).toBe("November 21, 2026");
+  await expect.poll(() => post(page).locator("time").innerText()).toBe("November 21, 2026");
 });
 
 test("[BLOG-18] the body is the post's HTML, with tables and code that the keyboard scrolls, and deferred pictures", async ({
@@ -131,21 +135,23 @@ test("[BLOG-18] the body is the post's HTML, with tables and code that the keybo
     const page = await openPage({ viewport: { width, height: 700 } });
     await openStarted(page, `/blog/${own?.slug}`);
     const body = page.locator('[data-slot="post-body"]');
-    expect(await body.getByRole("heading", { level: 2 }).innerText()).toBe("Part");
-    expect(await body.getByRole("link").getAttribute("href")).toBe("/services");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => body.getByRole("heading", { level: 2 }).innerText()).toBe("Part");
+    await expect.poll(() => body.getByRole("link").getAttribute("href")).toBe("/services");
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     for (const name of ["Table 1", "Code 1"]) {
       const region = body.getByRole("group", { name });
       await region.focus();
-      expect(await region.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-      await eventually(async () => {
-        await page.keyboard.press("ArrowRight");
-        return region.evaluate((element) => element.scrollLeft);
-      }).toBeGreaterThan(0);
+      await expect.poll(() => region.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+      await expect
+        .poll(async () => {
+          await page.keyboard.press("ArrowRight");
+          return region.evaluate((element) => element.scrollLeft);
+        })
+        .toBeGreaterThan(0);
     }
-    expect(await body.locator(".hl-k").innerText()).toBe("const");
+    await expect.poll(() => body.locator(".hl-k").innerText()).toBe("const");
     await body.getByRole("img", { name: "Mark" }).scrollIntoViewIfNeeded();
-    await eventually(() => body.getByRole("img", { name: "Mark" }).getAttribute("src")).toBe("/icon-192.png");
+    await expect.poll(() => body.getByRole("img", { name: "Mark" }).getAttribute("src")).toBe("/icon-192.png");
     await expectAccessible(page, `body at ${width}`);
   }
 });
@@ -157,7 +163,7 @@ test("[BLOG-18] the start script changes nothing in the text", async ({ page }) 
     const html = await (await fetch(location.pathname)).text();
     return /data-slot="post-body"[^>]*>(.*?)<\/p>/s.exec(html)?.[1];
   });
-  expect(await page.locator('[data-slot="post-body"]').innerHTML()).toContain(served);
+  await expect.poll(() => page.locator('[data-slot="post-body"]').innerHTML()).toContain(served);
   await page
     .getByRole("navigation", { name: "In this post" })
     .getByRole("link", { name: "The log is the interface" })
@@ -168,7 +174,7 @@ test("[BLOG-18] the start script changes nothing in the text", async ({ page }) 
     .first()
     .click();
   await page.keyboard.press("Escape");
-  expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 test("[BLOG-19] the share buttons are links to Facebook, Twitter, LinkedIn and an email", async ({ page, site }) => {
@@ -205,16 +211,16 @@ test("[BLOG-19] the share buttons are links to Facebook, Twitter, LinkedIn and a
 
 test("[BLOG-20] the post has a newsletter form", async ({ page }) => {
   await page.goto(`/blog/${slug}`);
-  expect(await page.getByRole("form", { name: "Newsletter" }).getByRole("button", { name: "Subscribe" }).count()).toBe(
-    1,
-  );
+  await expect
+    .poll(() => page.getByRole("form", { name: "Newsletter" }).getByRole("button", { name: "Subscribe" }).count())
+    .toBe(1);
 });
 
 test("[BLOG-21] [E15,E17] description and structured data say what the page shows", async ({ page }) => {
   await page.goto(`/blog/${slug}`);
   const text =
     "The first agent we put into production did exactly what it was told. It also did it four hundred times on a Sunday night, because a supplier resent a month of invoices";
-  expect(await page.locator('meta[name="description"]').getAttribute("content")).toBe(text.slice(0, 160));
+  await expect.poll(() => page.locator('meta[name="description"]').getAttribute("content")).toBe(text.slice(0, 160));
   const [article, crumbs] = JSON.parse(
     String(await page.locator('script[type="application/ld+json"]').textContent()),
   ) as Record<string, unknown>[];
@@ -239,11 +245,11 @@ test("[BLOG-21] [E15,E17] description and structured data say what the page show
 test("posts that share tags stand below, and lead on", async ({ page }) => {
   await openStarted(page, `/blog/${slug}`);
   const related = page.getByRole("region", { name: "Read next" });
-  expect(await related.getByRole("article").count()).toBe(3);
+  await expect.poll(() => related.getByRole("article").count()).toBe(3);
   await related.getByRole("link").first().click();
   await page.waitForFunction((path) => location.pathname !== path, `/blog/${slug}`);
-  await eventually(() => page.locator("h1").innerText()).not.toBe("Agents need a stop button");
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.locator("h1").innerText()).not.toBe("Agents need a stop button");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("a post's sections are listed beside its text on wide screens, and each leads to its heading", async ({
@@ -252,15 +258,15 @@ test("a post's sections are listed beside its text on wide screens, and each lea
   await openStarted(page, `/blog/${slug}`);
   const outline = page.getByRole("navigation", { name: "In this post" });
   const headings = page.locator('[data-slot="post-body"] h2');
-  expect(await outline.getByRole("link").allInnerTexts()).toEqual(await headings.allInnerTexts());
+  await expect.poll(() => outline.getByRole("link").allInnerTexts()).toEqual(await headings.allInnerTexts());
   await outline.getByRole("link", { name: "The log is the interface" }).click();
-  expect(await page.evaluate(() => location.hash)).toBe("#part-the-log-is-the-interface");
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#part-the-log-is-the-interface");
   const heading = headings.filter({ hasText: "The log is the interface" });
-  await eventually(() => heading.evaluate((element) => Math.abs(element.getBoundingClientRect().top - 96) < 2)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => heading.evaluate((element) => Math.abs(element.getBoundingClientRect().top - 96) < 2))
+    .toBe(true);
   await page.setViewportSize({ width: 1000, height: 800 });
-  expect(await outline.isVisible()).toBe(false);
+  await expect.poll(() => outline.isVisible()).toBe(false);
 });
 
 test("[A1] axe finds nothing on a post, in any look", async ({ openPage }) => {
@@ -273,12 +279,14 @@ test("[A25] printed, a post is its text on white, without what only a screen nee
   await refuseCookies(page);
   await page.goto(`/blog/${slug}`);
   await page.emulateMedia({ media: "print" });
-  expect(await page.locator('[data-slot="post-body"]').isVisible()).toBe(true);
-  expect(await page.locator('[data-slot="share"]').isVisible()).toBe(false);
-  expect(await page.getByRole("region", { name: "Read next" }).isVisible()).toBe(false);
-  expect(
-    await post(page)
-      .locator(".post-head")
-      .evaluate((head) => getComputedStyle(head).backgroundColor),
-  ).toBe("rgb(255, 255, 255)");
+  await expect.poll(() => page.locator('[data-slot="post-body"]').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('[data-slot="share"]').isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("region", { name: "Read next" }).isVisible()).toBe(false);
+  await expect
+    .poll(() =>
+      post(page)
+        .locator(".post-head")
+        .evaluate((head) => getComputedStyle(head).backgroundColor),
+    )
+    .toBe("rgb(255, 255, 255)");
 });

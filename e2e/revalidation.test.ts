@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { bookSlot, booked, day, fillIn, problems, submit, time } from "./book-a-call.ts";
 import { button, field, fillStep, openContact } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames, refuseCookies } from "./visitor.ts";
+import { nextFrames, refuseCookies } from "./visitor.ts";
 
 const said = (page: Page) => problems(page).getByRole("link").allInnerTexts();
 const fieldErrors = (page: Page) => page.locator('main form [data-slot="field-error"]').allInnerTexts();
@@ -18,19 +18,21 @@ test("[BOOK-04] [A7] each error of a booking disappears as soon as it is correct
   expect(await said(page)).toEqual(["Time: choose one.", "Name: fill this in.", "Email: fill this in."]);
   await day(page, 3).check();
   await time(page, 1).check();
-  await eventually(() => said(page)).toEqual(["Name: fill this in.", "Email: fill this in."]);
-  expect(await page.locator("#booking-startsAt").getAttribute("aria-invalid")).toBeNull();
-  expect(await time(page, 1).evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await expect.poll(() => said(page)).toEqual(["Name: fill this in.", "Email: fill this in."]);
+  await expect.poll(() => page.locator("#booking-startsAt").getAttribute("aria-invalid")).toBeNull();
+  await expect.poll(() => time(page, 1).evaluate((radio) => radio === document.activeElement)).toBe(true);
   await page.locator("#booking-email").pressSequentially("ana");
-  await eventually(async () => (await said(page)).at(-1)).toMatch(/^Enter an email address/);
+  await expect.poll(async () => (await said(page)).at(-1)).toMatch(/^Enter an email address/);
   await page.locator("#booking-email").pressSequentially("@hexley.example");
-  await eventually(() => said(page)).toEqual(["Name: fill this in."]);
+  await expect.poll(() => said(page)).toEqual(["Name: fill this in."]);
   expect(await fieldErrors(page)).toEqual(["Name: fill this in."]);
-  expect(await page.title()).toMatch(/^Error: /);
+  await expect.poll(() => page.title()).toMatch(/^Error: /);
   await page.locator("#booking-name").pressSequentially("A");
   await problems(page).waitFor({ state: "detached" });
-  expect(await page.locator("#booking-name").evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await page.title()).toMatch(/^Book/);
+  await expect
+    .poll(() => page.locator("#booking-name").evaluate((input) => input === document.activeElement))
+    .toBe(true);
+  await expect.poll(() => page.title()).toMatch(/^Book/);
   await fillIn(page, "corrected@hexley.example");
   await submit(page).click();
   await booked(page).waitFor();
@@ -48,7 +50,7 @@ test("[BOOK-04] [A7] a move that lacked a time is no longer refused once one is 
   await time(page, 0).check();
   await problems(page).waitFor({ state: "detached" });
   await nextFrames(page);
-  expect(await time(page, 0).evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await expect.poll(() => time(page, 0).evaluate((radio) => radio === document.activeElement)).toBe(true);
 });
 
 test("[CONT-05] [A7] an error in an enquiry's step disappears as soon as it is corrected", async ({ page }) => {
@@ -60,6 +62,6 @@ test("[CONT-05] [A7] an error in an enquiry's step disappears as soon as it is c
   await field(page, "email").pressSequentially(".example");
   await problems(page).waitFor({ state: "detached" });
   expect(await fieldErrors(page)).toEqual([]);
-  expect(await field(page, "email").evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await page.title()).toMatch(/^Contact/);
+  await expect.poll(() => field(page, "email").evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => page.title()).toMatch(/^Contact/);
 });

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { settle } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames, openStarted } from "./visitor.ts";
+import { nextFrames, openStarted } from "./visitor.ts";
 
 const toasts = (page: Page) => page.locator('[data-slot="toast"]');
 const region = (page: Page) => page.locator('[data-slot="toast-viewport"]');
@@ -29,7 +29,7 @@ test("[UILIB-01] a second toast replaces the first", async ({ page }) => {
   await page.keyboard.press("Enter");
   await toasts(page).getByText("Subscription failed").waitFor();
   await settle(page);
-  expect(await toasts(page).filter({ visible: true }).count()).toBe(1);
+  await expect.poll(() => toasts(page).filter({ visible: true }).count()).toBe(1);
 });
 
 test("[UILIB-03] [A16] a toast closes after 5000 ms, but not while hovered", async ({ page }) => {
@@ -39,18 +39,20 @@ test("[UILIB-03] [A16] a toast closes after 5000 ms, but not while hovered", asy
   const form = page.getByRole("form", { name: "Newsletter" });
   await form.getByLabel("Email address").fill("ana@pop.example");
   await form.getByRole("button").click();
-  await eventually(async () => {
-    await page.clock.runFor(50);
-    return toasts(page).count();
-  }).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return toasts(page).count();
+    })
+    .toBe(1);
   await toasts(page).first().hover();
   await page.clock.runFor(6000);
-  expect(await toasts(page).filter({ visible: true }).count()).toBe(1);
+  await expect.poll(() => toasts(page).filter({ visible: true }).count()).toBe(1);
   await page.mouse.move(5, 5);
   await page.clock.runFor(4900);
-  expect(await toasts(page).filter({ visible: true }).count()).toBe(1);
+  await expect.poll(() => toasts(page).filter({ visible: true }).count()).toBe(1);
   await page.clock.runFor(100);
-  await eventually(() => toasts(page).filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => toasts(page).filter({ visible: true }).count()).toBe(0);
 });
 
 async function swipe(page: Page, byPx: number) {
@@ -71,17 +73,17 @@ test("[UILIB-04] a toast is dismissed by swiping 50 px to the right, not before"
     await swipe(page, tooLittle);
     await nextFrames(page);
     await settle(page);
-    expect(await toasts(page).filter({ visible: true }).count(), `${tooLittle} px`).toBe(1);
+    await expect.poll(() => toasts(page).filter({ visible: true }).count(), { message: `${tooLittle} px` }).toBe(1);
   }
   await swipe(page, 51);
-  await eventually(() => toasts(page).count()).toBe(0);
+  await expect.poll(() => toasts(page).count()).toBe(0);
 });
 
 test("[UILIB-05] F8 focuses the notifications", async ({ page }) => {
   await openWithForm(page);
   await subscribe(page);
   await page.keyboard.press("F8");
-  await eventually(() => region(page).evaluate((list) => list === document.activeElement)).toBe(true);
+  await expect.poll(() => region(page).evaluate((list) => list === document.activeElement)).toBe(true);
 });
 
 test("[UILIB-06] the notifications are at most 420px wide on medium screens and up", async ({ page }) => {
@@ -89,7 +91,9 @@ test("[UILIB-06] the notifications are at most 420px wide on medium screens and 
   await subscribe(page);
   for (const width of [1280, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await region(page).evaluate((list) => getComputedStyle(list).maxWidth), `${width} px`).toBe("420px");
+    await expect
+      .poll(() => region(page).evaluate((list) => getComputedStyle(list).maxWidth), { message: `${width} px` })
+      .toBe("420px");
     expect((await region(page).boundingBox())?.width, `${width} px`).toBeLessThanOrEqual(420);
   }
 });

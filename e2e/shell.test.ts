@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { expectAccessibleInAllLooks, expectAccessibleInBothSchemes } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { eventually, nextFrames, openStarted, waitForStart } from "./visitor.ts";
+import { nextFrames, openStarted, waitForStart } from "./visitor.ts";
 
 const { company } = siteContent;
 
@@ -39,20 +39,22 @@ const marked = (page: Page) =>
 test("[NAV-01] public pages share a header and a footer", async ({ page }) => {
   for (const path of ["/", "/about", "/nowhere", "/ro/services"]) {
     await page.goto(path);
-    expect([await bar(page).count(), await page.locator("footer").count()], path).toEqual([1, 1]);
+    await expect
+      .poll(async () => [await bar(page).count(), await page.locator("footer").count()], { message: path })
+      .toEqual([1, 1]);
   }
 });
 
 test("[NAV-02] admin pages show neither the public header nor the public footer", async ({ page }) => {
   await page.goto("/admin/login");
   await page.getByRole("heading").first().waitFor();
-  expect(await bar(page).count()).toBe(0);
-  expect(await page.getByText("Autonomous Business Agents").count()).toBe(0);
+  await expect.poll(() => bar(page).count()).toBe(0);
+  await expect.poll(() => page.getByText("Autonomous Business Agents").count()).toBe(0);
 });
 
 test("[LITE-01] an unknown admin URL is the public not-found page, and its start script runs", async ({ page }) => {
   const answer = await page.goto("/admin/nowhere");
-  expect([answer?.status(), await bar(page).count()]).toEqual([404, 1]);
+  await expect.poll(async () => [answer?.status(), await bar(page).count()]).toEqual([404, 1]);
   await waitForStart(page);
 });
 
@@ -67,12 +69,12 @@ test("[NAV-03] [A6] [LITE-04] a new page is shown from the top and announced wit
   await page.waitForURL("**/about");
   await waitForStart(page);
   await nextFrames(page);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await page.evaluate(() => Object(globalThis).places as number[])).toEqual([]); // no place on the way
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  expect(await page.title()).toMatch(/^About us/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => Object(globalThis).places as number[])).toEqual([]); // no place on the way
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await expect.poll(() => page.title()).toMatch(/^About us/);
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
 });
 
 test("[A6] [LITE-04] a link with a fragment scrolls there, and Tab continues from there", async ({ page }) => {
@@ -81,9 +83,9 @@ test("[A6] [LITE-04] a link with a fragment scrolls there, and Tab continues fro
   await page.waitForURL("**/services#chatbots");
   await waitForStart(page);
   const top = () => page.locator("#chatbots").evaluate((part) => part.getBoundingClientRect().top);
-  await eventually(async () => Math.abs(await top()) < 200).toBe(true);
+  await expect.poll(async () => Math.abs(await top()) < 200).toBe(true);
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("#chatbots") !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("#chatbots") !== null)).toBe(true);
 });
 
 test("[A6] [LITE-04] Back restores the scroll position", async ({ page }) => {
@@ -97,7 +99,7 @@ test("[A6] [LITE-04] Back restores the scroll position", async ({ page }) => {
   await page.waitForURL("**/services#chatbots");
   await page.goBack();
   await page.waitForURL((url) => url.pathname === "/");
-  await eventually(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
 test("[NAV-04] [E2] any other path shows `404 Page Not Found`, with that status, in every language", async ({
@@ -106,37 +108,43 @@ test("[NAV-04] [E2] any other path shows `404 Page Not Found`, with that status,
   for (const path of ["/nowhere", "/about/nowhere", "/fr/nowhere", "/ro/nowhere"]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
-    expect(await page.locator("h1").innerText(), path).toContain("404");
-    expect(await page.locator('meta[name="robots"]').getAttribute("content"), path).toBe("noindex");
-    expect(await page.locator('link[rel="canonical"]').count(), path).toBe(0);
+    await expect.poll(() => page.locator("h1").innerText(), { message: path }).toContain("404");
+    await expect
+      .poll(() => page.locator('meta[name="robots"]').getAttribute("content"), { message: path })
+      .toBe("noindex");
+    await expect.poll(() => page.locator('link[rel="canonical"]').count(), { message: path }).toBe(0);
   }
   await page.goto("/nowhere");
-  expect((await page.locator("h1").innerText()).replaceAll(/\s+/g, " ")).toBe("404 Page Not Found");
+  await expect
+    .poll(async () => (await page.locator("h1").innerText()).replaceAll(/\s+/g, " "))
+    .toBe("404 Page Not Found");
 });
 
 test("[NAV-05] the header's links stand in their order", async ({ page }) => {
   await page.goto("/");
   const shown = bar(page).locator("li a").filter({ visible: true });
-  expect(await shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(links);
-  expect(await shown.allInnerTexts()).toEqual(["Home", "About", "Services", "Case studies", "Blog", "Contact"]);
+  await expect.poll(() => shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(links);
+  await expect
+    .poll(() => shown.allInnerTexts())
+    .toEqual(["Home", "About", "Services", "Case studies", "Blog", "Contact"]);
 });
 
 test("[NAV-06] the home link is active on the home page, and only there", async ({ page }) => {
   await page.goto("/");
-  expect(await marked(page)).toEqual(["/"]);
+  await expect.poll(() => marked(page)).toEqual(["/"]);
   await page.goto("/ro");
-  expect(await marked(page)).toEqual(["/ro"]);
+  await expect.poll(() => marked(page)).toEqual(["/ro"]);
   await page.goto("/about");
-  expect(await marked(page)).toEqual(["/about"]);
+  await expect.poll(() => marked(page)).toEqual(["/about"]);
 });
 
 test("[NAV-07] a link is active on every page below its path, by whole segments", async ({ page }) => {
   await page.goto("/blog/any-post");
-  expect(await marked(page)).toEqual(["/blog"]);
+  await expect.poll(() => marked(page)).toEqual(["/blog"]);
   await page.goto("/blogx");
-  expect(await marked(page)).toEqual([]);
+  await expect.poll(() => marked(page)).toEqual([]);
   await page.goto("/ro/contact");
-  expect(await marked(page)).toEqual(["/ro/contact"]);
+  await expect.poll(() => marked(page)).toEqual(["/ro/contact"]);
 });
 
 test("[NAV-08] the logo is centred, half of the links on either side", async ({ page }) => {
@@ -162,19 +170,19 @@ test("[NAV-09] [A20] on narrow screens a button opens and closes a menu with all
 }) => {
   const page = await openPage(phone);
   await openStarted(page, "/");
-  expect(await sheet(page).isVisible()).toBe(false);
-  expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => sheet(page).isVisible()).toBe(false);
+  await expect.poll(() => toggle(page).getAttribute("aria-expanded")).toBe("false");
   await toggle(page).click();
-  expect(await toggle(page).getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => toggle(page).getAttribute("aria-expanded")).toBe("true");
   const shown = sheet(page).locator("li > a").filter({ visible: true });
-  expect(await shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(links);
+  await expect.poll(() => shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(links);
   await toggle(page).click();
-  expect(await sheet(page).isVisible()).toBe(false);
+  await expect.poll(() => sheet(page).isVisible()).toBe(false);
   await toggle(page).click();
   await shown.first().focus();
   await page.keyboard.press("Escape");
-  expect(await sheet(page).isVisible()).toBe(false);
-  expect(await toggle(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => sheet(page).isVisible()).toBe(false);
+  await expect.poll(() => toggle(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test("[NAV-10] choosing a link in the menu closes it, the one of the same page too", async ({ openPage }) => {
@@ -183,10 +191,10 @@ test("[NAV-10] choosing a link in the menu closes it, the one of the same page t
   await toggle(page).click();
   await sheet(page).getByRole("link", { name: "About" }).click();
   await page.waitForURL("**/about");
-  expect(await sheet(page).isVisible()).toBe(false);
+  await expect.poll(() => sheet(page).isVisible()).toBe(false);
   await toggle(page).click();
   await sheet(page).getByRole("link", { name: "About" }).click();
-  await eventually(() => sheet(page).isVisible()).toBe(false);
+  await expect.poll(() => sheet(page).isVisible()).toBe(false);
 });
 
 test("[NAV-11] on the home page, in another language too, the header is clear at the top and at exactly 50 px", async ({
@@ -194,20 +202,20 @@ test("[NAV-11] on the home page, in another language too, the header is clear at
 }) => {
   for (const path of ["/", "/ro"]) {
     await page.goto(path);
-    expect(await ground(page), path).toBe(clear);
+    await expect.poll(() => ground(page), { message: path }).toBe(clear);
     await scrollPage(page, 50);
-    expect(await ground(page), path).toBe(clear);
+    await expect.poll(() => ground(page), { message: path }).toBe(clear);
   }
 });
 
 test("[NAV-12] the header turns solid dark past 50 px and clear again on the way back", async ({ page }) => {
   await page.goto("/");
   await scrollPage(page, 51);
-  expect(await ground(page)).toBe(ink);
+  await expect.poll(() => ground(page)).toBe(ink);
   await scrollPage(page, 800);
-  expect(await ground(page)).toBe(ink);
+  await expect.poll(() => ground(page)).toBe(ink);
   await scrollPage(page, 10);
-  expect(await ground(page)).toBe(clear);
+  await expect.poll(() => ground(page)).toBe(clear);
 });
 
 test("[NAV-13] on other public pages the header is solid dark from the start", async ({ page }) => {
@@ -215,7 +223,7 @@ test("[NAV-13] on other public pages the header is solid dark from the start", a
   const others = [...links.slice(1), post, "/ai-chat", "/nowhere", "/ro/contact"];
   for (const path of others) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    expect(await ground(page), path).toBe(ink);
+    await expect.poll(() => ground(page), { message: path }).toBe(ink);
   }
 });
 
@@ -224,11 +232,11 @@ test("[NAV-14] [A20] the language dropdown opens and closes, by pointer and by k
   const menu = page.getByRole("menu");
   await languageButton(page).click();
   await menu.waitFor();
-  expect(await languageButton(page).getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => languageButton(page).getAttribute("aria-expanded")).toBe("true");
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
-  expect(await languageButton(page).getAttribute("aria-expanded")).toBe("false");
-  expect(await languageButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => languageButton(page).getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => languageButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
   await menu.waitFor();
   await page.mouse.click(300, 600);
@@ -247,8 +255,8 @@ test("[NAV-15] the language dropdown offers only English", async ({ page }) => {
     .click();
   const items = page.getByRole("menuitem");
   await items.first().waitFor();
-  expect(await items.allInnerTexts()).toEqual(["English"]);
-  expect(await items.first().locator("svg").count()).toBeGreaterThan(0);
+  await expect.poll(() => items.allInnerTexts()).toEqual(["English"]);
+  await expect.poll(() => items.first().locator("svg").count()).toBeGreaterThan(0);
 });
 
 test("on a short page the footer is at the bottom of the screen", async ({ page }) => {
@@ -272,20 +280,20 @@ test("public pages scale up on very wide screens, based on the visitor's font si
   const letters = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/about");
-  expect(await letters()).toBe(16);
+  await expect.poll(letters).toBe(16);
   await page.setViewportSize({ width: 1920, height: 1080 });
-  expect(await letters()).toBeGreaterThan(17.5);
+  await expect.poll(letters).toBeGreaterThan(17.5);
   await page.setViewportSize({ width: 5120, height: 1440 });
-  expect(await letters()).toBe(20);
+  await expect.poll(letters).toBe(20);
   await page.goto("/admin/login");
-  expect(await letters()).toBe(16);
+  await expect.poll(letters).toBe(16);
 });
 
 test("[NAV-17] the footer has four columns beside each other: blurb, services, company, contact", async ({ page }) => {
   await page.goto("/about");
   const footer = page.locator("footer");
-  expect(await footer.getByRole("heading").allInnerTexts()).toEqual(["Services", "Company", "Contact"]);
-  expect(await footer.innerText()).toContain("We connect AI to the systems a company already runs");
+  await expect.poll(() => footer.getByRole("heading").allInnerTexts()).toEqual(["Services", "Company", "Contact"]);
+  await expect.poll(() => footer.innerText()).toContain("We connect AI to the systems a company already runs");
   const tops = await footer
     .locator(".site-footer-columns > div")
     .evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().top)));
@@ -296,48 +304,50 @@ test("[NAV-17] the footer has four columns beside each other: blurb, services, c
 test("[NAV-18] the footer's blurb has a link to a professional network", async ({ page }) => {
   await page.goto("/");
   const blurb = page.locator(".site-footer-columns > div", { hasText: "We connect AI to the systems" });
-  expect(await blurb.getByRole("link", { name: "LinkedIn" }).getAttribute("href")).toMatch(
-    /^https:\/\/www\.linkedin\.com\/company\//,
-  );
+  await expect
+    .poll(() => blurb.getByRole("link", { name: "LinkedIn" }).getAttribute("href"))
+    .toMatch(/^https:\/\/www\.linkedin\.com\/company\//);
 });
 
 test("[NAV-19] the footer's four services all lead to /services", async ({ page }) => {
   await page.goto("/");
   const found = page.locator('footer a[href="/services"]');
-  expect(await found.allInnerTexts()).toEqual([
-    "AI Integration & Automation",
-    "Intelligent Chatbots",
-    "Autonomous Business Agents",
-    "Custom Development",
-  ]);
+  await expect
+    .poll(() => found.allInnerTexts())
+    .toEqual([
+      "AI Integration & Automation",
+      "Intelligent Chatbots",
+      "Autonomous Business Agents",
+      "Custom Development",
+    ]);
 });
 
 test("[NAV-20] the footer's company links go to about, blog and case studies", async ({ page }) => {
   await page.goto("/");
   const column = page.locator(".site-footer-columns > div", { has: page.getByRole("heading", { name: "Company" }) });
-  expect(await column.locator("a").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual([
-    "/about",
-    "/blog",
-    "/case-studies",
-  ]);
-  expect(await column.locator("a").allInnerTexts()).toEqual(["About", "Blog", "Case studies"]);
+  await expect
+    .poll(() => column.locator("a").evaluateAll((found) => found.map((link) => link.getAttribute("href"))))
+    .toEqual(["/about", "/blog", "/case-studies"]);
+  await expect.poll(() => column.locator("a").allInnerTexts()).toEqual(["About", "Blog", "Case studies"]);
 });
 
 test("[NAV-21] the footer has a support email, a phone and an address in Bucharest, Romania", async ({ page }) => {
   await page.goto("/");
   const contact = page.locator(".site-footer-columns > div", { has: page.getByRole("heading", { name: "Contact" }) });
-  expect(await contact.getByRole("link", { name: company.emails.support }).getAttribute("href")).toBe(
-    `mailto:${company.emails.support}`,
-  );
-  expect(await contact.getByRole("link", { name: company.phone }).getAttribute("href")).toBe(
-    `tel:${company.phone.replaceAll(" ", "")}`,
-  );
-  expect(await contact.locator("address").innerText()).toMatch(/Bucharest, Romania/);
+  await expect
+    .poll(() => contact.getByRole("link", { name: company.emails.support }).getAttribute("href"))
+    .toBe(`mailto:${company.emails.support}`);
+  await expect
+    .poll(() => contact.getByRole("link", { name: company.phone }).getAttribute("href"))
+    .toBe(`tel:${company.phone.replaceAll(" ", "")}`);
+  await expect.poll(() => contact.locator("address").innerText()).toMatch(/Bucharest, Romania/);
 });
 
 test("[NAV-22] the footer has a copyright line for 2025", async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator("footer").innerText()).toMatch(new RegExp(String.raw`© 2025(–20\d\d)? ${company.name}`));
+  await expect
+    .poll(() => page.locator("footer").innerText())
+    .toMatch(new RegExp(String.raw`© 2025(–20\d\d)? ${company.name}`));
 });
 
 test("[E20] every link of header and footer leads to a page", async ({ page }) => {
@@ -359,13 +369,15 @@ test("[A5] the first Tab is the skip link, which leads to the page's content", a
     true,
   );
   await page.keyboard.press("Enter");
-  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
 test("[A5] one main, one h1, and no heading level is skipped", async ({ page }) => {
   for (const path of ["/", "/nowhere"]) {
     await page.goto(path);
-    expect([await page.locator("main").count(), await page.locator("h1").count()], path).toEqual([1, 1]);
+    await expect
+      .poll(async () => [await page.locator("main").count(), await page.locator("h1").count()], { message: path })
+      .toEqual([1, 1]);
     const levels = await page
       .locator("h1,h2,h3,h4,h5,h6")
       .evaluateAll((found) => found.map((heading) => Number(heading.tagName.slice(1))));
@@ -407,7 +419,7 @@ test("[A25] [LITE-03] without script the menu opens, and every link and language
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
   const shown = sheet(page).locator("a").filter({ visible: true });
-  expect(await shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(links);
+  await expect.poll(() => shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(links);
   await sheet(page)
     .getByRole("button", { name: /, Language: / })
     .click();
@@ -440,18 +452,17 @@ test.for(["/about", "/offline"])(
     expect(parts[0]?.bottom).toBeLessThanOrEqual(parts[1]?.top ?? 0);
     expect(parts[1]?.bottom).toBeLessThanOrEqual(parts[2]?.top ?? 0);
     const shown = sheet(page).locator("a").filter({ visible: true });
-    expect(await shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual([
-      ...links,
-      path,
-    ]);
-    expect(await toggle(page).isVisible()).toBe(false);
+    await expect
+      .poll(() => shown.evaluateAll((found) => found.map((link) => link.getAttribute("href"))))
+      .toEqual([...links, path]);
+    await expect.poll(() => toggle(page).isVisible()).toBe(false);
   },
 );
 
 test("[A25] without script the header over the home page is solid", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/");
-  expect(await ground(page)).toBe(ink);
+  await expect.poll(() => ground(page)).toBe(ink);
 });
 
 test("the chosen theme is stored and applied before the first paint; until then the system decides", async ({
@@ -461,7 +472,7 @@ test("the chosen theme is stored and applied before the first paint; until then 
   await openStarted(page, "/about");
   const body = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await body();
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await body();
   expect(dark).not.toBe(light);
@@ -474,9 +485,9 @@ test("the chosen theme is stored and applied before the first paint; until then 
     ),
   );
   await page.reload();
-  expect(await page.evaluate(() => document.documentElement.dataset["seen"])).toBe("light");
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset["seen"])).toBe("light");
   expect(await body()).toBe(light);
-  await eventually(() => page.getByRole("button", { name: "Light" }).getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => page.getByRole("button", { name: "Light" }).getAttribute("aria-pressed")).toBe("true");
 });
 
 test("[A15] nothing scrolls sideways at 320 px", async ({ openPage }) => {
@@ -484,7 +495,9 @@ test("[A15] nothing scrolls sideways at 320 px", async ({ openPage }) => {
   for (const path of ["/", "/ro", "/fr", "/nowhere", "/fr/nowhere"]) {
     await openStarted(page, path);
     await nextFrames(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+      .toBeLessThanOrEqual(320);
   }
 });
 

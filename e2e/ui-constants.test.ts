@@ -29,7 +29,7 @@ test("[UILIB-07] a tooltip opens after 700 ms, not before", async ({ page, site 
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await view.hover();
   await page.clock.runFor(690);
-  expect(await tooltip(page).count()).toBe(0);
+  await expect.poll(() => tooltip(page).count()).toBe(0);
   await page.clock.runFor(20);
   await expect.poll(() => tooltip(page).count()).toBe(1);
 });
@@ -52,7 +52,7 @@ test("[UILIB-08] within 300 ms after one tooltip the next opens at once, later i
   await page.clock.runFor(310);
   await view.hover();
   await page.clock.runFor(100);
-  expect(await tooltip(page).count()).toBe(0);
+  await expect.poll(() => tooltip(page).count()).toBe(0);
 });
 
 test("[UILIB-10] the scroll area's bar hides 600 ms after the pointer has left", async ({ page, site }) => {
@@ -73,7 +73,7 @@ test("[UILIB-10] the scroll area's bar hides 600 ms after the pointer has left",
   await expect.poll(() => page.clock.runFor(20).then(() => bar.count())).toBe(1);
   await page.mouse.move(0, 0);
   await page.clock.runFor(590);
-  expect(await bar.count()).toBe(1);
+  await expect.poll(() => bar.count()).toBe(1);
   await page.clock.runFor(20);
   await expect.poll(() => bar.count()).toBe(0);
 });

@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
 
 /** For documents loaded from now on. */
 export async function refuseCookies(page: Page): Promise<void> {
@@ -69,9 +68,4 @@ export async function noteButton(page: Page, words: string): Promise<void> {
 export async function buttonMs(page: Page): Promise<number> {
   const { from, to } = await page.evaluate(() => Object(globalThis).seen as { from: number; to: number });
   return to - from;
-}
-
-/** Polls for some seconds. */
-export function eventually<T>(ask: () => T | Promise<T>) {
-  return expect.poll(ask, { timeout: 8000 });
 }
