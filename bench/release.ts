@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { mallocArenas, maxSemiSpaceMb } from "../scripts/launcher/node24.mjs";
 import { cpuMicrosOf, median } from "./load.ts";
 import { endServer, startServer } from "./server-process.ts";
 
@@ -19,11 +18,7 @@ export async function measureRelease(rounds: number): Promise<ReleaseFigures> {
   execFileSync(process.execPath, ["scripts/release.ts"], { stdio: "ignore" });
   const archive = readdirSync("build/release").find((name) => name.endsWith(".tar.gz")) ?? "none";
   execFileSync("tar", ["-xzf", join("build/release", archive), "-C", folder, "--strip-components=1"]);
-  const start = () =>
-    startServer({ DATA_DIR: join(folder, "data"), MALLOC_ARENA_MAX: String(mallocArenas) }, [], {
-      folder,
-      args: [`--max-semi-space-size=${maxSemiSpaceMb}`, "app/server.js"],
-    });
+  const start = () => startServer({ DATA_DIR: join(folder, "data") }, [], { folder, entry: "app/server.js" });
   await endServer(await start(), "SIGTERM");
   const figures: ReleaseFigures[] = [];
   for (let round = 0; round < rounds; round++) {

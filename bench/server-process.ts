@@ -9,17 +9,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ChildProcess } from "node:child_process";
 import { noLimits } from "#test/no-limits.ts";
+import { mallocArenas, maxSemiSpaceMb } from "../scripts/launcher/node24.mjs";
 
 export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const inClone = { folder: root, args: ["app/server.ts"] };
+const inClone = { folder: root, entry: "app/server.ts" };
 
-/** Waits at most 60 s for readiness. `through` is a wrapper such as strace. */
+/** As the launcher starts it; waits at most 60 s for readiness. `through` is a wrapper such as strace. */
 export async function startServer(
   settings: Record<string, string>,
   through: string[] = [],
-  { folder, args: own } = inClone,
+  { folder, entry } = inClone,
 ): Promise<ServerProcess> {
   const port = Number(settings["PORT"] ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
@@ -28,12 +29,14 @@ export async function startServer(
     NODE_ENV: "production",
     LOG_LEVEL: "error",
     DRAIN_SECONDS: "0",
+    MALLOC_ARENA_MAX: mallocArenas,
     PORT: String(port),
     HOST: "127.0.0.1",
     ...noLimits,
     ...settings,
   };
-  const [program = process.execPath, ...args] = [...through, process.execPath, ...own];
+  const own = [process.execPath, `--max-semi-space-size=${maxSemiSpaceMb}`, entry];
+  const [program = process.execPath, ...args] = [...through, ...own];
   const startedMs = performance.now();
   const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
   let complaint = "";
