@@ -71,6 +71,34 @@ test("[LEAD-11] twenty enquiries are triaged by keyboard alone", async ({ page, 
   expect(rows.filter(({ ownerName }) => ownerName === "andrei")).toHaveLength(10);
 });
 
+test("[LEAD-11] an enquiry that is open is taken, marked and left for the next by the same keys, which a field takes as text", async ({
+  page,
+  site,
+}) => {
+  const names = ["One", "Two", "Three"]; // the last one is the first in the list
+  const sessionId = await openDesk(page, site, names);
+  await titles(page).first().focus();
+  await page.keyboard.press("Enter");
+  for (const name of names.toReversed()) {
+    const open = page.getByRole("dialog", { name: `Ana ${name}` });
+    await open.waitFor();
+    await page.keyboard.press("a");
+    await expect.poll(() => open.getByLabel("Owner").locator("option:checked").innerText()).toBe("andrei");
+    await page.keyboard.press("e");
+    await expect.poll(() => open.getByLabel("Status").inputValue()).toBe("answered");
+    await page.keyboard.press("j");
+  }
+  const last = page.getByRole("dialog", { name: "Ana One" });
+  await page.keyboard.press("k");
+  await page.getByRole("dialog", { name: "Ana Two" }).getByRole("status").getByText("Ana Two").waitFor();
+  await page.keyboard.press("j");
+  await last.getByLabel("Note").fill("");
+  await page.keyboard.type("ajek#");
+  await expect.poll(() => last.getByLabel("Note").inputValue()).toBe("ajek#");
+  const rows = await rowsOf(site, sessionId);
+  expect(rows.every(({ status, ownerName }) => status === "answered" && ownerName === "andrei")).toBe(true);
+});
+
 test("[LEAD-11] keys move, open, search, ask before deleting and list themselves; turned off they do nothing", async ({
   page,
   site,

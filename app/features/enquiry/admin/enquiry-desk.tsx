@@ -40,6 +40,7 @@ export function EnquiryDesk({ call, username, sendsMail }: EnquiryDeskProps) {
       </EnquiryToolbar>
       <ListKeys
         rows={rows}
+        shown={record.shown}
         call={call}
         onRead={record.open}
         onDelete={ask}
@@ -65,23 +66,23 @@ export function EnquiryDesk({ call, username, sendsMail }: EnquiryDeskProps) {
             />
           )}
         </ListDesk>
+        {record.shown && (
+          <EnquiryDialogLoader
+            enquiry={record.shown}
+            neighbours={besideOf(rows, record.shown)}
+            call={call}
+            sendsMail={sendsMail}
+            pending={changing.isPending ? changing.variables : undefined}
+            onChange={(change) => changing.mutate(change)}
+            onShow={(changes) => show({ ...changes, open: undefined })}
+            onRead={record.open}
+            onDelete={ask}
+            onClose={() => record.close()}
+          />
+        )}
       </ListKeys>
       <SpamFound view={view} call={call} onShow={show} />
       {selection.ids.size > 0 && <BulkBar selection={selection} colleagues={colleagues} call={call} />}
-      {record.shown && (
-        <EnquiryDialogLoader
-          enquiry={record.shown}
-          neighbours={besideOf(rows, record.shown)}
-          call={call}
-          sendsMail={sendsMail}
-          pending={changing.isPending ? changing.variables : undefined}
-          onChange={(change) => changing.mutate(change)}
-          onShow={(changes) => show({ ...changes, open: undefined })}
-          onRead={record.open}
-          onDelete={ask}
-          onClose={() => record.close()}
-        />
-      )}
       {asked && (
         <DeleteEnquiry enquiry={asked} call={call} onDeleted={() => desk.leave(asked)} onClose={() => ask(undefined)} />
       )}

@@ -43,6 +43,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
     <Dialog
       open
       size="xl"
+      data-row={enquiry.id}
       title={fullName(enquiry)}
       description={enquiry.company}
       closeLabel="Close dialog"
@@ -50,7 +51,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <EnquiryNeighbours neighbours={neighbours} onRead={onRead} />
+          <EnquiryNeighbours enquiry={enquiry} neighbours={neighbours} onRead={onRead} />
           <Actions {...props} isReplying={isReplying} onReply={() => setReplyTo(enquiry.id)} />
         </>
       }

@@ -9,20 +9,21 @@ import { fullName } from "./enquiry-words.ts";
 /** Undefined at the list's ends. */
 export type Neighbours = { previous?: Enquiry | undefined; next?: Enquiry | undefined };
 
-type EnquiryNeighboursProps = { neighbours: Neighbours; onRead: (enquiry: Enquiry) => void };
+type EnquiryNeighboursProps = {
+  enquiry: Enquiry;
+  neighbours: Neighbours;
+  onRead: (enquiry: Enquiry) => void;
+};
 
-/** Opens the previous or next enquiry in the same dialog and announces it. */
-export function EnquiryNeighbours({ neighbours, onRead }: EnquiryNeighboursProps) {
-  const [said, setSaid] = useState("");
-  function read(enquiry: Enquiry) {
-    setSaid(`${fullName(enquiry)}, ${enquiry.company}`);
-    onRead(enquiry);
-  }
+/** Opens the previous or next enquiry in the same dialog; announces each but the first, which the dialog's own name does. */
+export function EnquiryNeighbours({ enquiry, neighbours, onRead }: EnquiryNeighboursProps) {
+  const [first, setFirst] = useState<string | undefined>(enquiry.id);
+  if (first !== undefined && first !== enquiry.id) setFirst(undefined);
   return (
     <div className="mr-auto flex gap-1 max-sm:w-full">
-      <Step to={neighbours.previous} label="Previous enquiry" icon={ChevronUp} onRead={read} />
-      <Step to={neighbours.next} label="Next enquiry" icon={ChevronDown} onRead={read} />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Step to={neighbours.previous} label="Previous enquiry" icon={ChevronUp} onRead={onRead} />
+      <Step to={neighbours.next} label="Next enquiry" icon={ChevronDown} onRead={onRead} />
+      <VisuallyHidden role="status">{first === undefined && `${fullName(enquiry)}, ${enquiry.company}`}</VisuallyHidden>
     </div>
   );
 }

@@ -14,7 +14,12 @@ type Actions = {
   onDelete: (enquiry: Enquiry) => void;
 };
 
-type ListKeysProps = Actions & { rows: readonly Enquiry[]; call: Caller; children: React.ReactNode };
+type ListKeysProps = Actions & {
+  rows: readonly Enquiry[];
+  shown: Enquiry | undefined;
+  call: Caller;
+  children: React.ReactNode;
+};
 
 const keys = [
   ["j", "Next enquiry"],
@@ -27,35 +32,45 @@ const keys = [
   ["?", "Show this list"],
 ] as const;
 
-/** Keys that act while the focus is in the list; each account can turn them off (WCAG 2.1.4). */
-export function ListKeys({ rows, call, children, ...actions }: ListKeysProps) {
+const typing = "input:not([type=checkbox]), textarea, select";
+
+/** Keys that act in the list and in an open enquiry; each account can turn them off (WCAG 2.1.4). */
+export function ListKeys({ rows, shown, call, children, ...actions }: ListKeysProps) {
   const list = useRef<HTMLDivElement>(null);
   const [isHelping, setIsHelping] = useState(false);
   const { isOn, turn } = useShortcuts(call);
 
-  function move(step: number, id: string | undefined) {
-    const at = rows.findIndex((row) => row.id === id);
+  function move(step: number, place: HTMLElement | null) {
+    const at = rows.findIndex(({ id }) => id === place?.dataset["row"]);
     const next = rows[at < 0 ? 0 : at + step];
-    if (next) list.current?.querySelector<HTMLElement>(`[data-row="${next.id}"] [data-slot="row-title"]`)?.focus();
+    if (!next) return;
+    if (place instanceof HTMLDialogElement) actions.onRead(next);
+    else list.current?.querySelector<HTMLElement>(`[data-row="${next.id}"] [data-slot="row-title"]`)?.focus();
   }
 
-  function press(event: React.KeyboardEvent<HTMLDivElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
-    const id = event.target.closest<HTMLElement>("[data-row]")?.dataset["row"];
-    const enquiry = rows.find((row) => row.id === id);
-    const deeds: Record<string, () => void> = {
-      j: () => move(1, id),
-      k: () => move(-1, id),
+  function act(key: string, place: HTMLElement | null): (() => void) | undefined {
+    const enquiry = [...rows, ...(shown ? [shown] : [])].find(({ id }) => id === place?.dataset["row"]);
+    const acts: Record<string, () => void> = {
+      j: () => move(1, place),
+      k: () => move(-1, place),
       e: () => enquiry && actions.onAnswered(enquiry),
       a: () => enquiry && actions.onTake(enquiry),
       "#": () => enquiry && actions.onDelete(enquiry),
       "/": () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
-      "?": () => setIsHelping(true),
     };
-    const deed = deeds[event.key];
-    if (!deed || (!isOn && event.key !== "?")) return;
+    if (key === "?") return () => setIsHelping(true);
+    return isOn ? acts[key] : undefined;
+  }
+
+  function press(event: React.KeyboardEvent<HTMLDivElement>) {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+    const place = target.closest<HTMLElement>("[data-row], dialog");
+    const isElsewhere = target.matches(typing) || (place !== null && !place.dataset["row"]);
+    const wanted = isElsewhere ? undefined : act(key, place);
+    if (!wanted) return;
     event.preventDefault();
-    deed();
+    wanted();
   }
 
   return (
@@ -72,7 +87,7 @@ type KeysDialogProps = { isOn: boolean; onTurn: (isOn: boolean) => void; onClose
 function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
   return (
     <Dialog open title="Keyboard shortcuts" closeLabel="Close shortcuts" closeOnBackdrop onClose={onClose}>
-      <p className="mb-4 text-text-2">They act while the focus is in the list.</p>
+      <p className="mb-4 text-text-2">They act in the list and in an open enquiry, except where you type.</p>
       <dl className="mb-6 grid grid-cols-[4rem_1fr] gap-y-2">
         {keys.map(([key, meaning]) => (
           <div key={key} className="contents">
