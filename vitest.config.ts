@@ -38,8 +38,9 @@ export default defineConfig({
           fileParallelism: true,
           // One more than cores: some tests wait for seconds.
           maxWorkers: 3,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Bounds of a failure on a busy machine.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

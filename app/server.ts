@@ -30,6 +30,7 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
 import { describeSearch } from "#app/platform/db/search-index.server.ts";
 import { listNewerMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { outlast } from "#app/platform/db/outlast.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -71,8 +72,8 @@ type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: reado
 
 async function start(): Promise<void> {
   const deps = await makeDeps(readConfig(process.env));
-  await insertStarterPosts(deps);
-  await keepReleaseFiles(deps); // before a page names them
+  await outlast(() => insertStarterPosts(deps)); // another process may be doing it just now
+  await outlast(() => keepReleaseFiles(deps)); // before a page names them
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
   const watch = await watchContentVersion(deps.db, () => pages.clear());

@@ -14,9 +14,11 @@ import { mallocArenas, maxSemiSpaceMb } from "../scripts/launcher/node24.mjs";
 export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+/** Of a busy machine. */
+const startLimitMs = 180_000;
 const inClone = { folder: root, entry: "app/server.ts" };
 
-/** As the launcher starts it; waits at most 60 s for readiness. `through` is a wrapper such as strace. */
+/** As the launcher starts it; waits for readiness. `through` is a wrapper such as strace. */
 export async function startServer(
   settings: Record<string, string>,
   through: string[] = [],
@@ -41,12 +43,12 @@ export async function startServer(
   const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
   let complaint = "";
   child.stderr.on("data", (text) => (complaint += String(text)));
-  while (child.exitCode === null && performance.now() - startedMs < 60_000) {
+  while (child.exitCode === null && performance.now() - startedMs < startLimitMs) {
     if (await isReady(origin)) return { origin, readyMs: performance.now() - startedMs, child };
     await delay(10);
   }
   child.kill("SIGKILL");
-  throw new Error(`The server didn't start: ${complaint.trim() || "it was not ready after 60 s"}`);
+  throw new Error(`The server didn't start: ${complaint.trim() || "it was not ready in time"}`);
 }
 
 export async function endServer(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {

@@ -309,7 +309,6 @@ const looks = [
 ] as const;
 test.for(looks)(
   "[A1,A14] no state of the scheduler has a violation: $name",
-  { timeout: 120_000 },
   async ({ options }, { openPage, site }) => {
     const page = await openPage({ ...options, timezoneId: "Asia/Tokyo", reducedMotion: "reduce" });
     await refuseCookies(page);

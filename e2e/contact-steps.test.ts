@@ -74,7 +74,6 @@ test.for(screens)(
 
 test.for(screens)(
   "[CONT-13] [A4] on %s the progress bar is never under the header while a step is read, and 480 px of a phone stay free",
-  { timeout: 60_000 },
   async ([, width, height], { openPage }) => {
     const page = await openPage({ viewport: { width, height } });
     await refuseCookies(page);

@@ -4,7 +4,7 @@ import { killNine } from "../bench/kill-nine.ts";
 
 test(
   "[R1] ten rounds of kill -9 under 16 posting clients lose no acknowledged enquiry and damage nothing",
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const result = await killNine(10);
     expect(result.acknowledged).toBeGreaterThan(0);

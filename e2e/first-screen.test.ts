@@ -27,7 +27,6 @@ async function expectWhole(page: Page, action: Locator, name: string): Promise<v
 
 test.for(["", "/ro", "/fr"])(
   "at 1366 × 657 px each page's first action is fully visible: language %s",
-  { timeout: 60_000 },
   async (prefix, { openPage }) => {
     const page = await openPage(laptop);
     for (const [path, selector] of actions) {

@@ -26,7 +26,6 @@ const screens: [number, number][] = [
 
 test.for(screens)(
   "[TENS-23] at %i × %i px the launcher is a circle of 48 px, there once a page is scrolled, never over a control or text",
-  { timeout: 60_000 },
   async ([width, height], { page }) => {
     await page.setViewportSize({ width, height });
     await refuseCookies(page);

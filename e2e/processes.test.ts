@@ -5,7 +5,7 @@ import { freshPostgres } from "./fresh-postgres.ts";
 
 test(
   "[OPER-07] of three processes one is killed and each restarted under load: no request, email or booking is lost or doubled, and an edit is seen on all",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const database = await freshPostgres();
     if (!database) return;

@@ -61,43 +61,39 @@ async function drawAndEncode(site: Running): Promise<unknown[]> {
   return [drawn.status, drawn.headers.get("content-type"), encoded.status];
 }
 
-test(
-  "[OPER-02] [OPER-06] the bundled archive serves pages, files, forms and commands by itself, and the release before goes on after one step ahead",
-  { timeout: 300_000 },
-  async () => {
-    const release = unpackRelease();
-    const own = readdirSync(release, { recursive: true, encoding: "utf8" }).filter(
-      (path) => !path.startsWith("node_modules"),
-    );
-    expect(own.filter((path) => /\.tsx?$|^content\//.test(path))).toEqual([]); // no types to strip, no content to check
-    const dataDir = temporaryFolder();
-    const site = await start(release, dataDir);
-    const page = await (await fetch(`${site.url}/fr/about`)).text();
-    const script = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? "none";
-    const card = await fetch(`${site.url}/blog`);
-    expect([(await fetch(site.url + script)).status, card.status, await enquire(site)]).toEqual([200, 200, 201]);
-    expect(await (await fetch(`${site.url}/healthz?verbose`)).json()).toMatchObject({ ready: true });
-    expect(await drawAndEncode(site)).toEqual([200, "image/png", 201]);
-    expect(await stop(site)).toBe(0);
-    const list = spawnSync(process.execPath, ["scripts/admin.js", "list"], {
-      cwd: release,
-      env: { DATA_DIR: dataDir },
-    });
-    expect(String(list.stdout)).toContain(`${andrei.username}  ${andrei.email}  admin`);
+test("[OPER-02] [OPER-06] the bundled archive serves pages, files, forms and commands by itself, and the release before goes on after one step ahead", async () => {
+  const release = unpackRelease();
+  const own = readdirSync(release, { recursive: true, encoding: "utf8" }).filter(
+    (path) => !path.startsWith("node_modules"),
+  );
+  expect(own.filter((path) => /\.tsx?$|^content\//.test(path))).toEqual([]); // no types to strip, no content to check
+  const dataDir = temporaryFolder();
+  const site = await start(release, dataDir);
+  const page = await (await fetch(`${site.url}/fr/about`)).text();
+  const script = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? "none";
+  const card = await fetch(`${site.url}/blog`);
+  expect([(await fetch(site.url + script)).status, card.status, await enquire(site)]).toEqual([200, 200, 201]);
+  expect(await (await fetch(`${site.url}/healthz?verbose`)).json()).toMatchObject({ ready: true });
+  expect(await drawAndEncode(site)).toEqual([200, "image/png", 201]);
+  expect(await stop(site)).toBe(0);
+  const list = spawnSync(process.execPath, ["scripts/admin.js", "list"], {
+    cwd: release,
+    env: { DATA_DIR: dataDir },
+  });
+  expect(String(list.stdout)).toContain(`${andrei.username}  ${andrei.email}  admin`);
 
-    const next = join(temporaryFolder(), "next");
-    cpSync(release, next, { recursive: true });
-    const step = `export async function up(db) { await db.schema.alterTable("enquiry").addColumn("rating", "integer").execute(); }\n`;
-    writeFileSync(join(next, "db/migrations/9000-next.js"), step);
-    const ahead = await start(next, dataDir);
-    expect([await enquire(ahead), await stop(ahead)]).toEqual([201, 0]);
-    const back = await start(release, dataDir);
-    expect([await enquire(back), await stop(back)]).toEqual([201, 0]);
-    writeFileSync(
-      join(next, "db/migrations/9001-then.js"),
-      "export const isBreaking = true; export async function up() {}\n",
-    );
-    await stop(await start(next, dataDir));
-    await expect(start(release, dataDir)).rejects.toThrow("made by a newer version of this program");
-  },
-);
+  const next = join(temporaryFolder(), "next");
+  cpSync(release, next, { recursive: true });
+  const step = `export async function up(db) { await db.schema.alterTable("enquiry").addColumn("rating", "integer").execute(); }\n`;
+  writeFileSync(join(next, "db/migrations/9000-next.js"), step);
+  const ahead = await start(next, dataDir);
+  expect([await enquire(ahead), await stop(ahead)]).toEqual([201, 0]);
+  const back = await start(release, dataDir);
+  expect([await enquire(back), await stop(back)]).toEqual([201, 0]);
+  writeFileSync(
+    join(next, "db/migrations/9001-then.js"),
+    "export const isBreaking = true; export async function up() {}\n",
+  );
+  await stop(await start(next, dataDir));
+  await expect(start(release, dataDir)).rejects.toThrow("made by a newer version of this program");
+});

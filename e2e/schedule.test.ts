@@ -16,7 +16,7 @@ async function startThree(url: string): Promise<ServerProcess[]> {
 
 test(
   "[STUD-07] with three processes a scheduled post appears everywhere within 30 seconds, once, also after all were stopped",
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async ({ skip }) => {
     const database = await freshPostgres();
     if (!database) return skip("There is no PostgreSQL.");
@@ -53,7 +53,7 @@ test(
 
 test(
   "[STUD-04] five rounds of kill -9 between an author's drafts lose none that was acknowledged",
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const result = await killDrafts(5);
     expect(result.acknowledged).toBeGreaterThan(0);

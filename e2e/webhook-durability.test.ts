@@ -4,7 +4,7 @@ import { killBetween } from "../bench/webhooks.ts";
 
 test(
   "[HOOK-02] five rounds of kill -9 between enquiries and their webhooks lose none, and each keeps its id",
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const result = await killBetween(5);
     expect(result.acknowledged).toBeGreaterThan(0);

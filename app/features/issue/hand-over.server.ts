@@ -1,8 +1,9 @@
 // Hands one email of an issue to the mail server, if its subscriber is still to get it.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
+import { outlast } from "#app/platform/db/outlast.server.ts";
 import { composeMessage } from "#app/platform/mail/compose.server.ts";
-import { send, withRetries } from "#app/platform/mail/deliver.server.ts";
+import { send } from "#app/platform/mail/deliver.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import type { MailTransport, Outcome } from "#app/platform/mail/transport.server.ts";
 import { unsubscribeUrlOfIssue } from "#app/platform/mail/unsubscribe-link.server.ts";
@@ -44,7 +45,7 @@ export async function handOver(
     if (!(await mayGo(deps, email))) return;
     const outcome = await send(transport, () => composeMessage(deps, email, listEmail(deps, email, body)));
     onOutcome(outcome);
-    await withRetries(() => saveOutcome(deps, email, outcome));
+    await outlast(() => saveOutcome(deps, email, outcome));
   } catch (error) {
     // The lease expires by itself; an email that was sent is sent again with the same Message-ID.
     deps.log.error({ err: error, email: email.id }, "email of an issue not sent, or its status not saved");

@@ -1,9 +1,9 @@
 // Sends one email and records the outcome: sent, to be retried, or failed.
-import { setTimeout as delay } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import { outlast } from "#app/platform/db/outlast.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { composeMessage } from "./compose.server.ts";
 import { markFailed, markSent } from "./emails-due.server.ts";
@@ -32,7 +32,7 @@ export async function deliver(
   const outcome = await send(transport, () => composeMessage(deps, email));
   onOutcome(outcome);
   try {
-    await withRetries(() => saveOutcome(deps, email, outcome));
+    await outlast(() => saveOutcome(deps, email, outcome));
   } catch (error) {
     // The lease expires by itself; an email that was sent is sent again with the same Message-ID.
     deps.log.error({ err: error, email: email.id }, "delivery status not saved");
@@ -82,16 +82,4 @@ export function changeAfter(
   const isOver = count >= (result === "refused" ? max.refusals : max.tries);
   const next = isOver ? now : new Date(now.getTime() + jittered(minuteMs * 2 ** tries));
   return { status: isOver ? "failed" : "waiting", tries: count, next_try_at: next, last_error: reason };
-}
-
-/** Without retries a database that is away for a moment would make a sent email go out again. */
-export async function withRetries(work: () => Promise<void>): Promise<void> {
-  for (let left = 5; ; left--) {
-    try {
-      return await work();
-    } catch (error) {
-      if (left === 0) throw error;
-      await delay(500);
-    }
-  }
 }
