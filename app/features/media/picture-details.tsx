@@ -101,7 +101,7 @@ function Description({ form, picture, onSave }: DescriptionProps) {
     >
       <Field
         label="Alternative text"
-        hint="What somebody misses who can’t see it. Posts that have the picture keep the text that they have."
+        hint="What somebody who can’t see it would miss. Posts that already have the picture keep their own text."
       >
         <Input
           value={alt}

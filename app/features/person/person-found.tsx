@@ -12,15 +12,15 @@ import { recordInWords } from "./person-words.ts";
 const titles: Record<PersonKind, string> = {
   enquiries: "Enquiries",
   replies: "Replies",
-  notes: "Notes of colleagues",
-  changes: "Changes of enquiries",
+  notes: "Colleagues’ notes",
+  changes: "Changes to enquiries",
   bookings: "Calls",
   subscriptions: "Newsletter",
   conversations: "Assistant",
   staffAnswers: "The assistant’s answers by staff",
   emails: "Emails",
   answers: "Stored responses",
-  webhooks: "Calls of webhooks",
+  webhooks: "Webhook calls",
   invitations: "Invitations to the team",
 };
 

@@ -46,7 +46,10 @@ export function WebhookDesk({ call }: { call: Caller }) {
         </Card>
       )}
       {data?.length === 0 && (
-        <EmptyList title="No webhooks yet" description="Add the address of a system that should hear of enquiries." />
+        <EmptyList
+          title="No webhooks yet"
+          description="Add the address of a system that should be told of enquiries."
+        />
       )}
       {data && data.length > 0 && (
         <WebhookTable

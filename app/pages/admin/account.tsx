@@ -44,7 +44,7 @@ export default function Account() {
             <h2 id="sessions" tabIndex={-1} className="text-d4">
               Sessions
             </h2>
-            <p className="mt-1 text-s text-text-2">Where you are signed in. End what you don’t recognise.</p>
+            <p className="mt-1 text-s text-text-2">Where you are signed in. End any session you don’t recognise.</p>
           </div>
           <SessionList call={call} />
         </Card>

@@ -25,7 +25,7 @@ export default function Invite({ loaderData: { invitation }, params }: Route.Com
     return (
       <AuthFrame
         title="This invitation no longer works"
-        lead="It works once, for 48 hours. Ask who invited you for a new one."
+        lead="It works once, for 48 hours. Ask whoever invited you for a new one."
         picture={picture}
       >
         <ButtonLink to="/admin/login" wide>
@@ -47,12 +47,12 @@ function InviteForm({ token, onDone }: { token: string; onDone: () => void }) {
     <NewPasswordForm
       label="Create your account"
       labels={{ submit: "Make My Account", busy: "Saving..." }}
-      failure="Failed to make the account"
+      failure="Failed to create the account"
       send={async (valueOf) =>
         call(acceptInvitation, { body: { token, username: valueOf("username"), password: valueOf("password") } })
       }
       onDone={({ message }) => {
-        toast({ title: "Account made", description: message });
+        toast({ title: "Account created", description: message });
         onDone();
       }}
       above={(error) => <UsernameField error={error} />}

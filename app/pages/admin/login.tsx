@@ -30,7 +30,7 @@ export default function Login() {
     <AuthFrame title="Sign in" lead="Use your username or your email." picture={area?.entrancePicture ?? ""}>
       {hasExpired && (
         <Notice className="mb-6" title="Your session has ended">
-          Sign in to go on where you were.
+          Sign in to pick up where you left off.
         </Notice>
       )}
       <LoginForm />

@@ -1,4 +1,4 @@
-// Addresses of other systems that are called about what happens here.
+// Addresses of other systems that are notified of what happens here.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { WebhookDesk } from "#app/features/webhook/webhook-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";
@@ -12,7 +12,7 @@ export default function Webhooks() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle title="Webhooks" lead="Addresses of other systems that are called about what happens here." />
+      <PageTitle title="Webhooks" lead="Addresses of other systems that are notified of what happens here." />
       <WebhookDesk call={call} />
     </>
   );

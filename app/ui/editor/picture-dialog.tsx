@@ -48,7 +48,7 @@ export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isFor
       />
       {isError && <p role="status">The pictures could not be loaded.</p>}
       {!data && !isError && <Spinner>Loading pictures...</Spinner>}
-      {data?.length === 0 && <p className="text-text-2">No picture was uploaded yet.</p>}
+      {data?.length === 0 && <p className="text-text-2">No picture has been uploaded yet.</p>}
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
         {data?.map((picture) => (
           <li key={picture.id}>
@@ -83,7 +83,7 @@ export function PicturePanel({ alt, onDescribe, onRemove }: PicturePanelProps) {
     >
       <Field
         label="Alternative text"
-        hint={alt === null ? "What somebody misses who can’t see it. Not described yet." : undefined}
+        hint={alt === null ? "What somebody who can’t see it would miss. Not described yet." : undefined}
       >
         <Input
           value={alt ?? ""}

@@ -65,7 +65,7 @@ export function SaveOrCancel({ isSaving, isGone, submitLabel, onCancel }: SaveOr
         </FootAlert>
       ) : (
         <p className="mr-auto self-center text-xs text-text-3 pointer-coarse:hidden max-md:hidden">
-          Ctrl+S saves, and you write on
+          Ctrl+S saves, and you can keep writing
         </p>
       )}
       <Button variant="quiet" size="sm" disabled={isSaving} onClick={onCancel}>

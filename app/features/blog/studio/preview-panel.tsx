@@ -15,7 +15,7 @@ export function PreviewPanel({ postId, call }: { postId: string; call: Caller })
   const make = useMutation({
     mutationFn: async () => (await call(createPreviewLink, { params })).answer,
     onSuccess: ({ url }) => void copy(url),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to make the link"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the link"),
   });
   const end = useMutation({
     mutationFn: async () => call(endPreviewLink, { params }),

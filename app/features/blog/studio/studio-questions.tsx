@@ -61,7 +61,7 @@ function NewerDialog({ studio, question: { saving, post } }: Asked<"newer">) {
       open
       size="xl"
       title="Not saved: this post has a newer version"
-      description={`It was saved on ${minuteOf(post.updatedAt)}, after you opened this one. Struck: only there. Underlined: only in yours.`}
+      description={`It was saved on ${minuteOf(post.updatedAt)}, after you opened this one. Struck through: only there. Underlined: only in yours.`}
       closeLabel="Close"
       onClose={studio.forget}
       foot={

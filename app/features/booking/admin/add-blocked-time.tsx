@@ -73,8 +73,8 @@ function faultOf({ from, to, repeats }: Sent): { field: "from" | "to"; message: 
   if (to <= from) return { field: "to", message: "The end is not after the beginning." };
   const days = (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / dayMs;
   if (repeats === "weekly" && days > 7)
-    return { field: "to", message: "What is repeated weekly lasts a week at most." };
-  return days > 366 ? { field: "to", message: "Block a year at most." } : undefined;
+    return { field: "to", message: "A block that repeats weekly can last a week at most." };
+  return days > 366 ? { field: "to", message: "A block can last a year at most." } : undefined;
 }
 
 function useAdding(call: Caller, onAdded: () => void) {

@@ -30,8 +30,8 @@ export function BusyCalendarsDesk({ call }: { call: Caller }) {
         Busy calendars
       </h2>
       <p className="mt-1.5 mb-5 text-text-2">
-        No calls are offered during the events of these calendars. They are read every ten minutes, and only from when
-        to when somebody is busy is kept.
+        No calls are offered during the events of these calendars. They are read every ten minutes, and only the times
+        when somebody is busy are kept.
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <AddBusyCalendar call={call} />

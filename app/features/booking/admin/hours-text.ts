@@ -38,7 +38,7 @@ export const numbers = [
   { name: "horizonDays", label: "Days ahead", hint: "How far ahead calls can be booked.", min: 1, max: 365 },
   { name: "bufferBeforeMinutes", label: "Minutes free before", hint: "Before each call.", max: 240 },
   { name: "bufferAfterMinutes", label: "Minutes free after", hint: "After each call.", max: 240 },
-  { name: "mostPerDay", label: "Most calls a day", hint: "Empty: as many as there are times.", min: 1, max: 48 },
+  { name: "mostPerDay", label: "Maximum calls a day", hint: "Empty: as many as there are slots.", min: 1, max: 48 },
 ] as const;
 
 /** By the names of fields. */

@@ -45,7 +45,7 @@ function Feed({ call, createdAt }: { call: Caller; createdAt: string | null }) {
       toastSuccess("Calendar address made");
       queries.setQueryData(key, { createdAt: made.createdAt });
     },
-    onError: (error) => toastError(error, "Failed to make the address"),
+    onError: (error) => toastError(error, "Failed to create the address"),
   });
   const ending = useMutation({
     mutationFn: () => call(endOwnFeed, {}),

@@ -115,7 +115,7 @@ function AnswerForm({ about, pages, onSave }: AnswerFormProps) {
           data-autofocus=""
         />
       </Field>
-      <Field id="path" label="Page" hint="Where more stands; the answer links to it.">
+      <Field id="path" label="Page" hint="Where to read more; the answer links to it.">
         <Select name="path" defaultValue={written?.path}>
           {pages.map(({ path, title }) => (
             <option key={path} value={path}>

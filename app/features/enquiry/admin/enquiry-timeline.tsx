@@ -112,7 +112,7 @@ function Entry({ entry, isThis, onDelete }: EntryProps) {
 
 const deliveryWords = {
   waiting: { tone: "plain", words: "Sending" },
-  retrying: { tone: "warn", words: "Not taken yet, tried again" },
+  retrying: { tone: "warn", words: "Not accepted yet, tried again" },
   sent: { tone: "ok", words: "Sent" },
   failed: { tone: "err", words: "Failed" },
 } as const;

@@ -27,7 +27,7 @@ const keys = [
   ["Enter", "Open"],
   ["e", "Mark as answered"],
   ["a", "Assign to me"],
-  ["#", "Delete, after a question"],
+  ["#", "Delete, after asking you"],
   ["/", "Search"],
   ["?", "Show this list"],
 ] as const;

@@ -95,7 +95,7 @@ export function NewIssueButton({ call, onOpen }: { call: Caller; onOpen: (id: st
   const making = useMutation({
     mutationFn: async () => (await call(createIssue, { body: { texts: [{ locale: defaultLocale }] } })).answer,
     onSuccess: ({ id }) => onOpen(id),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to make an issue"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create an issue"),
   });
   return (
     <Button

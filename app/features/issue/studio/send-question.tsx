@@ -22,7 +22,7 @@ export function SendQuestion({ call, asked, onSent, onClose }: SendQuestionProps
   const languages = describeAudience(audience, includeUnasked);
   const question = at
     ? `“${subject}” goes out on ${minuteOf(at)} to everyone who is subscribed then. Now that is ${people}: ${languages}.`
-    : `“${subject}” goes to ${people}: ${languages}. That takes ${describeDuration(number, audience.perMinute)}. What is sent can’t be taken back.`;
+    : `“${subject}” goes to ${people}: ${languages}. That takes ${describeDuration(number, audience.perMinute)}. What has been sent can’t be taken back.`;
   return (
     <ConfirmDialog
       title={at ? "Schedule this issue?" : "Send this issue?"}
