@@ -25,17 +25,19 @@ test(
     const [{ origin } = { origin: "" }] = servers;
     const headers = { "Content-Type": "application/json", Authorization: `Bearer ${await adminSession(origin)}` };
     const schedule = async (title: string, inMs: number) => {
-      const publishAt = new Date(Date.now() + inMs).toISOString();
+      const publishAt = new Date(Date.now() + inMs);
       const init = { method: "POST", headers, body: JSON.stringify({ title, publishAt }) };
       expect((await fetch(`${origin}/api/admin/blog`, init)).status).toBe(201);
+      return publishAt.getTime();
     };
     const shown = async (all: readonly ServerProcess[], slug: string) => {
       const pages = await Promise.all(all.map(async (server) => (await fetch(`${server.origin}/blog`)).text()));
       return pages.map((page) => page.includes(`/blog/${slug}`));
     };
-    await schedule("Soon", 2_000);
     expect(await shown(servers, "soon")).toEqual([false, false, false]); // and cached so
+    const due = await schedule("Soon", 2_000);
     await expect.poll(() => shown(servers, "soon"), { timeout: 60_000, interval: 500 }).toEqual([true, true, true]);
+    expect(Date.now()).toBeGreaterThanOrEqual(due);
 
     await schedule("Later", 2_000);
     await Promise.all(servers.map((server) => endServer(server, "SIGTERM")));
