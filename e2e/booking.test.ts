@@ -1,4 +1,4 @@
-// The free consultation with an outside scheduler: nothing of it before the click, then a frame and a plain link.
+// Booking with an outside scheduler: nothing of it loads before the click, then a frame and a plain link.
 import { calendar, dialog, isFocused, opener, openerButton, openOutside, test } from "./booking-popup.ts";
 import type { Site } from "./site.ts";
 import { expect } from "./test.ts";

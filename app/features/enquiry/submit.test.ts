@@ -247,11 +247,11 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("the page, the campaign and the notice's version are kept with the enquiry", async () => {
-    await send(anEnquiry({ sourcePage: "/contact", campaign: { utm_source: "letter" }, privacyVersion: "2026-11-20" }));
+    await send(anEnquiry({ sourcePage: "/contact", campaign: { utm_source: "newsletter" }, privacyVersion: "2026-11-20" }));
     expect(await kept()).toEqual([
       expect.objectContaining({
         sourcePage: "/contact",
-        campaign: { utm_source: "letter" },
+        campaign: { utm_source: "newsletter" },
         privacyVersion: "2026-11-20",
       }),
     ]);
@@ -294,7 +294,7 @@ describe.for(databases)("$name", (database) => {
 
   test("a form without script is kept as typed: line ends, language, page and campaign", async () => {
     const response = await post(
-      "/ro/contact?utm_source=letter&x=1",
+      "/ro/contact?utm_source=newsletter&x=1",
       form({ projectDetails: "unu\r\ndoi\r\n", privacyVersion: "2026-11-20" }),
     );
     expect(response.status).toBe(200);
@@ -304,7 +304,7 @@ describe.for(databases)("$name", (database) => {
         projectDetails: "unu\ndoi",
         locale: "ro",
         sourcePage: "/ro/contact",
-        campaign: { utm_source: "letter" },
+        campaign: { utm_source: "newsletter" },
         privacyVersion: "2026-11-20",
         isSpamSuspect: false,
       }),
