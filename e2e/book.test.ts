@@ -1,4 +1,5 @@
 // Our own scheduler in a real browser: its page, its popup, and a booked call's own page; with script and without.
+import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { newSession, readList } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";

@@ -88,7 +88,7 @@ export type SettingTable = {
   value: string;
 };
 
-/** A cookie choice that was made; nothing in it says by whom. */
+/** A visitor's cookie choice, without any trace of the visitor. */
 export type ConsentChoiceTable = {
   id: string;
   chosen_at: Time;

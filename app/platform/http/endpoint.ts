@@ -37,7 +37,7 @@ export type EndpointInit = {
    * but a valid token of an admin or editor shows more. `visitor`: a chat session id is needed.
    */
   access: "public" | "optional-admin" | "visitor" | StaffAccess;
-  /** True for what someone may call who must turn on a second factor first (REQUIRE_SECOND_FACTOR). */
+  /** True if it may be called before a required second factor is turned on (REQUIRE_SECOND_FACTOR). */
   isForEnrolling?: true;
   /** The rate limit per client address. */
   limit?: "publicWrites" | "chatMessages" | "chatReads" | "signIns" | "uploads";

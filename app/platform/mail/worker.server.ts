@@ -13,7 +13,7 @@ import type { MailTransport, Outcome } from "./transport.server.ts";
 export type Lane = {
   /** Leases at most `most` emails that may be sent now. */
   lease(most: number): Promise<OutboxRow[]>;
-  /** Sends one that was leased, and saves what came of it. Never rejects. */
+  /** Sends a leased email and saves the outcome. Never rejects. */
   deliver(transport: MailTransport, job: { email: OutboxRow; onOutcome: (outcome: Outcome) => void }): Promise<void>;
   /** How long a worker of this lane waits if nothing is due; default: 5 s. */
   pollMs?(): number;

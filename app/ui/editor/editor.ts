@@ -105,7 +105,7 @@ export function createEditor(parts: EditorParts) {
   };
 }
 
-/** A block that is written anew, on lines of its own, unlike one that stood in the text. */
+/** A new block is written on lines of its own, unlike one that was in the text before. */
 function newBlock(html: string): Node {
   const { type, attrs, content } = readHtml(html).firstChild ?? newDivider();
   return type.create(attrs, content);

@@ -22,7 +22,7 @@ export type IssueStudioProps = {
   renderBody: (props: BodyProps) => React.ReactNode;
   /** It was sent or scheduled. */
   onSent: (issue: Issue) => void;
-  /** Somebody else’s version replaces what is typed. */
+  /** Replaces what is typed by the version that another admin saved. */
   onReopen: (issue: Issue) => void;
 };
 
