@@ -100,7 +100,7 @@ function rowsOf(table: SearchedTable): RawBuilder<unknown> {
   return sql`select 1 from ${sql.table(table)}`;
 }
 
-/** The condition that the sought rows fulfil, the search by its index where it can. */
+/** The condition for the wanted rows; the search uses its index where it can. */
 function narrowed(sought: Sought): RawBuilder<unknown> {
   const hits = hitsOf(sought);
   if (!hits) return matching(sought);

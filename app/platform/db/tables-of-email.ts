@@ -37,7 +37,7 @@ export type OutboxEmailTable = {
   issue_id: Id | null;
   /** Of an issue's email: unique with the issue. */
   subscriber_id: Id | null;
-  /** Of an issue's email: the domain of the address, which can be paused by itself. */
+  /** Of an issue's email: the domain of the address, which can be paused on its own. */
   domain: string | null;
   /** Of a failed email of an issue: what the mail server refused for good; null if it was never accepted in time. */
   refused: "recipient" | "message" | null;

@@ -71,7 +71,7 @@ export type EndpointInit = {
    * parameters. Other parameters bypass the cache, so that nobody can fill the memory.
    */
   cachedBy?: readonly string[];
-  /** Errors beside those of access, limit and body. */
+  /** Errors in addition to those of access, limit and body. */
   refuses?: readonly RefusalCode[];
 };
 

@@ -9,7 +9,7 @@ import { onEmailQueued } from "./queued.server.ts";
 import { sentAtOnce } from "./transport.server.ts";
 import type { MailTransport, Outcome } from "./transport.server.ts";
 
-/** Which emails a worker sends, and how: each has a worker and connections of its own, so that none waits behind another's. */
+/** Which emails a worker sends, and how: each has a worker and connections of its own, so that none waits for another. */
 export type Lane = {
   /** Leases at most `most` emails that may be sent now. */
   lease(most: number): Promise<OutboxRow[]>;

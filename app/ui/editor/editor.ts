@@ -140,7 +140,7 @@ function attributesOf({ label, lang }: EditorParts): Record<string, string> {
   };
 }
 
-/** Listeners hear of a snapshot only if it differs: most keys change nothing that is shown around the text. */
+/** Listeners are called only if the snapshot differs: most keys change nothing that is shown around the text. */
 function createStore() {
   let snapshot: EditorSnapshot = { active: new Set(), figure: undefined, isLinking: false, note: "" };
   const listeners = new Set<() => void>();

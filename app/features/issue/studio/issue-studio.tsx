@@ -26,7 +26,7 @@ export type IssueStudioProps = {
   onReopen: (issue: Issue) => void;
 };
 
-/** Writes a draft: one version for each language, and beside it how it is looked at and sent. */
+/** Writes a draft: one version for each language, with panels for previewing and sending it. */
 export function IssueStudio({ opened, call, renderBody, onSent, onReopen }: IssueStudioProps) {
   const [saver] = useState(() => createIssueSaver(call, opened));
   const { issue, texts, state } = useSyncExternalStore(saver.subscribe, saver.read);
