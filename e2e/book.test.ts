@@ -168,7 +168,7 @@ test("[BOOK-04] [A25] without script days are asked for, mistakes said, a call b
   expect(new URL(page.url()).pathname).toBe("/fr/book");
 });
 
-test("[BOOK-04] on its own page a call is moved and cancelled; a slot lost meanwhile is said there too", async ({
+test("[BOOK-04] on its own page a call is moved and cancelled; a slot taken meanwhile is reported there too", async ({
   page,
   site,
 }) => {
@@ -232,7 +232,7 @@ test("[BOOK-04] times are shown in the visitor's zone with Bucharest's below, an
   await expect.poll(() => page.locator("label.time .time-local").count()).toBe(0);
 });
 
-test("[BOOK-04] a time that another zone has on another day stands on that day", async ({ openPage }) => {
+test("[BOOK-04] a slot that falls on another day in another zone is listed on that day", async ({ openPage }) => {
   const page = await openPage({ timezoneId: "Europe/Bucharest" });
   await refuseCookies(page);
   await openScheduler(page, "/book");

@@ -15,7 +15,7 @@ test("[BOOK-01,BOOK-02,BOOK-03] the contact page has a panel that offers a free 
   await expect.poll(() => isFocused(page)).toBe(true);
 });
 
-test("[BOOK-04] [L1] nothing is asked of the scheduler before the click; then it stands in a frame beside a plain link", async ({
+test("[BOOK-04] [L1] nothing is requested from the scheduler before the click; then it is shown in a frame, with a plain link", async ({
   browser,
   bookingSite,
 }) => {

@@ -103,7 +103,7 @@ test("[TENS-23] the launcher leads to the assistant in the page's language and s
   }
 });
 
-test("[TENS-23] the launcher gives way to the cookie banner", async ({ openPage }) => {
+test("[TENS-23] the launcher is hidden while the cookie banner is open", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 375, height: 667 } });
   await page.goto("/about");
   await page.locator('[data-slot="cookie-banner"]').waitFor();

@@ -62,7 +62,7 @@ async function drawAndEncode(site: Running): Promise<unknown[]> {
 }
 
 test(
-  "[OPER-02] [OPER-06] the bundled archive serves pages, files, forms and commands by itself, and the release before goes on after one step ahead",
+  "[OPER-02] [OPER-06] the bundled archive serves pages, files, forms and commands on its own, and the previous release still works after an upgrade",
   { timeout: 300_000 },
   async () => {
     const release = unpackRelease();

@@ -76,7 +76,7 @@ test.for(touched)(
   },
 );
 
-test("[LITE-01] the start's file imports no other, and holds nothing of React", async ({ site }) => {
+test("[LITE-01] the start script imports no other file and contains nothing of React", async ({ site }) => {
   const html = await (await fetch(site.url)).text();
   const scripts = elements(html, "script").flatMap(({ src }) => (src === undefined ? [] : [src]));
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start-[\w-]+\.js$/)]);

@@ -37,7 +37,7 @@ test.for(byTime)("[S9] at %i seconds the code matches RFC 6238, appendix B", ([s
   expect(stepOfCode(key, code, now)).toBe(stepOf(now));
 });
 
-test("[S9] a code is valid one step before and after its own, no longer", () => {
+test("[S9] a code is valid for one step before and after its own, not longer", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   const steps = [-2, -1, 0, 1, 2].map((off) => stepOf(now) + off);
   expect(steps.map((step) => stepOfCode(key, codeAt(key, step), now))).toEqual([
