@@ -10,7 +10,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
 import { defaultLocale, localeOf, locales } from "#app/platform/i18n/locales.ts";
-import { findPage, site, tellsOutcome } from "./site-map.ts";
+import { findPage, site, showsOutcome } from "./site-map.ts";
 
 export { inlineScripts } from "./inline-scripts.ts";
 
@@ -75,7 +75,7 @@ export default async function renderDocument(
 /** Returns the other languages of an English page. */
 function otherLanguages({ pathname, searchParams }: URL): string | undefined {
   const page = localeOf(pathname) === defaultLocale ? findPage(pathname) : undefined;
-  if (!page?.isTranslated || tellsOutcome(page, searchParams)) return undefined;
+  if (!page?.isTranslated || showsOutcome(page, searchParams)) return undefined;
   return locales.filter((locale) => locale !== defaultLocale).join(" ");
 }
 

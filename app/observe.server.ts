@@ -1,4 +1,4 @@
-// What monitoring asks: /metrics, and /healthz?verbose. Both answer this machine itself (decision 043) or whoever has METRICS_TOKEN.
+// /metrics and /healthz?verbose, for monitoring. Both answer this machine (decision 043) and callers with METRICS_TOKEN.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
@@ -27,7 +27,7 @@ export async function readMetrics(deps: Deps): Promise<string> {
   return describeMetrics([...(stored ?? []), ...databaseGauges(deps, stored !== undefined), releaseGauge()]);
 }
 
-/** What /healthz?verbose answers. */
+/** The answer of /healthz?verbose. */
 export function describeHealth({ db }: Deps, isReady: boolean) {
   return { status: "ok", ready: isReady, database: db.damage() ?? "no damage known", ...readRelease() };
 }

@@ -1,4 +1,4 @@
-// What else changes when the mail server has taken an email: by the email's kind, the feature that it belongs to.
+// Changes that features make once the mail server has accepted an email, by its kind.
 import { noteReplySent, replyKind } from "#app/features/enquiry/desk/reply.server.ts";
 import type { SentEffects } from "#app/platform/mail/deliver.server.ts";
 

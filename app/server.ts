@@ -118,7 +118,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Returns what ends them. */
+/** Returns a function that stops them. */
 function startJobs(deps: Deps): () => Promise<void> {
   const watches = [startCleanup(deps), startStorageWatch(deps), startHealthChecks(deps), startTimers(deps)];
   const workers = [startWebhookWorker(deps), ...startMailWorkers(deps)];

@@ -33,7 +33,7 @@ test("a page with a secret URL is distinguished from similar ones", () => {
 
 const named = publicPages.filter(({ path, kind }) => !path.includes(":") && kind !== "internal");
 
-test.for(named)("$path tells search engines what the site map says", async ({ path, indexed }) => {
+test.for(named)("$path has the search engine tags of the site map", async ({ path, indexed }) => {
   const { app, close } = await createTestApp();
   onTestFinished(close);
   const html = await (await app.request(path)).text();

@@ -157,7 +157,7 @@ export function findPage(path: string): PublicPage | undefined {
   return publicPages.find((page) => new RegExp(`^${page.path.replace(/:\w+/, "[^/]+")}$`).test(path));
 }
 
-export function tellsOutcome({ outcomes = [] }: PublicPage, parameters: URLSearchParams): boolean {
+export function showsOutcome({ outcomes = [] }: PublicPage, parameters: URLSearchParams): boolean {
   return outcomes.some((name) => parameters.has(name));
 }
 

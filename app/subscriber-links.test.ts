@@ -1,4 +1,4 @@
-// The links of newsletter emails, and what webhooks hear when they are used, on both databases.
+// The links of newsletter emails, and the webhooks that their use triggers, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createClock, createTestApp, json } from "#test/app.ts";

@@ -1,4 +1,4 @@
-// Everything that a person's timeline is made of beside their enquiries. What happens with an address is added here.
+// The sources of a person's timeline besides their enquiries. A feature with events of an address is added here.
 import { bookingTimeline } from "#app/features/booking/timeline.server.ts";
 import { emailTimeline } from "#app/features/enquiry/desk/timeline.server.ts";
 import type { TimelineSource } from "#app/features/enquiry/desk/timeline.server.ts";

@@ -1,4 +1,4 @@
-// What is looked after several times a minute. Each job is safe on many processes at once.
+// Jobs that run several times a minute. Each is safe on many processes at once.
 import { readBusyCalendars } from "#app/features/booking/busy-calendars/read-calendars.server.ts";
 import { publishDuePosts } from "#app/features/blog/writing.server.ts";
 import { remindOfDue } from "#app/features/enquiry/desk/reminders.server.ts";

@@ -1,4 +1,4 @@
-// What each webhook's call tells: by its event, the schema of `data`. The API description shows them.
+// The schema of a webhook call's `data`, by event. The API description shows them.
 import * as z from "zod/mini";
 import { adminBooking } from "#app/features/booking/contract.ts";
 import { enquiry } from "#app/features/enquiry/contract.ts";

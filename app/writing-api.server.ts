@@ -1,4 +1,4 @@
-// The API map of what staff write and visitors read: posts, pictures, the assistant.
+// The part of the API map with posts, pictures and the assistant.
 import * as blog from "#app/features/blog/api.server.ts";
 import { listPostsWithPicture } from "#app/features/blog/service.server.ts";
 import * as blogContract from "#app/features/blog/contract.ts";
@@ -20,7 +20,7 @@ function postNote(_call: unknown, { id, published }: { id: string; published: bo
   return { action: published ? "post-published" : "post-saved", about: id };
 }
 
-/** What uses uploaded pictures: one that is used can't be deleted. */
+/** Features that use uploaded pictures: one in use can't be deleted. */
 const pictureUses = [listPostsWithPicture, listIssuesWithPicture];
 
 /** Every call that a contract declares. */

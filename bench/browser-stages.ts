@@ -3,8 +3,9 @@ import { loadavg } from "node:os";
 import { measureEditor } from "./editor.ts";
 import { measureFrames } from "./frames.ts";
 import { scorePages } from "./lighthouse.ts";
-import { measurePages } from "../e2e/page-weight.ts";
+import { measurePages, warmUp } from "../e2e/page-weight.ts";
 import type { PageWeight } from "../e2e/page-weight.ts";
+import { withBrowser } from "../e2e/with-browser.ts";
 import { section } from "./report.ts";
 import { watchRequests } from "./requests.ts";
 import { adminSession, withSite } from "./server-process.ts";
@@ -125,10 +126,14 @@ export const browserStages: Record<string, () => Promise<string[]>> = {
     );
   },
   weight: async () => {
-    const pages = await withSite(async (origin) => [
-      ...(await measurePages(origin, publicPaths)),
-      ...(await measurePages(origin, adminPaths, { session: await adminSession(origin) })),
-    ]);
+    const pages = await withSite(async (origin) => {
+      await Promise.all(publicPaths.map((path) => warmUp(origin + path)));
+      const session = await adminSession(origin);
+      return withBrowser(async (browser) => [
+        ...(await measurePages({ browser, origin }, publicPaths)),
+        ...(await measurePages({ browser, origin }, adminPaths, { session })),
+      ]);
+    });
     return section(
       "Weight of pages as sent (brotli, with headers)",
       "a fresh browser on a running site, everything until the network is idle: what a start needs and what comes after it by need; the start alone is held by e2e/weight.test.ts",

@@ -309,7 +309,7 @@ test("[ABLG-49] a failed update without a message shows ours", async ({ page, si
   await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to update blog post"]);
 });
 
-test("the preview shows what readers get and what was removed; its links are inactive", async ({ page, site }) => {
+test("the preview shows the sanitised post and what was removed; its links are inactive", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
   await field(page, "Content").fill(

@@ -161,7 +161,10 @@ test("[LEAD-08] rows are selected with Shift, changed together, and deleted afte
   await page.getByText("No contact submissions yet").waitFor();
 });
 
-test("[LEAD-01] who was too late is told who changed what, and sees it", async ({ page, site }) => {
+test("[LEAD-01] an outdated change is rejected with who changed what, and the list shows it", async ({
+  page,
+  site,
+}) => {
   const sessionId = await openDesk(page, site, ["One"]);
   await titles(page).first().click();
   const dialog = page.getByRole("dialog", { name: "Ana One" });
@@ -173,7 +176,7 @@ test("[LEAD-01] who was too late is told who changed what, and sees it", async (
   await expect.poll(() => dialog.getByLabel("Status").inputValue()).toBe("won");
 });
 
-test("[LEAD-05] a reply keeps what was typed where a colleague was quicker, and is sent all the same once one says so", async ({
+test("[LEAD-05] a reply to a meanwhile answered enquiry stays in its field, and is sent after confirmation", async ({
   page,
   site,
 }) => {
@@ -212,7 +215,7 @@ test("[LEAD-05] a reply that can't reach the server stays where it was typed, an
   await expect.poll(() => dialog.getByText("Reply by andrei").count()).toBe(1);
 });
 
-test("[LEAD-06] [LEAD-07] a note is added and stands in the timeline; its author deletes it after a question", async ({
+test("[LEAD-06] [LEAD-07] a note is added to the timeline, and its author deletes it after a confirmation", async ({
   page,
   site,
 }) => {
@@ -267,7 +270,7 @@ test("[LEAD-09] the dashboard says who waits and leads to them", async ({ page, 
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(["Ana One", "Ana Two"]);
 });
 
-test("[LEAD-10] the first page of the tab's visit and the site that led to it are told by its history", async ({
+test("[LEAD-10] an enquiry names the first page of the tab's visit and the referring site, from the tab's history", async ({
   openFresh,
 }) => {
   const page = await openFresh(); // a new tab: others have a history

@@ -30,7 +30,7 @@ async function openIssue(page: Page, site: Site, content?: string) {
   return { token, issue, read };
 }
 
-test("[ISSU-01] an issue is made from the list, and what is typed is saved by itself, one version for each language", async ({
+test("[ISSU-01] an issue is created from the list, and saved automatically while typing, one version for each language", async ({
   page,
   site,
 }) => {
@@ -104,7 +104,7 @@ test("[ISSU-02] the preview shows the email light, dark and as text, on a deskto
   await dialog.waitFor({ state: "detached" });
 });
 
-test("[ISSU-01] of two tabs the second is told that the first saved a version, and chooses", async ({
+test("[ISSU-01] of two tabs the second reports that the first saved a version, and offers a choice", async ({
   page,
   openPage,
   site,
@@ -124,7 +124,7 @@ test("[ISSU-01] of two tabs the second is told that the first saved a version, a
   await expect.poll(async () => (await read()).texts[0]?.subject).toBe("Second tab again");
 });
 
-test("[ISSU-01] [A14] the editor page has no barriers, and without a mail server it says what is missing", async ({
+test("[ISSU-01] [A14] the editor page is accessible, and without a mail server it says what is missing", async ({
   page,
   site,
 }) => {

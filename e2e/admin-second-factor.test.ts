@@ -101,7 +101,7 @@ test("[S9] turned on with the typed key, it asks for a code at the next sign-in,
   expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
 });
 
-test("[S9] [A24] the third field comes only when it is asked for, keeps what was typed, and tells a wrong code at itself", async ({
+test("[S9] [A24] the code field appears only when a code is required, keeps the other fields, and shows the error of a wrong code", async ({
   page,
   openPage,
   site,
@@ -186,7 +186,7 @@ test("[S9] recovery codes can be copied and saved, are shown once, and only thei
   await expect.poll(() => page.locator("body").innerText()).not.toContain(fresh[0]);
 });
 
-test("[S9] a wrong code or password turns nothing on and is told at its field, which has the focus then", async ({
+test("[S9] a wrong code or password turns nothing on; its field shows the error and gets the focus", async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ ana@pop.example,ro,Fair in Cluj,2026-01-05
 not an address,en,Fair in Cluj,2026-01-05
 `;
 
-test("[ISSU-08] a file is checked first, with what is refused line by line, then imported and shown with its evidence", async ({
+test("[ISSU-08] a file is checked first, with rejected lines listed, then imported and shown with its evidence", async ({
   page,
   site,
 }) => {

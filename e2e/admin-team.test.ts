@@ -39,7 +39,7 @@ test("[TEAM-02] someone is invited by a link to pass on, makes an account, and s
   await other.getByText("Your role doesn’t include this page").waitFor();
 });
 
-test("[TEAM-04] the last admin is told why the account can't be disabled", async ({ page, site }) => {
+test("[TEAM-04] the last admin can't be disabled, and the dialog says why", async ({ page, site }) => {
   await openScreen(page, await newSession(site), team);
   await page.getByRole("button", { name: "Disable andrei" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();

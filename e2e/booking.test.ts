@@ -1,4 +1,4 @@
-// The free consultation with an outside scheduler: nothing of it before the click, then a frame and a plain link.
+// Booking with an outside scheduler: nothing of it loads before the click, then a frame and a plain link.
 import { calendar, dialog, isFocused, opener, openerButton, openOutside, test } from "./booking-popup.ts";
 import type { Site } from "./site.ts";
 import { expect } from "./test.ts";
@@ -15,7 +15,7 @@ test("[BOOK-01,BOOK-02,BOOK-03] the contact page has a panel that offers a free 
   await expect.poll(() => isFocused(page)).toBe(true);
 });
 
-test("[BOOK-04] [L1] nothing is asked of the scheduler before the click; then it stands in a frame beside a plain link", async ({
+test("[BOOK-04] [L1] nothing is requested from the scheduler before the click; then it is shown in a frame, with a plain link", async ({
   browser,
   bookingSite,
 }) => {

@@ -69,8 +69,7 @@ test.for(kinds)(
 
 test.for(kinds)(
   "[LITE-06] contact, %s while it lives: an error is shown, the steps go on, and it is sent",
-  async (kind, { openFresh, site }) => {
-    const page = await openFresh();
+  async (kind, { page, site }) => {
     await openStarted(page, "/contact");
     await field(page, "firstName").focus();
     await waitForIsland(page, "enquiry");

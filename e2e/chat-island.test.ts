@@ -2,7 +2,7 @@
 // page, which is the same for everybody, holds and leaves behind.
 import type { Page } from "playwright-core";
 import { begin, frame, input, items, makeConversations, openChat, recordCalls, start, wakeChat } from "./chat-page.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 import { openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
 
 const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat-session-id"));

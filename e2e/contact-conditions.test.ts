@@ -149,10 +149,10 @@ test("an automated browser that fills and clicks the moment the page has loaded 
 test("[TENS-01] a stored language leads to its own address before anything can be typed", async ({ openFresh }) => {
   const page = await openFresh();
   await page.addInitScript(() => localStorage.setItem("i18nextLng", "ro"));
-  await page.goto("/contact?utm_source=letter");
+  await page.goto("/contact?utm_source=newsletter");
   await page.getByText("Cui îi răspundem?").waitFor();
   const { pathname, search } = new URL(page.url());
-  expect([pathname, search]).toEqual(["/ro/contact", "?utm_source=letter"]);
+  expect([pathname, search]).toEqual(["/ro/contact", "?utm_source=newsletter"]);
   await fillStep(page, 1);
   await button(page, "Înainte").click();
   await page.locator("#enquiry-step-2").waitFor({ state: "visible" });

@@ -78,13 +78,13 @@ test.for(locales)(
   async (locale, { openPage, site }) => {
     const email = `posted-${locale}@hexley.example`;
     const page = await openPage({ javaScriptEnabled: false });
-    await page.goto(`${localPath(locale, "/contact")}?utm_source=letter`);
+    await page.goto(`${localPath(locale, "/contact")}?utm_source=newsletter`);
     await sendAtOnce(page, email);
     await expectOutcome(page, locale, email);
     await expect.poll(() => page.title()).toMatch(new RegExp(`^${ui[locale].contact.sent.title} – `));
     await page.reload(); // sends the form again
     await outcome(page).getByText(email).first().waitFor();
-    expect(keptEnquiries(site, email)).toEqual([expect.objectContaining({ campaign: '{"utm_source":"letter"}' })]);
+    expect(keptEnquiries(site, email)).toEqual([expect.objectContaining({ campaign: '{"utm_source":"newsletter"}' })]);
     await outcome(page).getByRole("link", { name: ui[locale].contact.sent.again }).click();
     await expect.poll(() => heading(page, 1).evaluate(isFocused)).toBe(true);
     await sendAtOnce(page, email);

@@ -21,7 +21,7 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [R8] sending: a busy button, one
 }) => {
   const sent = recordSent(page);
   const before = keptEnquiries(site, visitor.email).length;
-  await openContact(page, "/contact?utm_source=letter&utm_campaign=may");
+  await openContact(page, "/contact?utm_source=newsletter&utm_campaign=may");
   await fillAll(page);
   await noteButton(page, "Sending...");
   await button(page, "Send Message").click();
@@ -39,7 +39,7 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [R8] sending: a busy button, one
   expect(sent[0]?.postDataJSON()).toMatchObject({
     ...visitor,
     sourcePage: "/contact",
-    campaign: { utm_source: "letter", utm_campaign: "may" },
+    campaign: { utm_source: "newsletter", utm_campaign: "may" },
     privacyVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
   expect(sent[0]?.headers()["idempotency-key"]).toBe(sent[0]?.postDataJSON().formToken);

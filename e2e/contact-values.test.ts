@@ -17,7 +17,7 @@ import {
 import { expect, sharedTest as test } from "./test.ts";
 import { openStarted } from "./visitor.ts";
 
-test("[A7] an e-mail of another form is told at the field and in a summary that has the focus and leads to the field", async ({
+test("[A7] an invalid email address is reported at the field and in a focused summary that links to it", async ({
   page,
 }) => {
   await openContact(page);
@@ -92,7 +92,7 @@ test("Enter goes on in the fields of steps 1 to 3 and never sends; in a text of 
   expect(sent).toHaveLength(0);
 });
 
-test("[A7] what was filled in is there after Previous, a reload that begins at step 1, and another page and back", async ({
+test("[A7] the fields keep their values after Previous, a reload, which begins at step 1, and another page and back", async ({
   page,
 }) => {
   await openContact(page);

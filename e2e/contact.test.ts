@@ -41,7 +41,9 @@ test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focu
   await expect.poll(() => page.locator("form li svg").count()).toBe(3);
 });
 
-test("[CONT-02,CONT-03] two e-mails, a phone, an address in Bucharest and the business hours", async ({ page }) => {
+test("[CONT-02,CONT-03] two email addresses, a phone, an address in Bucharest and the business hours", async ({
+  page,
+}) => {
   await openContact(page);
   const details = page.getByRole("region", { name: "Contact details" });
   await expect

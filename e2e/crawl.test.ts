@@ -60,7 +60,7 @@ test("[E10] every page that may be listed and is linked from a listed one is in 
   expect(missing.flat()).toEqual([]);
 });
 
-test("[E10] the sitemap tells when content changed, not when the site was built or started", async () => {
+test("[E10] the dates in the sitemap are those of content changes, not of the build or start", async () => {
   const before = await text("/sitemap.xml");
   const again = await text("/sitemap.xml");
   expect(again).toBe(before);
@@ -69,7 +69,7 @@ test("[E10] the sitemap tells when content changed, not when the site was built 
   expect(times.filter((time) => Number.isNaN(Date.parse(time)))).toEqual([]);
 });
 
-test("[GEN-04] [E5] every title is its own, 15 to 60 characters, and ends with the site's name once", () => {
+test("[GEN-04] [E5] every title is unique, has 15 to 60 characters, and ends with the site's name once", () => {
   const ending = ` | ${siteContent.company.name}`;
   expect(breaking((_, html) => titleOf(html).length >= 15 && titleOf(html).length <= 60)).toEqual([]);
   expect(breaking((_, html) => titleOf(html).split(ending).length === 2 && titleOf(html).endsWith(ending))).toEqual([]);
@@ -77,7 +77,7 @@ test("[GEN-04] [E5] every title is its own, 15 to 60 characters, and ends with t
   expect(own.filter((title, i) => own.indexOf(title) !== i)).toEqual([]);
 });
 
-test("[GEN-05] [E6] every description is its own and 50 to 160 characters long", () => {
+test("[GEN-05] [E6] every description is unique and has 50 to 160 characters", () => {
   expect(
     breaking(
       (_, html) =>

@@ -45,7 +45,7 @@ async function statusOf(site: Site, email: string): Promise<boolean | undefined>
   return rows.find((row) => row.email === email)?.isActive;
 }
 
-test("[NEWS-05] [L8] the toast has the specified text and a hint to check the mail; the link's page confirms by itself", async ({
+test("[NEWS-05] [L8] the toast has the specified text and a hint to check the mail; the link's page confirms automatically", async ({
   page,
   site,
 }) => {

@@ -55,7 +55,7 @@ async function headAsStarted(path: string, page: Page): Promise<Head> {
   return { path, ...head };
 }
 
-test("[GEN-04] [E5] each page has a title of its own that ends with the site's name once", async ({ page, site }) => {
+test("[GEN-04] [E5] each page has a unique title that ends with the site's name once", async ({ page, site }) => {
   const titles = (await allHeads(page, site)).map(({ title }) => title);
   for (const title of titles) {
     expect(title).toMatch(new RegExp(String.raw`^[^|]+ \| ${company.name}$`));
@@ -65,7 +65,7 @@ test("[GEN-04] [E5] each page has a title of its own that ends with the site's n
   expect(new Set(titles).size).toBe(paths.length);
 });
 
-test("[GEN-05] [E6] each page has a description of its own, of 50 to 160 characters", async ({ page, site }) => {
+test("[GEN-05] [E6] each page has a unique description of 50 to 160 characters", async ({ page, site }) => {
   const found = (await allHeads(page, site)).map(({ meta }) => meta["description"] ?? "");
   expect(found.filter((text) => text.length < 50 || text.length > 160)).toEqual([]);
   expect(new Set(found).size).toBe(paths.length);

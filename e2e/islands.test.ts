@@ -96,7 +96,9 @@ test("[LITE-02] [A25] if its island's file is gone after a release, each form po
   await page.getByText("Your call is booked").waitFor();
 });
 
-test("[LITE-02] a stored draft hydrates the enquiry form by itself; without one it waits", async ({ page }) => {
+test("[LITE-02] a stored draft hydrates the enquiry form at once; without one it waits for a touch", async ({
+  page,
+}) => {
   await openStarted(page, "/contact");
   await quiet(page);
   await expect.poll(() => page.locator("[data-alive]").count()).toBe(0);

@@ -1,6 +1,6 @@
 // Browsers that lack something, or refuse it: everything is readable, and every form can be sent.
 import type { Page } from "playwright-core";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 import { openStarted, waitForStart } from "./visitor.ts";
 
 /** Takes something away from the browser before any script of the page runs. */

@@ -175,7 +175,7 @@ test("[NEWS-06] an error shows the server's message, as toast and in the form", 
   await expectAccessible(page, "toast of failure");
 });
 
-test("[NEWS-06] a refusal of the field stands at the field", async ({ page }) => {
+test("[NEWS-06] an error of the field is shown at the field", async ({ page }) => {
   await page.goto("/blog");
   await answer(page, 400, '{"message":"That is no address.","errors":{"email":"This address has no ending."}}');
   await subscribe(page);

@@ -1,6 +1,6 @@
 // What a page weighs for a fresh visitor, as sent: by kind, and which scripts load without interaction.
+import { brotliCompressSync, constants } from "node:zlib";
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { withBrowser } from "./with-browser.ts";
 
 /** Kilobytes as sent, bodies and headers. */
 export type PageWeight = {
@@ -8,6 +8,8 @@ export type PageWeight = {
   htmlKb: number;
   cssKb: number;
   scriptKb: number;
+  /** The part of `scriptKb` that `act` loaded. */
+  actScriptKb: number;
   allKb: number;
   /** Without pictures. */
   requests: number;
@@ -20,26 +22,31 @@ type Visit = {
   act?: (page: Page) => Promise<void>;
 };
 
-/** In a browser without cache, until the network is idle. */
-export function measurePages(origin: string, paths: readonly string[], visit: Visit = {}): Promise<PageWeight[]> {
-  return withBrowser(async (browser) => {
-    const weights: PageWeight[] = [];
-    for (const path of paths) {
-      await warmUp(origin + path);
-      weights.push(await weigh(browser, origin + path, visit));
-    }
-    return weights;
-  });
+/** Each in a context of its own, so without cache, until the network is idle. */
+export async function measurePages(
+  { browser, origin }: { browser: Browser; origin: string },
+  paths: readonly string[],
+  visit: Visit = {},
+): Promise<PageWeight[]> {
+  const weights: PageWeight[] = [];
+  for (const path of paths) weights.push(await weigh(browser, origin + path, visit));
+  return weights;
 }
 
-/** Waits for the recompressed response. */
-async function warmUp(address: string): Promise<void> {
-  const ask = async () => (await fetch(address, { headers: { "Accept-Encoding": "br" } })).headers;
+/** Waits until the page's HTML is as small as it gets: the server recompresses a cached page at its second use. */
+export async function warmUp(address: string): Promise<void> {
+  const ask = () => fetch(address, { headers: { "Accept-Encoding": "br" } });
   const first = await ask();
-  if (!first.get("cache-control")?.includes("public")) return;
+  if (!first.headers.get("cache-control")?.includes("public")) return;
+  const smallest = compressedBytes(Buffer.from(await first.arrayBuffer()));
   const deadline = performance.now() + 5000;
-  while (performance.now() < deadline)
-    if (Number((await ask()).get("content-length")) < Number(first.get("content-length"))) return;
+  while (performance.now() < deadline) if (Number((await ask()).headers.get("content-length")) <= smallest) return;
+}
+
+function compressedBytes(body: Buffer): number {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return brotliCompressSync(body, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: body.length } })
+    .length;
 }
 
 async function weigh(browser: Browser, address: string, { session, act }: Visit): Promise<PageWeight> {
@@ -48,11 +55,12 @@ async function weigh(browser: Browser, address: string, { session, act }: Visit)
   const page = await context.newPage();
   const sizes = await recordSizes(await context.newCDPSession(page));
   await page.goto(address, { waitUntil: "networkidle" });
-  await act?.(page);
-  await context.close();
   const sum = (kinds: string[]) =>
     [...sizes.values()].filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0) /
     1024;
+  const beforeAct = sum(["Script"]);
+  await act?.(page);
+  await context.close();
   const all = [...sizes.values()].reduce((total, { bytes }) => total + bytes, 0) / 1024;
   const path = new URL(address).pathname;
   const requests = [...sizes.values()].filter(({ kind }) => kind !== "Image").length;
@@ -61,6 +69,7 @@ async function weigh(browser: Browser, address: string, { session, act }: Visit)
     htmlKb: sum(["Document"]),
     cssKb: sum(["Stylesheet"]),
     scriptKb: sum(["Script"]),
+    actScriptKb: sum(["Script"]) - beforeAct,
     allKb: all,
     requests,
   };

@@ -10,7 +10,7 @@ test("[ABOUT-01] the about page shows the story, every paragraph of it", async (
   await expect.poll(() => story.getByRole("paragraph").allInnerTexts()).toEqual(about.en.story.paragraphs);
 });
 
-test("the about page tells how a project goes, in four stages with their times", async ({ page }) => {
+test("the about page describes a project in four stages with their durations", async ({ page }) => {
   await page.goto("/about");
   const stages = page.getByRole("region", { name: about.en.stages.heading }).getByRole("listitem");
   await expect

@@ -21,27 +21,61 @@ const paths = [
   "/offline",
 ];
 
-test.for(paths)("[A1] axe finds nothing on %s, wide and narrow, light and dark", async (path, { openPage }) => {
-  const page = await openPage({ reducedMotion: "reduce" });
-  await page.goto(path);
-  await expectAccessibleInAllLooks(page, path);
-});
-
-const translated = ["ro", "fr"].flatMap((locale) =>
-  ["/", "/contact", "/book", "/blog", "/newsletter", "/ai-chat", ...paths].map((path) => `/${locale}${path}`),
+test.for(paths)(
+  "[A1] [A5] [A15] [E1] [E19] [S16] %s is whole as served, in order, accessible in every look, and fits 320 px and doubled text",
+  async (path, { openPage, site }) => {
+    const main = await servedMain(site.url + path);
+    expect(main).not.toMatch(/<[^>]+ (?:style|on\w+)="/);
+    const page = await openPage({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await expectServedWords(page, wordsOf(main));
+    await expectOrder(page);
+    await expectAccessibleInAllLooks(page, path);
+    await expectFitAt320(page);
+    await expectFitWithDoubledText(page);
+  },
 );
 
-test.for(translated)("[A1] [L14] axe finds nothing on %s, light and dark", async (path, { openPage }) => {
-  const page = await openPage({ reducedMotion: "reduce" });
-  await page.goto(path);
-  await expectAccessibleInBothSchemes(page, path);
-});
+const inOtherLanguages = (some: readonly string[]) =>
+  ["ro", "fr"].flatMap((locale) => some.map((path) => `/${locale}${path}`));
+
+test.for(inOtherLanguages(paths))(
+  "[A1] [A15] [L14] %s is accessible, light and dark, and fits 320 px",
+  async (path, { openPage }) => {
+    const page = await openPage({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await expectAccessibleInBothSchemes(page, path);
+    await expectFitAt320(page);
+  },
+);
+
+test.for(inOtherLanguages(["/", "/contact", "/book", "/blog", "/newsletter", "/ai-chat"]))(
+  "[A1] [L14] %s is accessible, light and dark",
+  async (path, { openPage }) => {
+    const page = await openPage({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await expectAccessibleInBothSchemes(page, path);
+  },
+);
+
+test.for(["/", "/fr/", "/contact", "/fr/faq"])(
+  "[A15] doubled text size breaks no layout on %s",
+  async (path, { page }) => {
+    await page.goto(path);
+    await expectFitWithDoubledText(page);
+  },
+);
 
 test("[A1] axe finds nothing where all answers are open", async ({ page }) => {
   await page.goto("/ro/faq");
   await page.locator("details").evaluateAll((items) => items.forEach((item) => item.setAttribute("open", "")));
   await expectAccessible(page, "all answers open");
 });
+
+async function expectFitAt320(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await textsOutside(page)).toEqual([]);
+}
 
 /** Texts of the page that reach beyond the window, and the page's own width where that does. */
 function textsOutside(page: Page): Promise<string[]> {
@@ -65,28 +99,15 @@ function textsOutside(page: Page): Promise<string[]> {
   });
 }
 
-test.for(paths)("[A15] %s fits 320 px in every language", async (path, { openPage }) => {
-  const page = await openPage({ viewport: { width: 320, height: 640 } });
-  await page.goto(path);
-  expect(await textsOutside(page)).toEqual([]);
-  await page.goto(`/ro${path}`);
-  expect(await textsOutside(page)).toEqual([]);
-  await page.goto(`/fr${path}`);
-  expect(await textsOutside(page)).toEqual([]);
-});
-
-test("[A15] doubled text size breaks no layout", async ({ openPage }) => {
-  const page = await openPage({ viewport: { width: 375, height: 700 } });
-  for (const path of ["/", "/fr/", "/contact", "/fr/faq", ...paths]) {
-    await page.goto(path);
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync("html { font-size: 200% }");
-      document.adoptedStyleSheets = [sheet];
-    });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path }).toBe(375);
-  }
-});
+async function expectFitWithDoubledText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { font-size: 200% }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+}
 
 /** The HTML of a page's main part, as served. */
 async function servedMain(url: string): Promise<string> {
@@ -101,40 +122,30 @@ function wordsOf(html: string): Set<string> {
   return new Set(plain.split(/\s+/));
 }
 
-test.for(paths)(
-  "[E1] [S16] %s is served with all its words and without inline styles or handlers",
-  async (path, { page, site }) => {
-    const main = await servedMain(site.url + path);
-    expect(main).not.toMatch(/<[^>]+ (?:style|on\w+)="/);
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    const shown = (await page.locator("main").innerText()).split(/\s+/).filter(Boolean);
-    const served = wordsOf(main);
-    expect(shown.length).toBeGreaterThan(5);
-    expect(shown.filter((word) => served.has(word)).length / shown.length).toBeGreaterThanOrEqual(0.95);
-  },
-);
+async function expectServedWords(page: Page, served: Set<string>): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  const shown = (await page.locator("main").innerText()).split(/\s+/).filter(Boolean);
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown.filter((word) => served.has(word)).length / shown.length).toBeGreaterThanOrEqual(0.95);
+}
 
-test.for(paths)(
-  "[A5] [E19] %s has its headings in order and its pictures sized and in time",
-  async (path, { page }) => {
-    await page.goto(path);
-    const headings = page.locator("main :is(h1, h2, h3, h4)");
-    const levels = await headings.evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
-    expect(levels.filter((level) => level === 1)).toEqual([1]);
-    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
-    const unfit = await page.locator("main img").evaluateAll((images) =>
-      images
-        .filter((image) => {
-          const { top, width } = image.getBoundingClientRect();
-          const isEarly = image.getAttribute("loading") !== "lazy" && top > 2 * innerHeight && width > 40;
-          return isEarly || !["width", "height", "alt"].every((name) => image.hasAttribute(name));
-        })
-        .map(({ outerHTML }) => outerHTML),
-    );
-    expect(unfit).toEqual([]);
-  },
-);
+/** Headings in order; pictures sized, and loaded late where they are far down. */
+async function expectOrder(page: Page): Promise<void> {
+  const headings = page.locator("main :is(h1, h2, h3, h4)");
+  const levels = await headings.evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
+  expect(levels.filter((level) => level === 1)).toEqual([1]);
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  const unfit = await page.locator("main img").evaluateAll((images) =>
+    images
+      .filter((image) => {
+        const { top, width } = image.getBoundingClientRect();
+        const isEarly = image.getAttribute("loading") !== "lazy" && top > 2 * innerHeight && width > 40;
+        return isEarly || !["width", "height", "alt"].every((name) => image.hasAttribute(name));
+      })
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(unfit).toEqual([]);
+}
 
 test("[S16] a text is no HTML and no script's address: the browser refuses it in both places", async ({ page }) => {
   await page.goto("/about");

@@ -67,7 +67,7 @@ test("[CASE-06] each case study shows challenge and solution", async ({ page }) 
     .toEqual(studies.map(({ solution }) => `Solution. ${solution[0]}`));
 });
 
-test("[CASE-06] a case study's own page tells challenge and solution whole", async ({ page }) => {
+test("[CASE-06] a case study's page has the full challenge and solution", async ({ page }) => {
   for (const { slug, challenge, solution } of studies) {
     await page.goto(`/case-studies/${slug}`);
     const paragraphs = (name: string) =>
@@ -120,14 +120,16 @@ test("[CASE-09] each case study shows its client's logo", async ({ page }) => {
     .toBe(studies.length);
 });
 
-test("[CASE-09] a logo that fails before the script has started gives way to the fallback image", async ({ page }) => {
+test("[CASE-09] a logo that fails before the script has started is replaced by the fallback image", async ({
+  page,
+}) => {
   await page.route(logoFile(studies[0]?.logo), (route) => route.abort());
   const logo = (await openCase(page, slugs[0])).locator("[data-slot=logo-picture]");
   await expect.poll(() => logo.getAttribute("src"), patience).toContain("/default-");
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth), patience).toBeGreaterThan(0);
 });
 
-test("[CASE-09] a logo that fails on a page reached by a link gives way to the fallback image", async ({
+test("[CASE-09] a logo that fails on a page reached by a link is replaced by the fallback image", async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -152,7 +154,7 @@ test("[CASE-10] each case study shows a testimonial with quote, author and posit
     .toEqual(said.map(({ position }) => position));
 });
 
-test("each case has a page of its own with the whole story and the ways to the others", async ({ page }) => {
+test("each case study has a page with the full story and links to the others", async ({ page }) => {
   const title = () => page.locator("h1").innerText();
   await (await openCase(page, slugs[0])).getByRole("link", { name: labels.more }).click();
   await expect.poll(title, patience).toBe(studies[0]?.title);
@@ -203,7 +205,7 @@ test("[A25] a case study on paper is its facts without menus and invitations", a
   await expect.poll(() => page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(0, 0, 0)");
 });
 
-test("[E15] a case study's page tells its way from home as data", async ({ page }) => {
+test("[E15] a case study's page has breadcrumbs as structured data", async ({ page }) => {
   await page.goto(`/case-studies/${slugs[0]}`);
   const trail = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "") as {
     itemListElement: { position: number; name: string; item: string }[];

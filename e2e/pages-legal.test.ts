@@ -4,9 +4,7 @@ import { expect, sharedTest as test } from "./test.ts";
 
 const { company, faq, pages } = siteContent;
 
-test("[E1] every question and answer stands in the page, closed or not, with or without script", async ({
-  openPage,
-}) => {
+test("[E1] every question and answer is in the page, closed or not, with or without script", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/faq");
   const words = (await page.locator("main").textContent()) ?? "";
@@ -110,7 +108,7 @@ test("[L12] the consumers' notice is absent from a site that sells to companies 
   expect(await page.content()).not.toContain("ec.europa.eu/consumers/odr");
 });
 
-test("[L14] the accessibility page says what was tested, when, and whom to tell", async ({ page }) => {
+test("[L14] the accessibility page says what was tested, when, and whom to contact", async ({ page }) => {
   await page.goto("/accessibility");
   const words = await page.locator("main").innerText();
   expect(words).toContain("WCAG");
@@ -125,7 +123,7 @@ test("[E13] the offline page stays out of search indexes", async ({ page }) => {
   await expect.poll(() => page.locator("link[rel=canonical]").count()).toBe(0);
 });
 
-test("Try again on the offline page asks for the address that it stands in for", async ({ page }) => {
+test("Try again on the offline page requests the address that it replaces", async ({ page }) => {
   await page.goto("/offline");
   await page.getByRole("button", { name: pages.offline.en.retry }).click();
   await page.waitForURL(/\/offline\??$/);

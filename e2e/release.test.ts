@@ -61,7 +61,7 @@ async function drawAndEncode(site: Running): Promise<unknown[]> {
   return [drawn.status, drawn.headers.get("content-type"), encoded.status];
 }
 
-test("[OPER-02] [OPER-06] the bundled archive serves pages, files, forms and commands by itself, and the release before goes on after one step ahead", async () => {
+test("[OPER-02] [OPER-06] the bundled archive serves pages, files, forms and commands on its own, and the previous release still works after an upgrade", async () => {
   const release = unpackRelease();
   const own = readdirSync(release, { recursive: true, encoding: "utf8" }).filter(
     (path) => !path.startsWith("node_modules"),

@@ -64,7 +64,7 @@ test("[R12] clients that open a connection for each request get an answer to eac
   await site.stop();
 });
 
-test("[R12] a stream that would outlast the end is told to come again, and what was written is kept", async () => {
+test("[R12] a stream that would outlast the shutdown ends with a request to retry, and its text so far is saved", async () => {
   const model = await startFakeModel();
   model.behave({ kind: "say", pieces: supported(600), pauseMs: 100 });
   const site = await startSite({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });

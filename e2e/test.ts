@@ -64,12 +64,11 @@ function makeTest(scope: "file" | "worker") {
       { scope },
     ],
     openPage: async ({ pages, site, task }, use) => {
-      await lend({ pages, site, task }, use);
+      await lend({ open: pages.open, giveBack: pages.takeBack, site, task }, use);
     },
     openFresh: async ({ browser, site, task }, use) => {
       const pages = createPagePool(browser, site.url);
-      await lend({ pages, site, task }, use);
-      await pages.close();
+      await lend({ open: pages.open, giveBack: pages.close, site, task }, use);
     },
     page: async ({ openPage }, use) => {
       await use(await openPage());
@@ -77,14 +76,14 @@ function makeTest(scope: "file" | "worker") {
   });
 }
 
-type Loan = { pages: PagePool; site: Site; task: RunnerTask };
+type Loan = { open: PagePool["open"]; giveBack: () => Promise<void>; site: Site; task: RunnerTask };
 
 /** Fails the test if a page broke a rule; prints what its pages show if it failed. */
-async function lend({ pages, site, task }: Loan, use: (open: OpenPage) => Promise<void>): Promise<void> {
+async function lend({ open, giveBack, site, task }: Loan, use: (open: OpenPage) => Promise<void>): Promise<void> {
   const broken: string[] = [];
   const lent: Page[] = [];
   await use(async (options = {}) => {
-    const page = await pages.open(options);
+    const page = await open(options);
     page.setDefaultTimeout(15_000);
     watch(page, site.url, broken);
     lent.push(page);
@@ -92,7 +91,7 @@ async function lend({ pages, site, task }: Loan, use: (open: OpenPage) => Promis
   });
   if (task.result?.errors?.length)
     for (const page of lent) process.stderr.write(`${page.url()}\n${await wordsOn(page)}\n`);
-  await pages.takeBack();
+  await giveBack();
   expect(broken).toEqual([]);
 }
 

@@ -21,7 +21,7 @@ async function names(site: Site, token: string): Promise<number> {
   return ((await (await fetch(`${site.url}/api/admin/media`, { headers: bearer(token) })).json()) as unknown[]).length;
 }
 
-test("[STUD-03] an upload that stands still is answered 408 and its connection closed", async ({ site }) => {
+test("[STUD-03] a stalled upload is answered with 408 and its connection is closed", async ({ site }) => {
   const token = await newSession(site);
   const socket = begin(site, token, 1_000_000);
   socket.write("\xff\xd8\xff", "latin1");

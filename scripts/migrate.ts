@@ -1,5 +1,5 @@
 // npm run migrate
-// Brings the database that the settings name up to what this version expects. Beside it only a starting server does that.
+// Migrates the database of the settings to the schema of this version. Otherwise only a starting server does that.
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openWithNotices, readSettings, runCommand } from "./database.ts";
 

@@ -24,7 +24,7 @@ type Refusal = { values: FormValues; errors: FieldErrors; failure: string | unde
 /** Passes the action's error to the loader, whose data the title needs. */
 const refusalContext = createContext<Refusal | null>(null);
 
-/** What this request's form held, if it was taken. */
+/** The fields of this request's form, if it was accepted. */
 const sentContext = createContext<{ values: FormValues; followUp: string } | null>(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Returns what this request's form held and the offer of a call; undefined if none was taken. */
+/** Returns the fields of this request's form and the offer of a call; undefined if none was accepted. */
 async function readOutcome(context: Route.LoaderArgs["context"]) {
   const taken = context.get(sentContext);
   if (!taken) return undefined;

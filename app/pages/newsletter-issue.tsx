@@ -1,4 +1,4 @@
-// An issue of the newsletter that was sent, for everybody: what its emails link to.
+// The public page of a sent issue, which its emails link to.
 import blogStyles from "#app/features/blog/blog.css?url";
 import issueStyles from "#app/features/issue/issue.css?url";
 import proseStyles from "#app/ui/prose.css?url";

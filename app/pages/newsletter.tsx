@@ -78,8 +78,8 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   if (isDone || news) {
-    const said = [t("newsletter.success.text"), ...(needsConfirmation ? [t("newsletter.confirm")] : [])].join(" ");
-    const { heading, lead } = news ? page[news] : { heading: t("newsletter.success.title"), lead: said };
+    const done = [t("newsletter.success.text"), ...(needsConfirmation ? [t("newsletter.confirm")] : [])].join(" ");
+    const { heading, lead } = news ? page[news] : { heading: t("newsletter.success.title"), lead: done };
     return (
       <PageHead title={heading} lead={lead} field={field}>
         <ButtonLink to={to("/blog")} variant="flare" arrow="on" className="mt-9">

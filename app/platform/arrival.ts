@@ -1,10 +1,10 @@
-// How a visit began, as the tab's own session history tells it (Navigation API): the first entry of ours, and the referring host
+// How a visit began, from the tab's own session history (Navigation API): the first entry of ours, and the referring host
 // that was noted on it at arrival. Browser only; null in a new tab and in browsers without that API.
 
-/** What is noted on the first entry. */
+/** Stored in the state of the first entry. */
 export type Arrival = { referrerHost: string };
 
-/** The address on which the visit began; undefined where the browser doesn't tell. */
+/** The address on which the visit began; undefined where the browser doesn't have it. */
 export function firstAddress(): URL | undefined {
   const url = firstEntry()?.url;
   return url && URL.canParse(url) ? new URL(url) : undefined;

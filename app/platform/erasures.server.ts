@@ -20,7 +20,7 @@ export async function noteErasure(trx: Kysely<Tables>, { secret, now }: Pick<Dep
     .execute();
 }
 
-/** Removes what no backup can bring back any more. */
+/** Deletes entries older than any backup that could restore the person. */
 export async function deleteOldErasures({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const limit = daysBefore(now(), fixedPeriods.erasureDays).toISOString();
   await db.kysely.deleteFrom("erasure").where("erased_at", "<", limit).execute();

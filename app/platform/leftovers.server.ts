@@ -12,7 +12,7 @@ export function makeWorkFolder(parent: string, prefix: string): string {
   return mkdtempSync(join(parent, `${prefix}-${process.pid}-`));
 }
 
-/** Removes what processes that have ended left below `parent`. */
+/** Removes folders of ended processes below `parent`. */
 export function removeLeftovers(parent: string, prefix: string): void {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(`${prefix}-`)

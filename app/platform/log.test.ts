@@ -23,7 +23,7 @@ test("a thrown response or object is logged by its status or keys, never by its 
   ]);
 });
 
-test("an error that says nothing by itself is logged with the code and address of its cause", async () => {
+test("an error without a message is logged with the code and address of its cause", async () => {
   const lines: { err: { cause?: string; at?: string[] } }[] = [];
   const log = createLog("info", site, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }); // pino writes objects
   const err: unknown = await fetch("http://127.0.0.1:65533/v1/chat").catch((error: unknown) => error);

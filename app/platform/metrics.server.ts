@@ -49,7 +49,7 @@ export const observeStatement = histogram(
   "Statements of the database, by outcome.",
 );
 
-/** The text of all metrics; `gauges` are what the caller has read for it. The event loop's delay is reset by each call. */
+/** The text of all metrics; `gauges` are values that the caller has read. The event loop's delay is reset by each call. */
 export function describeMetrics(gauges: readonly Gauge[]): string {
   const read = [...processGauges(), ...gauges].map(({ name, help, values }) =>
     lines(

@@ -1,16 +1,15 @@
-// What a restore pauses until an admin resumes it: a backup from yesterday must not tell others yesterday's news by itself.
+// Jobs that a restore pauses until an admin resumes them, so that an old backup publishes and sends nothing by itself.
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 
-/** What can be paused. */
 export type Pausable = "schedules" | "issues" | "webhooks";
 
-/** The setting that exists while something is paused. */
+/** The setting that exists while a job is paused. */
 function pausedSetting(what: Pausable): string {
   return `paused-${what}`;
 }
 
-/** Pauses something for all processes. */
+/** Pauses a job for all processes. */
 export async function pause(trx: Kysely<Tables>, what: Pausable, at: Date): Promise<void> {
   await trx
     .insertInto("setting")
@@ -23,7 +22,7 @@ export async function resume(trx: Kysely<Tables>, what: Pausable): Promise<void>
   await trx.deleteFrom("setting").where("name", "=", pausedSetting(what)).execute();
 }
 
-/** Reads what is paused. */
+/** Reads which jobs are paused. */
 export async function listPaused(connection: Kysely<Tables>): Promise<Pausable[]> {
   const all: Pausable[] = ["schedules", "issues", "webhooks"];
   const rows = await connection

@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { settingNames } from "#app/platform/config.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 
-/** Something that was probably not meant, and what to do about it. */
+/** A setting that is probably a mistake, and what to do about it. */
 export type SettingsWarning = { name: string; text: string; todo: string };
 
 /** What was given: the environment, and the names that stand in .env. */

@@ -1,4 +1,4 @@
-// What the platform knows of the site's pages: it is handed the site map (app/site-map.ts) and looks addresses up in it.
+// Answers questions about paths from the site map (app/site-map.ts), which it gets as an argument.
 import { barePath } from "./i18n/locales.ts";
 
 /** Returns a query parameter's value as the page reads it, or undefined if it makes no difference to the page. */
@@ -23,7 +23,7 @@ export type SitePage = {
   framesScheduler?: boolean;
 };
 
-/** Answers what a path is. Paths may have a language in front. */
+/** Classifies paths, which may begin with a language. */
 export type Site = {
   /** The first page of the admin area, which all its others are below. */
   adminPath: string;
@@ -31,7 +31,7 @@ export type Site = {
   problemPath: string;
   /** True for the admin area's pages and their data. */
   isAdminPage(pathname: string): boolean;
-  /** True for a page whose address is a secret: it is told to nobody. */
+  /** True for a page whose address is a secret, and must not be passed on. */
   carriesSecret(pathname: string): boolean;
   /** True for an admin page and for one whose address is a secret. */
   isPrivatePage(pathname: string): boolean;
@@ -83,7 +83,7 @@ export function createSite(pages: readonly SitePage[], { adminPath, problemPath 
 
 type SitePaths = Pick<Site, "adminPath" | "problemPath">;
 
-/** Matches what stands after one of the paths, however many slashes there are, and a secret's 64 digits anywhere. */
+/** Matches the rest of a path after one of these, however many slashes there are, and 64 hex digits anywhere. */
 function secretsAfter(paths: readonly string[]): RegExp {
   const places = paths.map((path) => path.split("/").filter(Boolean).join("/+"));
   return new RegExp(`(/(?:${places.join("|")})/+)[^/?#\\s"']+|[0-9a-f]{64}`, "gi");

@@ -1,4 +1,4 @@
-// Queues calls of webhooks, in the transaction of what they tell of. Which webhooks there are, and the calls themselves, are the
+// Queues calls of webhooks, in the transaction of the change that they report. The list of webhooks, and the calls themselves, are the
 // feature's (features/webhook).
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -8,11 +8,11 @@ import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
 /** How long a call is retried. */
 export const retryMs = 24 * 60 * 60_000;
 
-/** What one call tells. `person` is the e-mail address that it holds, if any: the call is found and erased by it. */
+/** The data of one call. `person` is the email address in it, if any, by which the call is found and erased. */
 export type WebhookData = { data: Readonly<Record<string, unknown>>; person?: string };
 
 /**
- * Queues calls of the enabled webhooks that want an event. `read` returns what to tell, and is asked only if there are any.
+ * Queues calls of the enabled webhooks that want an event. `read` returns the data, and is called only if there are any.
  * @example await announce(trx, { event: "enquiry.deleted", at: deps.now(), read: () => [{ data: { id } }] })
  */
 export async function announce(
@@ -26,8 +26,8 @@ export async function announce(
     .where("events", "like", `%"${event}"%`)
     .execute();
   if (webhooks.length === 0) return;
-  const told = await read();
-  const rows = told.flatMap((one) => webhooks.map(({ id }) => newDelivery({ webhookId: id, event, at, ...one })));
+  const events = await read();
+  const rows = events.flatMap((one) => webhooks.map(({ id }) => newDelivery({ webhookId: id, event, at, ...one })));
   if (rows.length > 0) await trx.insertInto("webhook_delivery").values(rows).execute();
 }
 

@@ -38,7 +38,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<Served["find"
 
 const pressable = 'button, a, label, [role="button"]';
 
-/** If React renders a control anew while it is pressed, the browser sends no click: the new control is clicked on release. */
+/** If React re-renders a control while it is pressed, the browser sends no click: the new control is clicked on release. */
 function keepPress(island: HTMLElement, served: Served): void {
   let pressed = [...island.querySelectorAll(":active")].at(-1)?.closest(pressable) ?? null;
   const note = ({ target }: PointerEvent) => {

@@ -3,7 +3,7 @@
 import { heldByIslands, page } from "./held-press.ts";
 import { isPlainClick, whenRestored } from "./when.ts";
 
-/** What hydrates an island without intent (ui/island.tsx). */
+/** Stored data or a query parameter that hydrates an island without intent (ui/island.tsx). */
 type HydrationTrigger = { sessionStorage?: string; localStorage?: string; query?: string };
 
 const holdable = 'button:not([type="submit"]):not([popovertarget]), [role="button"], a[data-held]';

@@ -7,7 +7,7 @@ type FormTracesProps = {
 };
 
 /**
- * What a public form sends along unseen. The hidden text field is for programs that fill in whatever they find.
+ * What a public form sends along unseen. The hidden text field is a honeypot for programs that fill in every field.
  * @example <FormTraces privacyVersion="2026-01" />
  */
 export function FormTraces({ privacyVersion, token }: FormTracesProps) {

@@ -19,7 +19,7 @@ export type IslandModule = {
   default: { Component: React.ComponentType<object> };
 };
 
-/** Renders the component with its props serialised beside it. */
+/** Renders the component with its props serialised next to it. */
 export function island<Props extends object>(
   Component: React.ComponentType<Props>,
   { name, words, wake, isFresh }: IslandOptions,

@@ -1,7 +1,7 @@
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { srcSetOf } from "#app/platform/pictures/renditions.ts";
 
-/** Its button says what it shows. */
+/** Decorative: the button around it has the label. */
 export function PictureThumbnail({ picture, sizes }: { picture: Picture; sizes: string }) {
   return (
     <img

@@ -8,7 +8,7 @@ type Chunk = { name: string; libraries?: readonly string[]; modules?: readonly s
 const files: readonly Chunk[] = [
   { name: "react", libraries: ["react", "react-dom", "scheduler", "react-router", "@react-router"] },
   { name: "calls", libraries: ["zod"], modules: ["platform/http/(attempt|call|endpoint)"] },
-  { name: "query", libraries: ["@tanstack"], modules: ["platform/http/query-client"] },
+  { name: "query", libraries: ["@tanstack"], modules: ["platform/http/query-client", "ui/admin/use-answer"] },
   { name: "icons", libraries: ["lucide-react"] },
   {
     name: "common",

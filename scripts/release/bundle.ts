@@ -8,7 +8,7 @@ import { brandFacts } from "../build/brand.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Packages with native code, or that read files beside their code. */
+/** Packages with native code, or that read files next to their code. */
 export const unbundled = ["@fontsource/schibsted-grotesk", "@resvg/resvg-wasm", "satori", "sharp"];
 
 /** Files that are started by their path. */

@@ -35,7 +35,7 @@ export const signIn = endpoint({
   method: "POST",
   path: "/api/admin/login",
   summary:
-    "Sign in with username or e-mail and password; where a second factor is on, with its one-time code or a recovery code as well. Further calls carry `sessionId` as a bearer token.",
+    "Sign in with username or email and password; where a second factor is on, with its one-time code or a recovery code as well. Further calls carry `sessionId` as a bearer token.",
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,

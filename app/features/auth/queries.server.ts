@@ -1,7 +1,8 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
-import type { AdminSessionTable, AdminUserTable, Tables } from "#app/platform/db/tables.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { AdminSessionTable, AdminUserTable } from "#app/platform/db/tables-of-accounts.ts";
 
 type Connection = Kysely<Tables>;
 

@@ -27,7 +27,7 @@ export const limits = {
 
 /**
  * `content` is sanitised HTML; `publishedAt` is null until first published; times are ISO 8601 UTC. `translationOf` is the id of
- * the original, null for an original. `publishAt` is when a draft is published by itself. `socialImage` is the id of a picture.
+ * the original, null for an original. `publishAt` is when a draft is published automatically. `socialImage` is the id of a picture.
  */
 export const post = z.object({
   id: z.string(),
@@ -88,7 +88,7 @@ export const postSummary = z.object({
 
 export type ListedPost = z.infer<typeof postSummary>;
 
-/** What an author should know about a post that was published. */
+/** Warnings to the author of a published post. */
 export const warning = z.object({
   code: choice(["broken-link", "picture-without-alt", "skipped-heading", "empty-text", "long-text"]),
   message: z.string(),

@@ -81,7 +81,7 @@ function readGrounds(deps: Deps, version: number | undefined): Grounds["bySlug"]
   return bySlug;
 }
 
-/** The featured post stands above the others, as in the list. */
+/** The featured post is above the others, as in the list. */
 async function listedGrounds({ db }: Deps): Grounds["bySlug"] {
   const posts = await listAllSlugs(db.kysely, defaultLocale);
   const featured = posts.find((post) => post.is_featured === 1);

@@ -12,7 +12,7 @@ const newest = 20;
 
 export type FeedFile = { type: string; text: string };
 
-/** What a feed lists. `path` is without language; dates are ISO 8601. */
+/** An entry of a feed. `path` is without language; dates are ISO 8601. */
 export type FeedEntry = {
   id: string;
   path: string;
@@ -27,7 +27,7 @@ export type FeedEntry = {
   content: string;
 };
 
-/** A feed has the newest posts in its language, and what else `readMore` returns. */
+/** A feed has the newest posts in its language and the entries of `readMore`. */
 export async function feedFile(
   path: string,
   deps: Deps,

@@ -1,4 +1,4 @@
-// Reads what the blog of each language lists (`listed_post`, kept by triggers) and what search engines are told.
+// Reads the posts listed in each language's blog (`listed_post`, maintained by triggers), and those in the sitemaps.
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -138,7 +138,7 @@ const relatedCandidates = 200;
 
 type RelatedTo = { group: string; locale: Locale; tags: readonly string[]; limit: number };
 
-/** Of what the post's language lists: those in the language first, then those with most tags in common, then the newest. */
+/** From the blog of the post's language: those in the language first, then those with most tags in common, then the newest. */
 export async function listRelatedPosts(
   connection: Connection,
   { group, locale, tags, limit }: RelatedTo,

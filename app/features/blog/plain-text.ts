@@ -5,7 +5,7 @@ export function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** The words of sanitised HTML; what stood in different elements doesn't run together. */
+/** The words of sanitised HTML, with spaces between elements. */
 export function textOf(content: string): string {
   return decodeEntities(content.replaceAll(/<[^>]*>/g, " "))
     .replaceAll(/\s+/g, " ")

@@ -22,7 +22,7 @@ export async function readListing(deps: Deps, query: ListingQuery): Promise<Blog
   return arrangeListing(query, page, counts);
 }
 
-/** What the blog of a language lists. The featured post comes first unless a tag is given. */
+/** Lists the blog of a language. The featured post comes first unless a tag is given. */
 export async function listSummaries(
   deps: Deps,
   { tag = "", locale = defaultLocale, page, perPage = postsPerPage }: PublicListRequest,
@@ -41,7 +41,7 @@ export async function listSummaries(
 /** Without a page. */
 const mostAtOnce = 10_000;
 
-/** Of what the blog of a language lists, or of all posts. */
+/** Of the posts listed in a language's blog, or of all posts. */
 export async function countTags({ db }: Deps, locale?: Locale): Promise<TagCounts> {
   if (locale === undefined) {
     const [all, tags] = await Promise.all([

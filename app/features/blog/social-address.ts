@@ -20,7 +20,7 @@ export function chosenPicture({ src, alt, width: original, height }: Picture): S
   return { src, width, height: Math.max(1, Math.round((height * width) / original)), alt };
 }
 
-/** What networks show of a post. */
+/** Returns the picture of a post that social networks show. */
 export function socialPictureOf(post: PublishedPost): SocialPicture {
   return post.socialPicture ?? { src: socialPictureUrl(post), width: 1200, height: 630, alt: null };
 }

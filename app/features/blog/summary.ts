@@ -18,7 +18,7 @@ export function summarise(post: ListedPost): PostSummary {
   return { slug, title, excerpt, author, publishedAt, day, tags, featured, locale, minutes, picture };
 }
 
-/** `chosen` is the address of its social picture: it stands for the post before the first one in its text. */
+/** `chosen` is the address of its social picture, which takes precedence over the first picture in its text. */
 export function listed({ content, ...post }: Post, chosen?: string): ListedPost {
   const picture = chosen ? { src: chosen, isDrawn: false } : pictureOf({ slug: post.slug, content });
   return { ...post, minutes: readingMinutes(content), picture };

@@ -106,7 +106,7 @@ export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition 
   });
 }
 
-/** Publishes scheduled posts whose time has come. For a timer; safe on many processes at once. Also publishes what was due while no process ran. */
+/** Publishes scheduled posts that are due, also those of a time when no process ran. Called by a timer; safe on many processes. */
 export async function publishDuePosts(deps: Deps): Promise<void> {
   const now = deps.now();
   if (!(await queries.hasDuePosts(deps.db.kysely, now))) return; // the content version stays, and pages stay cached

@@ -93,7 +93,7 @@ function dayOf(deps: Deps, time: string): string {
   return dayAt(new Date(time), deps.content.company.hours.timezone).toString();
 }
 
-/** What the site's health says about the calendar: checks by the name of what they find. */
+/** Health checks of the calendar, by name. */
 export const calendarChecks = { "Hours of calls": checkHours, "Busy calendars": checkBusyCalendars };
 
 async function checkHours(deps: Deps) {

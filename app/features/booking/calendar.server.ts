@@ -47,7 +47,7 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
   return `${calendar.toString()}\r\n`; // RFC 5545 §3.1: every line ends with CRLF
 }
 
-/** The calls as a feed for the team, in English: with names, without what visitors typed else. The UIDs are those of the emails. */
+/** The calls as a feed for the team, in English: with names, without other text of visitors. The UIDs are those of the emails. */
 export function teamCalendarText({ config, content }: Parts, bookings: readonly BookingRow[]): string {
   const calendar = ical({
     name: `${content.company.name}: calls`,

@@ -2,8 +2,8 @@
 export const daysFormId = "booking-days";
 
 /**
- * Asks the page for another day's times where there is no script. It is empty: the radio buttons and the button stand in the
- * picker and name it, because forms can't stand in each other.
+ * Requests another day's times without script. It is empty, because forms can't be nested: the radio buttons and the button in
+ * the picker refer to it.
  * @example <DaysForm query={{ move: "1" }} />
  */
 export function DaysForm({ query }: { query: Readonly<Record<string, string>> }) {

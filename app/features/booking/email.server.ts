@@ -46,14 +46,14 @@ export async function queueRequestEmail(deps: Deps, trx: Inside, booking: Bookin
   await queueTeamNotification(deps, trx, { booking, event: "requested" });
 }
 
-/** Tells the visitor that staff rejected the request. What looks like spam may name someone else's address: nothing is sent then. */
+/** Tells the visitor that staff rejected the request, unless it looks like spam: the address may be someone else's. */
 export async function writeOfRejection(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
   if (!booking.may_email) return;
   const parts = [{ paragraph: wordsFor(deps, booking).rejected.text }];
   await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "rejected", []), parts });
 }
 
-/** Tells visitor and team of the new time; the reminder is that of the new time. */
+/** Emails visitor and team the new time, and reschedules the reminder. */
 export async function queueMoveEmails(deps: Deps, trx: Inside, { booking, secret, mayEmailNow }: News): Promise<void> {
   const own = [manageButton(deps, booking, secret)];
   const calendar = forVisitor(deps, booking, "REQUEST");

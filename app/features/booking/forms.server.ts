@@ -1,4 +1,4 @@
-// The way of booking's forms that were posted without script: the same rules, and an outcome that a page can show.
+// Handles booking forms that were posted without script: the same rules, with an outcome that a page can show.
 import * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { checkedForm, runFormOnce, outcomeOf } from "#app/platform/http/posted-form.server.ts";
@@ -11,7 +11,7 @@ import * as service from "./service.server.ts";
 /** A page's language, and the client that sent the form. */
 type Sender = { locale: Locale; addressKey: string };
 
-/** Books what a form sent, once: the same form with the same text again is the same booking. It doesn't throw: how it ended is the answer. */
+/** Books by a form, once: sent again with the same text it is the same booking. Never throws: returns the outcome. */
 export async function bookByForm(
   deps: Deps,
   values: Record<string, unknown>,
@@ -29,7 +29,7 @@ async function bookOnce(deps: Deps, input: BookingInput, sender: Sender): Promis
   return z.union([contract.bookedAnswer, contract.requestedAnswer]).parse(JSON.parse(answer.body));
 }
 
-/** Moves the call of a link to the slot that a form sent, by its field `startsAt`. */
+/** Moves the call of a link to the slot in the form's field `startsAt`. */
 export async function moveByForm(
   deps: Deps,
   { secret, startsAt }: { secret: string; startsAt: unknown },

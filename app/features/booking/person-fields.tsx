@@ -5,7 +5,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { fieldId, limits } from "./form-fields.ts";
 import type { BookingErrors, BookingField, BookingValues } from "./form-fields.ts";
 
-/** Who the call is with, and what it is about. */
+/** The visitor's name, address and topic. */
 export function PersonFields({ values, errors }: { values: BookingValues; errors: BookingErrors }) {
   const { t } = useTranslation();
   const field = (name: BookingField) => ({ id: fieldId(name), error: errors[name] });

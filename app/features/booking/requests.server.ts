@@ -1,4 +1,4 @@
-// Which bookings only become requests that staff accept or reject (CALS-04): what looks like spam, and who holds enough calls.
+// Decides which bookings only become requests that staff accept or reject (CALS-04): possible spam, and visitors with too many calls.
 import type { Transaction } from "kysely";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";

@@ -193,7 +193,7 @@ describe.for(databases)("$name", (database) => {
     expect((await decide("accept", "nobody")).status).toBe(404);
   });
 
-  test("[R9] of two requests for one time only one can be accepted; the other stays pending", async () => {
+  test("[R9] of two requests for one slot only one can be accepted; the other stays pending", async () => {
     await book(spam);
     await book({ ...spam, email: "dan@pop.example" });
     const answers = await Promise.all((await kept()).map(({ id }) => decide("accept", id)));

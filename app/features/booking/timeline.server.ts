@@ -1,4 +1,4 @@
-// What happened with the calls of an address, for its timeline.
+// The bookings in an address's timeline.
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";

@@ -1,5 +1,4 @@
-// Which day is looked at and which time is chosen, in which time zone. The radio buttons are the browser's own; this
-// follows them. Not how they look.
+// The slot picker's state: day shown, time chosen, time zone. Follows the native radio buttons.
 import { useMemo, useState } from "react";
 import type { FreeSlots } from "./contract.ts";
 import { groupByDay, weeksOf } from "./slot-days.ts";

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck, CalendarX2, FileText, Mail, UserMinus, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -32,11 +32,7 @@ const ways: Record<Activity["kind"], (about: string) => string> = {
 };
 
 export function ActivityCard({ call }: { call: Caller }) {
-  const activity = useQuery({
-    queryKey: [listActivity.path],
-    queryFn: async () => (await call(listActivity, {})).answer,
-    refetchOnMount: "always",
-  });
+  const activity = useAnswer(call, listActivity);
   return (
     <Card pad="none" clip>
       <h2 className="border-b border-line px-6 py-5 text-d4">Recent activity</h2>

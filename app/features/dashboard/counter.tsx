@@ -43,7 +43,7 @@ export function Counter({ label, to, path, count, days }: CounterProps) {
   );
 }
 
-/** `problems` is a link's text beside the status. */
+/** `problems` is the text of a link next to the status. */
 export function StatusCounter({ problems }: { problems: React.ReactNode }) {
   return (
     <div data-slot="counter" className={cellStyles}>

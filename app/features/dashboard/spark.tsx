@@ -3,7 +3,7 @@ import { merge } from "#app/ui/merge.ts";
 const height = 28;
 const step = 12;
 
-/** A bar chart per day, with the last two highlighted. Decorative: the figure beside it says the same. */
+/** A bar chart per day, with the last two highlighted. Decorative: the figure next to it has the same information. */
 export function Spark({ days, className }: { days: readonly number[]; className?: string }) {
   const most = Math.max(1, ...days);
   return (

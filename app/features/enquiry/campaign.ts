@@ -2,7 +2,7 @@ const most = 10;
 
 /**
  * Returns up to ten `utm_…` parameters, cleaned for the contract: a link must never cause an error.
- * @example campaignOf(new URLSearchParams("utm_source=letter&x=1")) // { utm_source: "letter" }
+ * @example campaignOf(new URLSearchParams("utm_source=newsletter&x=1")) // { utm_source: "newsletter" }
  */
 export function campaignOf(search: URLSearchParams): Record<string, string> {
   const named = [...search].filter(([name, value]) => /^utm_\w{1,36}$/.test(name) && value !== "");

@@ -4,7 +4,8 @@ import type { Condition } from "#app/platform/db/listed-conditions.server.ts";
 import { readListed } from "#app/platform/db/listed-page.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
-import type { EnquiryStatus, EnquiryTable, Tables } from "#app/platform/db/tables.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
 
 export type EnquiryRow = Selectable<EnquiryTable>;
 

@@ -40,7 +40,7 @@ function readAttempt(): Attempt | undefined {
   return typeof text === "string" && typeof key === "string" ? { text, key } : undefined;
 }
 
-/** Returns what the last attempt sent beside the same fields: a reloaded page has another token. */
+/** Returns what the last attempt sent in addition to the same fields: a reloaded page has another token. */
 function restOf(last: Attempt | undefined, fields: object): Origin | undefined {
   const rest = Object.entries(last ? parse(last.text) : {}).filter(
     ([name]) => !fieldNames.some((field) => field === name),

@@ -120,7 +120,7 @@ describe.for(databases)("$name", (database) => {
     expect(errors["company"]).toContain("Entreprise");
   });
 
-  test("[CONT-14,CONT-15,CONT-17] each value of a choice is taken and kept as it is", async () => {
+  test("[CONT-14,CONT-15,CONT-17] each value of a choice is accepted and stored unchanged", async () => {
     const services = ["ai-integration", "chatbots", "autonomous-agents", "custom-development"] as const;
     const budgets = ["5k-15k", "15k-50k", "50k-100k", "100k+"] as const;
     const timelines = ["asap", "1-3months", "3-6months", "6months+"] as const;
@@ -149,7 +149,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("a text of the greatest length is taken, one character more is refused with the limit", async () => {
+  test("a text of the maximum length is accepted, one more character is rejected with the limit", async () => {
     const longest = anEnquiry({
       firstName: "ș".repeat(limits.name),
       company: "x".repeat(limits.company),
@@ -193,7 +193,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toEqual([]);
   });
 
-  test("[S11] what the caller adds is not taken over", async () => {
+  test("[S11] additional fields of the caller are ignored", async () => {
     const response = await send({
       ...anEnquiry(),
       id: "mine",
@@ -247,17 +247,19 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("the page, the campaign and the notice's version are kept with the enquiry", async () => {
-    await send(anEnquiry({ sourcePage: "/contact", campaign: { utm_source: "letter" }, privacyVersion: "2026-11-20" }));
+    await send(
+      anEnquiry({ sourcePage: "/contact", campaign: { utm_source: "newsletter" }, privacyVersion: "2026-11-20" }),
+    );
     expect(await kept()).toEqual([
       expect.objectContaining({
         sourcePage: "/contact",
-        campaign: { utm_source: "letter" },
+        campaign: { utm_source: "newsletter" },
         privacyVersion: "2026-11-20",
       }),
     ]);
   });
 
-  test("[S11] what else is sent as a campaign is not kept: ten parameters of a link, and nobody's book", async () => {
+  test("[S11] of a campaign at most ten utm parameters are stored", async () => {
     const utm = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`utm_p${i}`, "x"]));
     await send(anEnquiry({ campaign: { note: "a book", "utm_<b>": "x", ...utm } }));
     const [enquiry] = await kept();
@@ -266,7 +268,7 @@ describe.for(databases)("$name", (database) => {
     expect((await kept()).map(({ campaign }) => campaign)).toContain(null);
   });
 
-  test("whatever the link says that a form without script was reached by, the enquiry is kept", async () => {
+  test("whatever campaign the address of a form without script names, the enquiry is stored", async () => {
     const long = encodeURIComponent(`${"ă".repeat(199)}😀`);
     const response = await post(`/contact?utm_source=${long}&utm_medium=a%00b%0D%0Ac`, form());
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('id="enquiry-outcome"')]);
@@ -294,7 +296,7 @@ describe.for(databases)("$name", (database) => {
 
   test("a form without script is kept as typed: line ends, language, page and campaign", async () => {
     const response = await post(
-      "/ro/contact?utm_source=letter&x=1",
+      "/ro/contact?utm_source=newsletter&x=1",
       form({ projectDetails: "unu\r\ndoi\r\n", privacyVersion: "2026-11-20" }),
     );
     expect(response.status).toBe(200);
@@ -304,7 +306,7 @@ describe.for(databases)("$name", (database) => {
         projectDetails: "unu\ndoi",
         locale: "ro",
         sourcePage: "/ro/contact",
-        campaign: { utm_source: "letter" },
+        campaign: { utm_source: "newsletter" },
         privacyVersion: "2026-11-20",
         isSpamSuspect: false,
       }),
@@ -312,7 +314,7 @@ describe.for(databases)("$name", (database) => {
     expect(await response.text()).toContain(`<title>${site.deps.content.ui.ro.contact.sent.title}`);
   });
 
-  test("a form without script that is refused comes back with what was typed, the errors and another title", async () => {
+  test("a rejected form without script is shown again with its values, the errors and another title", async () => {
     const response = await post(
       "/contact",
       form({ email: "ana@hexley", timeline: "", projectDetails: '</textarea><svg onload="alert(1)">' }),
@@ -331,7 +333,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toEqual([]);
   });
 
-  test("a form that the database can't take comes back with what was typed", async () => {
+  test("if the database fails, the form is shown again with its values", async () => {
     const full = Object.assign(
       new Error("database or disk is full"),
       database.name === "SQLite" ? { code: "ERR_SQLITE_ERROR", errcode: 13 } : { code: "53100" },

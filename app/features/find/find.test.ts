@@ -42,7 +42,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kinds(editor)).toEqual(["post"]);
   });
 
-  test("[LEAD-11] what is looked for is not logged", async () => {
+  test("[LEAD-11] search terms are not logged", async () => {
     await find("marmot");
     expect(JSON.stringify(site.logged)).not.toContain("marmot");
   });

@@ -1,17 +1,17 @@
 import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { Caller } from "#app/platform/http/call.ts";
 import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readHealth, resume } from "./contract.ts";
 import type { finding, pausables } from "./contract.ts";
-import { useHealth } from "./health-count.tsx";
 
 type Finding = z.infer<typeof finding>;
 
@@ -25,7 +25,7 @@ const order = ["fail", "pass", "not checked"] as const;
 
 /** What was checked, problems first, each with what to do. */
 export function HealthList({ call }: { call: Caller }) {
-  const health = useHealth(call);
+  const health = useAnswer(call, readHealth);
   if (health.isPending) return <Skeleton className="h-80" />;
   if (health.isError) return <LoadFailure title="This did not load" onRetry={() => void health.refetch()} />;
   const { version, commit, networkCheckedAt, findings, paused } = health.data;
@@ -54,12 +54,12 @@ export function HealthList({ call }: { call: Caller }) {
 
 /** What a restore has paused, and resuming it. */
 function Paused({ what, call }: { what: (typeof pausables)[number]; call: Caller }) {
-  const queries = useQueryClient();
+  const reload = useReload(readHealth);
   const resuming = useMutation({
     mutationFn: () => call(resume, { body: { what } }),
     onSuccess: () => toastSuccess("Resumed"),
     onError: (error) => toastError(error, "Failed to resume"),
-    onSettled: () => queries.invalidateQueries({ queryKey: [readHealth.path] }),
+    onSettled: reload,
   });
   return (
     <Notice

@@ -24,7 +24,7 @@ async function read(site: TestApp, headers: Record<string, string>): Promise<Hea
 const stateOf = ({ findings }: Health, name: string) => findings.find((finding) => finding.name === name)?.state;
 
 describe.for(databases)("$name", (database) => {
-  test("[OPER-04] [OPER-05] health tells version, database, disk, backup, emails and legal data, each problem with what to do", async () => {
+  test("[OPER-04] [OPER-05] health shows version, database, disk, backup, emails and legal data, each problem with what to do", async () => {
     const site = await createTestApp({
       db: await database.open(),
       settings: { SITE_URL: "https://northwind.example" },
@@ -54,7 +54,7 @@ async function signInAgain(site: TestApp): Promise<{ Authorization: string }> {
   return signInAdmin(site.deps);
 }
 
-test("[OPER-04] the network is checked for what is set up alone: a mail server that takes us, and later doesn't", async () => {
+test("[OPER-04] only configured services are checked: a mail server that accepts the login, and later doesn't", async () => {
   const mail = await startMailServer();
   const settings = { SMTP_URL: mail.url };
   const site = await createTestApp({ settings: { ...settings, MAIL_FROM: "a@northwind.invalid" } });
@@ -76,7 +76,7 @@ test("[OPER-04] the network is checked for what is set up alone: a mail server t
   expect(said, "logged once").toHaveLength(1);
 });
 
-test("[OPER-04] a clock that jumped or is behind what is stored is found, and logged once", async () => {
+test("[OPER-04] a clock that jumped, or is behind stored times, is reported, and logged once", async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   expect((await checkClock(site.deps)).state).toBe("pass");

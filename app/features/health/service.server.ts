@@ -48,7 +48,7 @@ export async function checkNetwork(deps: Deps): Promise<void> {
   lastNetwork.set(config, { at: now().toISOString(), findings });
 }
 
-/** For whoever reads the log and not the admin area. */
+/** For operators who read the log and not the admin area. */
 function logFailures(log: Deps["log"], findings: readonly Finding[]): void {
   for (const { state, name, text, todo } of findings)
     if (state === "fail") log.warn({ check: name, found: text, todo }, "health check failed");

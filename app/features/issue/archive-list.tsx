@@ -13,7 +13,7 @@ export type ListedIssue = {
   day: string;
 };
 
-/** What was sent, the last one first, with its day beside it on wide screens. */
+/** Sent issues, newest first, with the date next to them on wide screens. */
 export function ArchiveList({ issues }: { issues: readonly ListedIssue[] }) {
   const { t } = useTranslation();
   const { locale, to } = useLocale();

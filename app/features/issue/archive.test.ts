@@ -51,7 +51,7 @@ describe.for(databases)("$name", (database) => {
     expect((await get("/newsletter")).html).toContain("The first issue is still to come");
   });
 
-  test("[ISSU-05] it lists the last one sent first, each in the page's language, else marked with its own", async () => {
+  test("[ISSU-05] the archive lists the newest first, each in the page's language, or marked with its own", async () => {
     await addIssue("first", "sent", ["en"]);
     site.clock.advance(60_000);
     await addIssue("second", "sent", ["en", "ro"]);
@@ -80,7 +80,7 @@ describe.for(databases)("$name", (database) => {
     expect(french.html).toMatch(/<h1 lang="en"/);
   });
 
-  test("[ISSU-05] sitemap and feeds have what was sent, in its languages", async () => {
+  test("[ISSU-05] sitemap and feeds have the sent issues, in their languages", async () => {
     await addIssue("second", "sent", ["en", "ro"]);
     await addIssue("draft", "draft", ["en", "ro"]);
     const origin = site.deps.config.siteUrl;

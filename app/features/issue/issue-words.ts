@@ -41,11 +41,11 @@ export function describeProgress({ recipients, sent, refused, failed, skipped, u
     [skipped, "left out"],
     [unsubscribed, "unsubscribed"],
   ] as const;
-  const told = more
+  const others = more
     .filter(([number]) => number > 0)
     .map(([number, word]) => `${number.toLocaleString("en-US")} ${word}`);
   const head = `${sent.toLocaleString("en-US")} of ${recipients.toLocaleString("en-US")} sent`;
-  return [head, ...told].join(", ");
+  return [head, ...others].join(", ");
 }
 
 export function whenOf({ status, sendAt, startedAt, updatedAt }: IssueHead): string {

@@ -141,7 +141,7 @@ describe.for(databases)("$name", (database) => {
     expect((await read(issue.id)).progress).toMatchObject({ sent: 1, unsubscribed: 1 });
   });
 
-  test("[ISSU-05] a link with another issue's id, or none, is no link of ours", async () => {
+  test("[ISSU-05] an unsubscribe link with another issue's id, or none, is not valid", async () => {
     await open();
     await addSubscribers(site.deps.db, 1);
     await begin();
@@ -246,7 +246,7 @@ describe.for(databases)("$name", (database) => {
     expect(await emails()).toEqual([]);
   });
 
-  test("[ISSU-04] it is paused, resumed and cancelled; what was not sent then never is", async () => {
+  test("[ISSU-04] sending is paused, resumed and cancelled; emails not sent by then never are", async () => {
     await open({ NEWSLETTER_PER_MINUTE: "60" });
     await addSubscribers(site.deps.db, 10);
     const { id } = await begin();

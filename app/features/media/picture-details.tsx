@@ -23,7 +23,7 @@ type PictureDetailsProps = {
   onClose: () => void;
 };
 
-/** A picture: what uses it, and its alternative text for whoever puts it somewhere next. */
+/** A picture: what uses it, and its default alternative text. */
 export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: PictureDetailsProps) {
   const form = useId();
   const params = { id: picture.id };

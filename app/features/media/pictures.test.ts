@@ -72,7 +72,7 @@ describe.for(databases)("$name", (database) => {
     expect([small.width, await widths(small)]).toEqual([600, [480, 600, 600]]);
   });
 
-  test("[STUD-03] what is transparent stays so, and an animation stands still", async () => {
+  test("[STUD-03] transparency is kept, and an animation becomes a still picture", async () => {
     const clear = sharp({
       create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 9, b: 0, alpha: 0.5 } },
     });
@@ -105,7 +105,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toEqual([third]);
   });
 
-  test("[STUD-03] what isn't what it says, is broken, or has too many pixels is refused, and nothing is kept", async () => {
+  test("[STUD-03] a mislabelled or broken file, or one with too many pixels, is rejected, and nothing is stored", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     const whole = await twoColours({ width: 400, height: 400 }).jpeg().toBuffer();
     const wrong: (readonly [Buffer, string])[] = [

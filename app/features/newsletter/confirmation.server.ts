@@ -19,7 +19,7 @@ export function needsConfirmation({ config }: Pick<Deps, "config">): boolean {
   return config.CONFIRMED_OPT_IN ?? config.SMTP_URL !== undefined;
 }
 
-/** Without a mail server nobody would ever send it. */
+/** Without a mail server only a confirmation is queued: other emails would never be sent. */
 export function answersByEmail(deps: Pick<Deps, "config">): boolean {
   return needsConfirmation(deps) || deps.config.SMTP_URL !== undefined;
 }

@@ -191,7 +191,7 @@ describe.for(databases)("$name", (database) => {
     expect(await activating()).toMatchObject({ isActive: true });
   });
 
-  test("[L8] someone who unsubscribed comes back only by a new confirmation", async () => {
+  test("[L8] someone who unsubscribed is subscribed again only by a new confirmation", async () => {
     await subscribe();
     const used = await linkIn("newsletter-confirmation");
     await press(used);

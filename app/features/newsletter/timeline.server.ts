@@ -1,4 +1,4 @@
-// What happened with the subscription of an address, for its timeline.
+// The subscription in an address's timeline.
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 

@@ -23,7 +23,7 @@ export async function getEmail(deps: Deps, id: string): Promise<EmailDetails> {
   return { ...fromRow(deps, row), replyTo: row.reply_to, locale: row.locale, text: shown };
 }
 
-/** Whoever has one of these links has the account. */
+/** These links give access to the account. */
 const kindsWithSecrets: ReadonlySet<string> = new Set(["password-reset", "invitation"]);
 
 /**

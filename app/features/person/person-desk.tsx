@@ -6,11 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { findPerson, searchLimits, searchPeople } from "./contract.ts";
+import { findPerson, searchLimits, searchPeople, erasePerson } from "./contract.ts";
 import type { PersonData } from "./contract.ts";
-import { ErasePerson } from "./erase-person.tsx";
-import { FoundAddresses } from "./found-addresses.tsx";
 import { PersonFound } from "./person-found.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 
 type Found = { addresses: { emails: string[]; isMore: boolean } } | { data: PersonData };
 
@@ -94,4 +93,62 @@ async function read(call: Caller, email: string): Promise<PersonData> {
 function failureOf(error: unknown): string | undefined {
   if (!error || isStatus(error, 401)) return undefined;
   return refusalMessage(error) ?? "Failed to look for this address";
+}
+
+type ErasePersonProps = { email: string; call: Caller; onErased: () => void; onClose: () => void };
+
+function ErasePerson({ email, call, onErased, onClose }: ErasePersonProps) {
+  return (
+    <ConfirmDialog
+      title="Erase Everything"
+      labels={{ cancel: "Cancel", confirm: "Erase", busy: "Erasing..." }}
+      act={() => call(erasePerson, { body: { email } })}
+      done="Everything held of this address is erased."
+      failure={() => "Failed to erase the data"}
+      onDone={() => {
+        onClose();
+        onErased();
+      }}
+      onClose={onClose}
+    >
+      Enquiries, calls, the subscription, assistant conversations, answers that name the address and the emails of{" "}
+      <strong className="wrap-anywhere text-text">{email}</strong> are deleted for good. This action cannot be undone.
+    </ConfirmDialog>
+  );
+}
+
+type FoundAddressesProps = { emails: readonly string[]; isMore: boolean; onOpen: (email: string) => void };
+
+function FoundAddresses({ emails, isMore, onOpen }: FoundAddressesProps) {
+  return (
+    <section aria-label="Addresses found">
+      <p role="status" className="mb-5">
+        {inWords(emails.length, isMore)}
+      </p>
+      {emails.length > 0 && (
+        <Card pad="none" clip>
+          <ul className="divide-y divide-line">
+            {emails.map((email) => (
+              <li key={email}>
+                <button
+                  type="button"
+                  className="link-quiet flex min-h-11 w-full items-center px-6 py-2 text-left font-semibold wrap-anywhere hover:bg-brand-soft/35"
+                  onClick={() => onOpen(email)}
+                >
+                  {email}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function inWords(count: number, isMore: boolean): string {
+  if (count === 0) return "No address contains this.";
+  return isMore
+    ? `The first ${count} addresses that contain this. Type more to narrow it down.`
+    : `${count} addresses contain this.`;
 }

@@ -29,18 +29,18 @@ type Scene = { frame: HTMLElement; hero: HTMLElement; canvases: HTMLCanvasElemen
 function draw({ frame, hero, canvases, page }: Scene): void {
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
   const worker = new Worker(scriptAddress(workerUrl), { type: "module" });
-  const tell = (message: HeroMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  const post = (message: HeroMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
   worker.addEventListener("error", () => showStillPicture(frame), { once: true });
   let isPaused = false;
   let isOnScreen = true;
   const update = () => {
     const isMoving = isOnScreen && !document.hidden && !isPaused && !stillness.matches;
     frame.dataset["moving"] = String(isMoving);
-    tell({ isMoving });
+    post({ isMoving });
   };
 
   const offscreen = canvases.map((canvas) => canvas.transferControlToOffscreen());
-  tell({ canvases: offscreen, isSettled: stillness.matches, stage: stageOf(hero, frame) }, offscreen);
+  post({ canvases: offscreen, isSettled: stillness.matches, stage: stageOf(hero, frame) }, offscreen);
   update();
   page.onPress("hero", (button) => {
     isPaused = !isPaused;
@@ -50,15 +50,15 @@ function draw({ frame, hero, canvases, page }: Scene): void {
   });
   document.addEventListener("visibilitychange", update);
   stillness.addEventListener("change", () => {
-    tell({ isSettled: stillness.matches });
+    post({ isSettled: stillness.matches });
     update();
   });
   watchVisibility(hero, (isSeen) => {
     isOnScreen = isSeen;
     update();
   });
-  watchSize(frame, hero, () => tell({ stage: stageOf(hero, frame) }));
-  watchPointer(hero, (pointer) => tell({ pointer }));
+  watchSize(frame, hero, () => post({ stage: stageOf(hero, frame) }));
+  watchPointer(hero, (pointer) => post({ pointer }));
 }
 
 function stageOf(hero: HTMLElement, frame: HTMLElement): Stage {
@@ -68,29 +68,29 @@ function stageOf(hero: HTMLElement, frame: HTMLElement): Stage {
 }
 
 /** Without IntersectionObserver the hero counts as visible. */
-function watchVisibility(hero: HTMLElement, tell: (isSeen: boolean) => void): void {
+function watchVisibility(hero: HTMLElement, onChange: (isSeen: boolean) => void): void {
   if (typeof IntersectionObserver !== "function") return;
-  new IntersectionObserver(([entry]) => tell(entry?.isIntersecting ?? true)).observe(hero);
+  new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting ?? true)).observe(hero);
 }
 
-function watchSize(frame: HTMLElement, hero: HTMLElement, tell: () => void): void {
+function watchSize(frame: HTMLElement, hero: HTMLElement, onChange: () => void): void {
   let [width, height] = [frame.clientWidth, frame.clientHeight];
   new ResizeObserver(() => {
     if (Math.hypot(width - frame.clientWidth, height - frame.clientHeight) < 2) return;
     [width, height] = [frame.clientWidth, frame.clientHeight];
-    tell();
+    onChange();
   }).observe(hero);
 }
 
 /** Reports the pointer's position in the hero, or null; at most once per frame. */
-function watchPointer(hero: HTMLElement, tell: (pointer: Point | null) => void): void {
+function watchPointer(hero: HTMLElement, onChange: (pointer: Point | null) => void): void {
   let last: PointerEvent | undefined;
   const follow = () => {
     if (!last) return;
     const box = hero.getBoundingClientRect();
     const at = { x: last.clientX - box.left, y: last.clientY - box.top };
     last = undefined;
-    tell(at.x >= 0 && at.y >= 0 && at.x <= box.width && at.y <= box.height ? at : null);
+    onChange(at.x >= 0 && at.y >= 0 && at.x <= box.width && at.y <= box.height ? at : null);
   };
   const note = (event: PointerEvent) => {
     if (event.pointerType === "touch") return;
@@ -98,5 +98,5 @@ function watchPointer(hero: HTMLElement, tell: (pointer: Point | null) => void):
     last = event;
   };
   addEventListener("pointermove", note, { passive: true });
-  document.documentElement.addEventListener("pointerleave", () => tell(null));
+  document.documentElement.addEventListener("pointerleave", () => onChange(null));
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -8,6 +8,7 @@ import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -39,12 +40,12 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
     read: (query) => call(listDeliveries, { params: { id }, query }),
     failure: "Failed to load the deliveries",
   });
-  const queries = useQueryClient();
+  const reload = useReload({ path });
   const retrying = useMutation({
     mutationFn: (deliveryId: string) => call(retryDelivery, { params: { id, deliveryId } }),
     onSuccess: () => toastSuccess("It is being delivered again"),
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to deliver it again"),
-    onSettled: () => queries.invalidateQueries({ queryKey: [path] }),
+    onSettled: reload,
   });
   return (
     <Dialog

@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
-import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { changeWebhook, deleteWebhook, listWebhooks, testWebhook } from "./contract.ts";
 import type { Webhook } from "./contract.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
@@ -20,17 +19,13 @@ type Shown = { what: "new" } | { what: "edit" | "deliveries" | "delete"; webhook
 
 /** Webhooks: added, changed, tested, switched off, and deleted after a question; and what was sent to each. */
 export function WebhookDesk({ call }: { call: Caller }) {
-  const queries = useQueryClient();
+  const reload = useReload(listWebhooks);
   const [shown, setShown] = useState<Shown>();
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: [listWebhooks.path],
-    queryFn: async () => (await call(listWebhooks, {})).answer,
-    refetchOnMount: "always",
-  });
+  const list = useAnswer(call, listWebhooks);
   const { switching, testing } = useWebhookActions(call);
   const close = () => {
     setShown(undefined);
-    void queries.invalidateQueries({ queryKey: [listWebhooks.path] });
+    void reload();
   };
   return (
     <>
@@ -39,27 +34,24 @@ export function WebhookDesk({ call }: { call: Caller }) {
           Add a webhook
         </Button>
       </div>
-      {isError && <LoadFailure title="The webhooks did not load" onRetry={() => void refetch()} />}
-      {isPending && (
-        <Card pad="none">
-          <Spinner>Loading webhooks...</Spinner>
-        </Card>
-      )}
-      {data?.length === 0 && (
-        <EmptyList
-          title="No webhooks yet"
-          description="Add the address of a system that should be told of enquiries."
-        />
-      )}
-      {data && data.length > 0 && (
-        <WebhookTable
-          webhooks={data}
-          switching={switching.isPending ? switching.variables : undefined}
-          onSwitch={switching.mutate}
-          onTest={testing.mutate}
-          onShow={(what, webhook) => setShown({ what, webhook })}
-        />
-      )}
+      <Loaded from={list} labels={{ loading: "Loading webhooks...", failed: "The webhooks did not load" }}>
+        {(webhooks) =>
+          webhooks.length === 0 ? (
+            <EmptyList
+              title="No webhooks yet"
+              description="Add the address of a system that should be notified of enquiries."
+            />
+          ) : (
+            <WebhookTable
+              webhooks={webhooks}
+              switching={switching.isPending ? switching.variables : undefined}
+              onSwitch={switching.mutate}
+              onTest={testing.mutate}
+              onShow={(what, webhook) => setShown({ what, webhook })}
+            />
+          )
+        }
+      </Loaded>
       {shown && <ShownDialog shown={shown} call={call} onClose={close} />}
     </>
   );
@@ -73,20 +65,19 @@ function ShownDialog({ shown, ...rest }: { shown: Shown; call: Caller; onClose: 
 }
 
 function useWebhookActions(call: Caller) {
-  const queries = useQueryClient();
-  const readAnew = () => queries.invalidateQueries({ queryKey: [listWebhooks.path] });
+  const reload = useReload(listWebhooks);
   const switching = useMutation({
     mutationFn: async ({ id, isEnabled }: { id: string; isEnabled: boolean }) =>
       (await call(changeWebhook, { params: { id }, body: { isEnabled } })).answer,
     onSuccess: ({ url, isEnabled }) => toastSuccess(`${hostOf(url)} is ${isEnabled ? "on" : "off"}`),
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the webhook"),
-    onSettled: readAnew,
+    onSettled: reload,
   });
   const testing = useMutation({
     mutationFn: ({ id }: Webhook) => call(testWebhook, { params: { id } }),
     onSuccess: (_answer, { url }) => toastSuccess(`A test is on its way to ${hostOf(url)}`),
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send a test"),
-    onSettled: readAnew,
+    onSettled: reload,
   });
   return { switching, testing };
 }

@@ -42,7 +42,7 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: Actions & 
         {events.join(", ")}
       </TableCell>
       <TableCell label="Deliveries">
-        <Standing webhook={webhook} />
+        <DeliveryState webhook={webhook} />
       </TableCell>
       <TableCell label="On">
         <Switch
@@ -72,7 +72,7 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: Actions & 
   );
 }
 
-function Standing({ webhook: { pending, failed } }: { webhook: Webhook }) {
+function DeliveryState({ webhook: { pending, failed } }: { webhook: Webhook }) {
   if (pending + failed === 0) return <Badge tone="ok">In order</Badge>;
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -55,7 +55,7 @@ describe.for(databases)("$name", (database) => {
   };
   const told = () => receiver.arrived.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
 
-  test("[HOOK-02] each change of an enquiry is told, by the schema that is documented", async () => {
+  test("[HOOK-02] each change of an enquiry calls the webhook, with the documented schema", async () => {
     await add();
     const id = await enquire();
     await send("PATCH", `/api/admin/contacts/${id}`, { status: "in-progress" });
@@ -74,7 +74,7 @@ describe.for(databases)("$name", (database) => {
     expect(deleted.map(({ data }) => Object.keys(data))).toEqual([["id"], ["id"], ["id"]]);
   });
 
-  test("[HOOK-02] an enquiry deleted by retention is told too", async () => {
+  test("[HOOK-02] an enquiry deleted by retention calls the webhook too", async () => {
     await add(["enquiry.deleted"]);
     const id = await enquire();
     site.clock.advance(3 * 365 * 24 * hourMs);
@@ -84,7 +84,7 @@ describe.for(databases)("$name", (database) => {
     expect(told()).toMatchObject([{ type: "enquiry.deleted", data: { id } }]);
   });
 
-  test("[HOOK-02] bookings are told once booked, moved and cancelled, and requests once accepted", async () => {
+  test("[HOOK-02] booking, moving and cancelling a call and accepting a request call the webhook", async () => {
     await add();
     const { slots } = (await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] };
     const [first, second, third, fourth] = slots;
@@ -108,7 +108,7 @@ describe.for(databases)("$name", (database) => {
     for (const payload of told()) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
   });
 
-  test("[HOOK-02] a subscriber is told when active and when no longer, and not for what changes nothing", async () => {
+  test("[HOOK-02] a subscriber who becomes active or inactive calls the webhook, one who stays so does not", async () => {
     await add();
     const subscribe = () => site.app.request("/api/newsletter", json("POST", { email: "Ana@pop.example" }));
     await subscribe();
@@ -144,7 +144,7 @@ describe.for(databases)("$name", (database) => {
     expect(() => library.verify(`${first?.body} `, first?.headers ?? {})).toThrow("No matching signature");
   });
 
-  test("[HOOK-02] a webhook gets its own events alone, and nothing is queued for one that is off", async () => {
+  test("[HOOK-02] a webhook gets only the events that it wants, and nothing is queued for a disabled one", async () => {
     await add(["booking.created"]);
     const other = await add(["enquiry.created"], `${receiver.url}/other`);
     await send("PATCH", `/api/admin/webhooks/${other.id}`, { isEnabled: false });
@@ -156,7 +156,7 @@ describe.for(databases)("$name", (database) => {
     expect(receiver.arrived).toEqual([]);
   });
 
-  test("[HOOK-02] a change that is rolled back is not told", async () => {
+  test("[HOOK-02] a change that is rolled back calls no webhook", async () => {
     const made = await add();
     const failing = site.deps.db.write(async (trx) => {
       await announce(trx, { event: "enquiry.deleted", at: site.deps.now(), read: () => [{ data: { id: "x" } }] });
@@ -335,7 +335,7 @@ describe.for(databases)("$name", (database) => {
     expect(receiver.arrived).toHaveLength(1);
   });
 
-  test("[TEAM-06] what is done with webhooks, days off, requests and subscribers is in the audit log", async () => {
+  test("[TEAM-06] changes of webhooks, days off, requests and subscribers are in the audit log", async () => {
     const made = await add();
     await send("PATCH", `/api/admin/webhooks/${made.id}`, { isEnabled: true });
     await send("POST", `/api/admin/webhooks/${made.id}/test`);

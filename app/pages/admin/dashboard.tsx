@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { listAllPosts, listPosts } from "#app/features/blog/contract.ts";
@@ -19,6 +18,7 @@ import { listSubscribers } from "#app/features/newsletter/contract.ts";
 import type { Answered, Caller } from "#app/platform/http/call.ts";
 import { rolesOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -30,16 +30,8 @@ export const clientLoader = () => null;
 export default function Dashboard() {
   const { call, user } = useSignedIn();
   const [now] = useState(() => new Date()); // rendered in the browser only
-  const { data: arrivals } = useQuery({
-    queryKey: [countArrivals.path],
-    queryFn: async () => (await call(countArrivals, {})).answer,
-    refetchOnMount: "always",
-  });
-  const attention = useQuery({
-    queryKey: [listAttention.path],
-    queryFn: async () => (await call(listAttention, {})).answer,
-    refetchOnMount: "always",
-  });
+  const { data: arrivals } = useAnswer(call, countArrivals);
+  const attention = useAnswer(call, listAttention);
   return (
     <>
       <PageTitle

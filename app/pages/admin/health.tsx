@@ -1,4 +1,4 @@
-// What the server finds about itself, and what to do about it.
+// The server's health checks, and what to do about their findings.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { HealthList } from "#app/features/health/health-list.tsx";
 import { adminMeta } from "./admin-meta.ts";

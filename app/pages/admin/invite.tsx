@@ -1,4 +1,4 @@
-// What the link of an invitation opens: an account of one's own, or that the link no longer works.
+// The page behind an invitation's link: creates the account, or says that the link no longer works.
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { call } from "#app/platform/http/call.ts";

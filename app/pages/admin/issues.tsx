@@ -1,12 +1,14 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { IssueDesk, NewIssueButton } from "#app/features/issue/admin/issue-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";
-import { PageTitle } from "./page-title.tsx";
+import { PageTitle, SectionLinks } from "./page-title.tsx";
 
 export const meta = () => adminMeta("Newsletter issues");
 export const loader = () => null;
 export const clientLoader = () => null;
+
+const links = { Subscribers: "/admin/newsletter", "Growth, import and details": "/admin/newsletter/subscribers" };
 
 export default function Issues() {
   const { call, user } = useSignedIn();
@@ -16,16 +18,7 @@ export default function Issues() {
       <PageTitle title="Newsletter issues" lead="Written here, sent to subscribers, and kept in the public archive.">
         <NewIssueButton call={call} onOpen={(id) => void navigate(`/admin/newsletter/issues/${id}`)} />
       </PageTitle>
-      {user.role === "admin" && (
-        <nav aria-label="Newsletter" className="-mt-3 mb-6 flex flex-wrap gap-x-6 gap-y-2 text-s">
-          <Link to="/admin/newsletter" className="link">
-            Subscribers
-          </Link>
-          <Link to="/admin/newsletter/subscribers" className="link">
-            Growth, import and details
-          </Link>
-        </nav>
-      )}
+      {user.role === "admin" && <SectionLinks section="Newsletter" links={links} />}
       <IssueDesk call={call} />
     </>
   );

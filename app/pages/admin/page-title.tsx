@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+
 type PageTitleProps = {
   title: string;
   lead?: React.ReactNode;
@@ -17,5 +19,18 @@ export function PageTitle({ title, lead, children }: PageTitleProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+/** Links to the other screens of a section. */
+export function SectionLinks({ section, links }: { section: string; links: Readonly<Record<string, string>> }) {
+  return (
+    <nav aria-label={section} className="-mt-3 mb-6 flex flex-wrap gap-x-6 gap-y-2 text-s">
+      {Object.entries(links).map(([label, to]) => (
+        <Link key={to} to={to} className="link">
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

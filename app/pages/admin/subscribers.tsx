@@ -1,4 +1,4 @@
-// What the newsletter's screen doesn't say: growth, languages, sources, bounces, import.
+// Subscribers in detail: growth, languages, sources, bounces, import.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { DetailsDesk } from "#app/features/newsletter/subscribers/details-desk.tsx";
 import { FiguresDesk } from "#app/features/newsletter/subscribers/figures-desk.tsx";

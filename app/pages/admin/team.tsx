@@ -1,4 +1,4 @@
-// Who may sign in, and as what.
+// The team's accounts and roles.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { TeamDesk } from "#app/features/auth/team/team-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";

@@ -1,4 +1,4 @@
-// Addresses of other systems that are notified of what happens here.
+// Webhooks: addresses of other systems that are called about events of this site.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { WebhookDesk } from "#app/features/webhook/webhook-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";

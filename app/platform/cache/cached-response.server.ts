@@ -18,7 +18,7 @@ export type CachedResponse = {
   forms: Partial<Record<Encoding, Form>> & { identity: Form };
 };
 
-/** Memory beside the bodies: the policy and four header lists (measured: 4.4 kB). */
+/** Memory in addition to the bodies: the policy and four header lists (measured: 4.4 kB). */
 const headersBytes = 4 * 1024;
 
 const compressible = /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;

@@ -13,7 +13,7 @@ const hourMs = 60 * 60_000;
 const keptMs = 3 * 24 * hourMs;
 const atOnce = 50;
 
-/** What a page doesn't work or look right without. */
+/** Files that a page needs to work and look right. */
 const kinds = new Set([".js", ".css", ".woff2", ".svg"]);
 
 const decompress = promisify(brotliDecompress);

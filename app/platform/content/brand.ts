@@ -1,4 +1,4 @@
-// What brand.yaml and company.yaml say that code needs as it loads. Read from the content folder under Node; the build puts the
+// The values of brand.yaml and company.yaml that code needs while it loads. Read from the content folder under Node; the build puts the
 // values in (scripts/build/brand.ts), so that no reader gets into the browser.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ type CompanyFile = {
   enquiries: { services: string[]; budgets: string[]; timelines: string[] };
 };
 
-/** Returns the values for a content folder; what is wrong in it is said by its reader (read.server.ts). */
+/** Returns the values for a content folder; read.server.ts reports its problems. */
 export function readBrandFacts(folder: string) {
   const brand = readYaml<BrandFile>(folder, "brand.yaml");
   const company = readYaml<CompanyFile>(folder, "company.yaml");

@@ -28,7 +28,7 @@ export type Saying = (typeof sayings)[number];
 const shape = <const Key extends string>(keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>;
 
-/** Places in chat.yaml that the program fills when it answers: addresses of ours, and the language model's name. */
+/** Places in chat.yaml that the program fills when it answers: addresses of the site, and the language model's name. */
 export const chatPlaces = ["contact", "book", "model"] as const;
 
 /** `asked` are alternative questions by passage name. */

@@ -52,7 +52,7 @@ type CompanyFile = z.infer<typeof companySchema>;
 
 export type Company = CompanyFile & { name: string; hours: { timezone: string } };
 
-/** Adds what brand.yaml says. */
+/** Adds the values of brand.yaml. */
 export function joinCompany(facts: CompanyFile, brand: Brand): Company {
   return { ...facts, name: brand.name, hours: { ...facts.hours, timezone: brand.timeZone } };
 }

@@ -18,7 +18,9 @@ export function describeIssue(issue: Issue, above: PropertyKey[] = []): string[]
   if (issue.code === "invalid_union") return describeUnion(issue, path);
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => `${[...path, key].join(".")}: unknown name; remove it or check its spelling`);
-  return [`${path.join(".") || "the file"}: expected ${said(issue) ?? expectation(issue)}, got ${found(issue.input)}`];
+  return [
+    `${path.join(".") || "the file"}: expected ${ownMessage(issue) ?? expectation(issue)}, got ${found(issue.input)}`,
+  ];
 }
 
 // Of a union, describes the branch that fits best: its issues are the deepest.
@@ -28,8 +30,8 @@ function describeUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: P
   return [`${path.join(".")}: expected text, got ${found(issue.input)}`];
 }
 
-/** What a schema says by itself. */
-function said({ message }: Issue): string | undefined {
+/** A message that the schema itself gives. */
+function ownMessage({ message }: Issue): string | undefined {
   return message.startsWith("must be ") ? message.slice("must be ".length) : undefined;
 }
 

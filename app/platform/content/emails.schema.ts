@@ -56,7 +56,7 @@ export const emailsSchema = z.strictObject({
   newsletterWelcome: z.strictObject({ subject: text, heading: text, text, button: text }),
   /** For a subscriber who signs up again. */
   newsletterKnown: z.strictObject({ subject: text, heading: text, text }),
-  /** Around an issue's own text. `picture` stands before what a picture shows, in plain text. */
+  /** Around an issue's own text. `picture` introduces a picture's description in plain text. */
   newsletterIssue: z.strictObject({ why: text, inBrowser: text, readPost: text, picture: text }),
 });
 

@@ -1,4 +1,4 @@
-// Texts of the pages with a form, and of what its emails link to.
+// Texts of the pages with a form, and of the pages that its emails link to.
 import { z } from "zod";
 import { head, opening, point, text, texts } from "./text.schema.ts";
 

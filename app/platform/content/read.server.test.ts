@@ -227,14 +227,14 @@ test("[E5] [E6] two pages with the same title or description are rejected", () =
 test("a case study without front matter is rejected", () => {
   const folder = contentWith("fr/case-studies/tellwick.md", (words) => words.replace(/^---\n/, ""));
   expect(faultsOf(folder)).toContain(
-    "content/fr/case-studies/tellwick.md: expected facts between two lines of --- at the top",
+    "content/fr/case-studies/tellwick.md: expected front matter between two lines of --- at the top",
   );
 });
 
 test("an English case study without front matter is rejected without a crash", () => {
   const folder = contentWith("en/case-studies/tellwick.md", (words) => words.replace(/^---\n/, ""));
   expect(faultsOf(folder)).toContain(
-    "content/en/case-studies/tellwick.md: expected facts between two lines of --- at the top",
+    "content/en/case-studies/tellwick.md: expected front matter between two lines of --- at the top",
   );
 });
 

@@ -16,7 +16,7 @@ import { picturesSchema } from "./pictures.schema.ts";
 import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.ts";
 import { pageNames, pageSchemas } from "./schema.ts";
 import type { Source } from "./source.server.ts";
-import { addProblems, checkShape, listNames, readFactsAndText, readYaml } from "./source.server.ts";
+import { addProblems, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
 import { checkBrandFiles, checkReferences } from "./references.server.ts";
 import { checkHeads, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
@@ -172,9 +172,9 @@ function readPostsIn(source: Source, locale: Locale): StarterPost[] {
   const folder = `${locale}/posts`;
   return listNames(source, folder, ".html").flatMap((slug) => {
     const file = `${folder}/${slug}.html`;
-    const parts = readFactsAndText(source, file);
+    const parts = readFrontMatter(source, file);
     if (!parts) return [];
-    const value = { ...parts.facts, slug, locale, content: parts.body };
+    const value = { ...parts.frontMatter, slug, locale, content: parts.body };
     const words = { ...value, content: parts.body.replaceAll(/<pre>.*?<\/pre>/gs, "") }; // code has no typography
     addProblems(source, file, checkWords(words, locale));
     return [checkShape(source, file, postSchema, value)];

@@ -1,4 +1,4 @@
-// Checks what content files say of each other: ids with their words, budgets with the currency, brand files that exist.
+// Checks references between content files: each id has its texts, budgets have the currency, brand files exist.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { locales } from "#app/platform/i18n/locales.ts";

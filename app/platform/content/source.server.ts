@@ -28,20 +28,21 @@ export function readYaml(source: Source, file: string): Value | undefined {
 }
 
 /** Reads the front matter of a text file, with the text as `body`. */
-export function readFactsAndText(source: Source, file: string): { facts: Named; body: string } | undefined {
+export function readFrontMatter(source: Source, file: string): { frontMatter: Named; body: string } | undefined {
   const words = readText(source, file);
   if (words === undefined) return undefined;
-  const parts = splitFacts(words);
-  const facts = parts && parseYaml(source, file, parts.facts);
-  if (parts && typeof facts === "object" && facts !== null && !Array.isArray(facts)) return { facts, body: parts.body };
-  addProblems(source, file, ["expected facts between two lines of --- at the top"]);
+  const parts = splitFrontMatter(words);
+  const frontMatter = parts && parseYaml(source, file, parts.frontMatter);
+  if (parts && typeof frontMatter === "object" && frontMatter !== null && !Array.isArray(frontMatter))
+    return { frontMatter, body: parts.body };
+  addProblems(source, file, ["expected front matter between two lines of --- at the top"]);
   return undefined;
 }
 
 /** Splits a file at its front matter: between `---` lines, in HTML inside a leading comment. */
-function splitFacts(source: string): { facts: string; body: string } | null {
+function splitFrontMatter(source: string): { frontMatter: string; body: string } | null {
   const match = /^(?:<!--\s*\n)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(source.replaceAll("\r\n", "\n"));
-  return match?.[1] !== undefined && match[2] !== undefined ? { facts: match[1], body: match[2].trim() } : null;
+  return match?.[1] !== undefined && match[2] !== undefined ? { frontMatter: match[1], body: match[2].trim() } : null;
 }
 
 /** The paragraphs under each `## Heading`. */

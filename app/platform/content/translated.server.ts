@@ -7,7 +7,7 @@ import { complete, isNamed, repeatedIdsIn, unknownIdsIn, unknownKeysIn, withPlur
 import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
 import type { Source } from "./source.server.ts";
-import { addProblems, checkShape, listNames, readFactsAndText, readYaml, splitSections } from "./source.server.ts";
+import { addProblems, checkShape, listNames, readFrontMatter, readYaml, splitSections } from "./source.server.ts";
 import { checkPlaces, checkSamePlaces, checkWords } from "./text-rules.ts";
 
 export type PerLocale<T> = Record<Locale, T>;
@@ -58,10 +58,10 @@ export function reportUnknownFiles(source: Source, folder: string, ending: strin
 }
 
 function readCaseStudy(source: Source, file: string, slug: string): Named | undefined {
-  const parts = readFactsAndText(source, file);
+  const parts = readFrontMatter(source, file);
   if (!parts) return undefined;
   const [challenge = [], solution = []] = splitSections(parts.body);
-  return { ...parts.facts, slug, challenge, solution };
+  return { ...parts.frontMatter, slug, challenge, solution };
 }
 
 function completeAll<Schema extends z.ZodType>(

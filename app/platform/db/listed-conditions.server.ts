@@ -40,7 +40,7 @@ export function matching(sought: Sought, before: "" | "+" = ""): RawBuilder<unkn
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** The conditions beside filter and search. */
+/** The conditions other than filter and search. */
 export function restOf({ without, also }: Sought): RawBuilder<unknown>[] {
   const excluded = without ? [sql`${sql.ref(without.column)} <> ${without.value}`] : [];
   return [...excluded, ...also.map(({ is }) => is)];

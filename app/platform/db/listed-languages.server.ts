@@ -1,5 +1,5 @@
 // The triggers that keep `listed_post` (decision 084) have the site's languages written into them, the default one too. Where
-// brand.yaml names others, they are made anew at start and all posts are listed again.
+// brand.yaml names others, they are rebuilt at startup and all posts are listed again.
 import { sql } from "kysely";
 import type { QueryExecutorProvider } from "kysely";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";

@@ -18,7 +18,7 @@ const ownOrder: Record<SearchedTable, string> = {
 
 // Source columns of each FTS5 index, in order. Reading its shadow table (`…_search_content`, c0, c1, …) directly takes half the
 // time.
-const given: Record<SearchedTable, readonly string[]> = {
+const indexColumns: Record<SearchedTable, readonly string[]> = {
   enquiry: [
     "search_text",
     "id",
@@ -61,7 +61,7 @@ export async function findOnSqlite(connection: Connection, sought: Sought, { tot
   const passed = ((await count(connection, rowsOf(table))) * (cut.offset + cut.perPage)) / total;
   if (total * 2 > passed) return { condition: matching(sought, "+"), isCut: false };
   if (numbers) {
-    const inPlace = order.map(([column, direction]) => [`c${given[table].indexOf(column)}`, direction] as const);
+    const inPlace = order.map(([column, direction]) => [`c${indexColumns[table].indexOf(column)}`, direction] as const);
     return among(sql`${idsOf(table, numbers)} order by ${inOrder(inPlace)} ${page}`);
   }
   // The `+` keeps SQLite from scanning the order's index.
@@ -100,7 +100,7 @@ function rowsOf(table: SearchedTable): RawBuilder<unknown> {
   return sql`select 1 from ${sql.table(table)}`;
 }
 
-/** The condition that the sought rows fulfil, the search by its index where it can. */
+/** The condition for the wanted rows; the search uses its index where it can. */
 function narrowed(sought: Sought): RawBuilder<unknown> {
   const hits = hitsOf(sought);
   if (!hits) return matching(sought);

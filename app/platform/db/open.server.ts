@@ -94,7 +94,7 @@ function measure({ level, queryDurationMillis }: LogEvent): void {
   observeStatement(outcomes[level], queryDurationMillis);
 }
 
-/** Hears the errors of a database, and tells once that it is damaged. */
+/** Watches a database's errors, and reports once that it is damaged. */
 function watchDamage(path: string, onNotice: (sentence: string) => void) {
   let sentence: string | undefined;
   return {

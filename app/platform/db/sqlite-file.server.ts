@@ -25,7 +25,7 @@ export function lockPath(dataDir: string): string {
   return join(dataDir, `${databaseName(dataDir)}.lock`);
 }
 
-/** A database that an older release made keeps its name: beside it lies a lock of the same name. */
+/** A database that an older release made keeps its name: its lock file has the same name. */
 function databaseName(dataDir: string): string {
   const files = existsSync(dataDir) ? readdirSync(dataDir) : [];
   const names = files.filter((file) => file.endsWith(".lock")).map((file) => file.slice(0, -".lock".length));

@@ -1,4 +1,4 @@
-// The tables of emails: the outbox and the newsletter's subscribers.
+// The tables of emails: the outbox, the newsletter's subscribers and the tokens of links in emails.
 import type { Generated } from "kysely";
 import type { FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
 
@@ -37,7 +37,7 @@ export type OutboxEmailTable = {
   issue_id: Id | null;
   /** Of an issue's email: unique with the issue. */
   subscriber_id: Id | null;
-  /** Of an issue's email: the domain of the address, which can be paused by itself. */
+  /** Of an issue's email: the domain of the address, which can be paused on its own. */
   domain: string | null;
   /** Of a failed email of an issue: what the mail server refused for good; null if it was never accepted in time. */
   refused: "recipient" | "message" | null;
@@ -68,4 +68,15 @@ export type SubscriberTable = {
   soft_bounces: Generated<number>;
   /** The issue whose link they unsubscribed by. On delete set null. */
   unsubscribed_issue_id: Id | null;
+};
+
+/** Single-use tokens of links in emails. */
+export type EmailTokenTable = {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  purpose: "newsletter-confirmation" | "password-reset";
+  /** A subscriber or an admin. */
+  subject_id: string;
+  expires_at: Time;
+  used_at: OptionalTime;
 };

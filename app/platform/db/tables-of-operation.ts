@@ -1,22 +1,6 @@
-// The tables of the team's invitations, of webhooks, of uploaded pictures and of running the site.
+// The tables of webhooks, of uploaded pictures and of running the site.
 import type { Generated } from "kysely";
-import type { Role } from "#app/platform/http/endpoint.ts";
 import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
-
-/** An invitation to the team; deleted 30 days after it expired. */
-export type InvitationTable = {
-  id: Id;
-  /** SHA-256 of the token in its link, which itself is never stored here. */
-  token_hash: string;
-  /** In comparing form. */
-  email: string;
-  role: Role;
-  /** The name of who invited. */
-  invited_by: string;
-  created_at: Time;
-  expires_at: Time;
-  used_at: OptionalTime;
-};
 
 /** Database size, sampled every minute, kept for an hour (platform/storage-alarm). */
 export type StorageSampleTable = {

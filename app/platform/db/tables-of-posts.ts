@@ -28,7 +28,7 @@ export type PostTable = {
   locale: Generated<Locale>;
   /** The original's id; null for an original. One post for each language has it. */
   translation_of: Id | null;
-  /** When it is published by itself. */
+  /** When it is published automatically. */
   publish_at: OptionalTime;
   /** Null: the title. */
   meta_title: string | null;

@@ -24,7 +24,7 @@ import type { Site } from "#app/platform/site.ts";
 /** The router's manifest URL; also named in react-router.config.ts. */
 const routeTablePath = "/routes.json";
 
-/** A form of ours has at most 20 fields. 20,000, which fit into a body, cost 30 ms to read. */
+/** Forms of the site have at most 20 fields; reading 20,000, which fit into a body, takes 30 ms. */
 const mostFields = 100;
 
 /** Brotli's quality: for an answer that is sent once, for the first one of a page, for the one that is kept. */
@@ -90,7 +90,7 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** True for what the admin area's router would ask of a public page: only its own pages have data. */
+/** True if the admin area's router asks for the data of a public page: only admin pages have any. */
 function isPublicData(site: Site, pathname: string): boolean {
   return pathname.endsWith(".data") && !site.isAdminPage(pathname);
 }

@@ -25,7 +25,7 @@ const who: Record<EndpointInit["access"], string> = {
 };
 
 /**
- * Returns what GET /api/docs is answered with.
+ * Returns the answer of GET /api/docs.
  * @example await createCachedResponse({ ...apiDocs(apiMap, config), status: 200, effort: 5 })
  */
 export function apiDocs(

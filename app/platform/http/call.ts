@@ -46,7 +46,7 @@ export function callAt<E extends EndpointInit>(address: Pick<E, "method" | "path
   return address as E; // the browser uses nothing else of it
 }
 
-type CallInput<E extends EndpointInit> = {
+export type CallInput<E extends EndpointInit> = {
   [Part in "params" | "query" | "body" as E[Part] extends object ? Part : never]: Sent<E, Part>;
 } & (E["isVersioned"] extends true ? { ifMatch?: string | undefined } : unknown);
 

@@ -11,7 +11,7 @@ test("[R16] IPv6 counts by its /64, IPv4 and IPv4-mapped as a whole", () => {
   expect(addressKey("203.0.113.9")).toBe("203.0.113.9");
 });
 
-test("[S27] without trusted proxies the socket counts, with them the entry written by our own proxy", () => {
+test("[S27] without trusted proxies the socket address counts, with them the entry that the trusted proxy wrote", () => {
   expect(clientAddress("198.51.100.1", "6.6.6.6", 0)).toBe("198.51.100.1");
   expect(clientAddress("10.0.0.1", "6.6.6.6, 203.0.113.9", 1)).toBe("203.0.113.9");
   expect(clientAddress("10.0.0.1", "6.6.6.6, 203.0.113.9, 10.0.0.2", 2)).toBe("203.0.113.9");

@@ -37,7 +37,7 @@ export type EndpointInit = {
    * but a valid token of an admin or editor shows more. `visitor`: a chat session id is needed.
    */
   access: "public" | "optional-admin" | "visitor" | StaffAccess;
-  /** True for what someone may call who must turn on a second factor first (REQUIRE_SECOND_FACTOR). */
+  /** True if it may be called before a required second factor is turned on (REQUIRE_SECOND_FACTOR). */
   isForEnrolling?: true;
   /** The rate limit per client address. */
   limit?: "publicWrites" | "chatMessages" | "chatReads" | "signIns" | "uploads";
@@ -71,7 +71,7 @@ export type EndpointInit = {
    * parameters. Other parameters bypass the cache, so that nobody can fill the memory.
    */
   cachedBy?: readonly string[];
-  /** Errors beside those of access, limit and body. */
+  /** Errors in addition to those of access, limit and body. */
   refuses?: readonly RefusalCode[];
 };
 

@@ -36,7 +36,7 @@ for (const database of databases) {
       expect(await kept()).toBe(1);
     });
 
-    test("without a key nothing counts as a repeat", async () => {
+    test("without a key no request counts as a repeat", async () => {
       await site.app.request("/api/contact", json("POST", anEnquiry()));
       await site.app.request("/api/contact", json("POST", anEnquiry()));
       expect(await kept()).toBe(2);

@@ -6,12 +6,12 @@ import type { Socket } from "node:net";
 /** Pipelined requests that may wait, some 3 kB each. Browsers don't pipeline; apt sends 10. */
 const maxWaiting = 16;
 
-/** What hands over a parsed request inside Node. A negative result is an error to the parser, which ends with it. */
+/** Node's internal callback for a parsed request. A negative result is an error to the parser, which ends with it. */
 type Parser = { onIncoming: (request: IncomingMessage, shouldKeepAlive: boolean) => number };
 
 /**
  * Listens to a server's requests so that a connection has one in flight. A connection with more than 16 waiting is closed, and
- * the rest of its packet is not parsed: that would be up to 1,600 requests, 10 ms in which nobody else is answered.
+ * the rest of its packet is not parsed: that would be up to 1,600 requests, 10 ms in which no other request is answered.
  * @example oneRequestPerSocket(createServer(), serveFromCache(parts, listener))
  */
 export function oneRequestPerSocket(server: Server, listener: RequestListener): void {

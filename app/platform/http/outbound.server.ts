@@ -70,7 +70,7 @@ export async function sendOutbound(
 }
 
 /**
- * Checks an address as far as its text tells, before it is stored.
+ * Checks the text of an address before it is stored; its host is resolved later.
  * @throws OutboundError
  */
 export function checkUrl({ config }: Pick<Deps, "config">, text: string): void {

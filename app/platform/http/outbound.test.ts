@@ -133,7 +133,7 @@ test("[HOOK-03] a name is refused if any of its addresses is special", async () 
   );
 });
 
-test("[HOOK-03] a name is resolved once, and the connection goes to the address that came", async () => {
+test("[HOOK-03] a name is resolved once, and the connection is made to that address", async () => {
   const port = await serve((request, response) => response.end(request.headers.host));
   const answer = await call(`http://hook.test:${port}/`, { allow: "hook.test", names: { "hook.test": ["127.0.0.1"] } });
   expect(answer).toEqual({ status: 200, body: `hook.test:${port}`, asked: ["hook.test"] });

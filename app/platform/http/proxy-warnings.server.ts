@@ -1,11 +1,11 @@
-// What requests tell about a proxy that the settings don't know of: a warning once in the log, and in the admin area's health.
+// Notices a proxy that the settings don't mention: warns once in the log, and on the admin area's health page.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isLoopbackAddress } from "#app/platform/http/client-address.server.ts";
 import type { SettingsWarning } from "#app/platform/settings-warnings.server.ts";
 
 const seen = new WeakMap<Deps["config"], Map<string, SettingsWarning>>();
 
-/** Returns what was noticed since the start. */
+/** Returns the warnings since the start. */
 export function proxyWarnings(config: Deps["config"]): SettingsWarning[] {
   return [...(seen.get(config)?.values() ?? [])];
 }

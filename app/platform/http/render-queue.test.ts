@@ -99,7 +99,7 @@ test("[R15] a request that waited too long is rejected and frees its place", asy
   expect(await next).toBe("next");
 });
 
-test("[R15] of 300 made-up pictures at once no more than 202 are drawn, and another address gets its own", async () => {
+test("[R15] of 300 concurrent requests for made-up pictures at most 202 are drawn, and another client is still served", async () => {
   await openSite({ TRUST_PROXY: "1" });
   const askFrom = (address: string, name: string) =>
     site.app.request(`/pictures/covers/${name}.svg`, { headers: { "X-Forwarded-For": address } });

@@ -33,7 +33,7 @@ test("[R16] one client has a hundred requests in flight; its next ones start as 
   expect(started.filter((client) => client === "a")).toHaveLength(150);
 });
 
-test("[R16] requests of clients start in turns, and what doesn't count as in flight holds up nothing", async () => {
+test("[R16] clients' requests start in turns, and those not in flight block nothing", async () => {
   const queue = createRequestQueue();
   const started: string[] = [];
   const add = (client: string) =>

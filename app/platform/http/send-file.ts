@@ -1,4 +1,4 @@
-// Uploads a file as the body of a call, with its progress, which fetch can't tell.
+// Uploads a file as the body of a call, with its progress, which fetch doesn't report.
 import type { Answer, EndpointInit, Sent } from "#app/platform/http/endpoint.ts";
 import { addressOf, HttpError } from "#app/platform/http/call.ts";
 

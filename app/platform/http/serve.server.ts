@@ -56,7 +56,7 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   handle: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
   /** The audit log's entry for a call that succeeded. */
   audit?: (call: Call<EndpointInit>, answer: unknown) => AuditNote | undefined;
-  /** True if a refused call must keep what it counted: the entry is then added after the call. */
+  /** True if a refused call must keep its counts: the audit entry is then added after the call. */
   isAuditedApart?: boolean;
   /** Streams the same call. What it throws before its first event is a normal error response. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
@@ -144,7 +144,7 @@ async function answerWhole(
   const finish = async (inside: Deps) => {
     const answer = await handle(inside, call);
     const noted = noteAudit(inside, { audit, call, answer });
-    // What was done stays done: a call that is audited apart is committed by now.
+    // Too late to undo: a call that is audited apart is committed by now.
     await (isAuditedApart ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
     const accepted = endpoint.accepted?.safeParse(answer);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
@@ -169,7 +169,7 @@ async function answerWhole(
 
 type Audited = { audit: Route["audit"]; call: Call<EndpointInit>; answer: unknown };
 
-/** Runs inside the transaction of what was done, where there is one. */
+/** Runs inside the call's transaction, if there is one. */
 async function noteAudit(inside: Deps, { audit, call, answer }: Audited): Promise<void> {
   const note = audit?.(call, answer);
   if (!note) return;
@@ -268,7 +268,7 @@ function refuseWrongRole(
     throw new AppError("forbidden", { message: "Turn on a second factor first. Your account needs one here." });
 }
 
-/** Where a token only shows more, whoever has no right to see it is shown what everybody is. */
+/** For calls that show more with a token: without the right to see that, the public answer. */
 function mayShowMore(deps: Deps, admin: SignedIn): boolean {
   return admin.role !== "sales" && !mustEnrol(deps, admin);
 }

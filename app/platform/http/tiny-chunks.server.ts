@@ -15,7 +15,7 @@ const leastMeanBytes = 64;
 export function refuseTinyChunks(server: Server): void {
   server.on("request", (request, response) => {
     if (request.headers["transfer-encoding"] === undefined) return;
-    // Else Node parses a body that nobody has read on without telling anybody.
+    // Otherwise Node goes on parsing a body that nothing reads, without any event.
     response.prependListener("finish", () => request.resume());
     const push = request.push.bind(request);
     let chunks = 0;

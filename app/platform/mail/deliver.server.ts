@@ -34,12 +34,12 @@ export async function deliver(
   try {
     await outlast(() => saveOutcome(deps, email, outcome));
   } catch (error) {
-    // The lease expires by itself; an email that was sent is sent again with the same Message-ID.
+    // The lease will expire; if the email was sent, it is sent again with the same Message-ID.
     deps.log.error({ err: error, email: email.id }, "delivery status not saved");
   }
 }
 
-/** Sends what `compose` returns; what it throws is a refusal. */
+/** Sends the result of `compose`; an error that it throws is a refusal. */
 export async function send(transport: MailTransport, compose: () => SendMailOptions): Promise<Outcome> {
   try {
     return await transport.send(compose());

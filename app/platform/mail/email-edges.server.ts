@@ -1,4 +1,4 @@
-// What stands above and below the text of every email.
+// The header and footer of every email.
 import { html } from "hono/html";
 import type { EmailFrame } from "./email-frame.server.ts";
 import type { Html } from "./email-styles.server.ts";

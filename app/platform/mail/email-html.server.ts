@@ -1,4 +1,4 @@
-// What an email says, as HTML.
+// An email as HTML.
 import { html } from "hono/html";
 import type { EmailFrame } from "./email-frame.server.ts";
 import { emailDocument } from "./email-sheet.server.ts";
@@ -7,8 +7,8 @@ import { body, font, small } from "./email-styles.server.ts";
 import type { Email, EmailPart } from "./email.ts";
 
 export function htmlOf(email: Email, frame: EmailFrame): string {
-  const said = html`${frame.greeting && paragraph(frame.greeting)}${email.parts.map(partOf)}${frame.farewell && paragraph(frame.farewell)}`;
-  return emailDocument({ ...email, said, frame });
+  const content = html`${frame.greeting && paragraph(frame.greeting)}${email.parts.map(partOf)}${frame.farewell && paragraph(frame.farewell)}`;
+  return emailDocument({ ...email, content, frame });
 }
 
 function partOf(part: EmailPart): Html {

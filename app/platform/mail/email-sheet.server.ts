@@ -11,12 +11,12 @@ export type Sheet = {
   locale: string;
   subject: string;
   heading: string;
-  said: Html;
+  content: Html;
   frame: EmailFrame;
   preheader?: string | undefined;
 };
 
-/** Returns the HTML of an email around what it says. */
+/** Returns the HTML document of an email. */
 export function emailDocument(email: Sheet): string {
   const document = html`<!doctype html>
     <html lang="${email.locale}" dir="ltr">
@@ -48,7 +48,7 @@ function hidden(preheader: string): Html {
   </div>`;
 }
 
-function sheet({ heading, said, frame }: Sheet): Html {
+function sheet({ heading, content, frame }: Sheet): Html {
   return html`<table
     role="presentation"
     class="ground"
@@ -85,7 +85,7 @@ function sheet({ heading, said, frame }: Sheet): Html {
               bgcolor="#ffffff"
               style="background-color:#ffffff;padding:36px 36px 12px;border-radius:0 0 14px 14px"
             >
-              ${heading && headingOf(heading)}${said}
+              ${heading && headingOf(heading)}${content}
             </td>
           </tr>
           <tr>

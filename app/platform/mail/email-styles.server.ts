@@ -1,7 +1,7 @@
 // Styles of emails. Colours repeat those of ui/tokens.css.
 import type { html } from "hono/html";
 
-/** Hono's template escapes what is put in; it returns no promise unless it was given one. */
+/** Hono's template escapes values; it returns a promise only if one of them is a promise. */
 export type Html = ReturnType<typeof html>;
 
 export const font = "font-family:'Schibsted Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

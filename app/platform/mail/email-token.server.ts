@@ -1,7 +1,8 @@
 // Single-use tokens for links in emails: 256 random bits in hex, stored hashed, with an expiry.
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { EmailTokenTable, Tables } from "#app/platform/db/tables.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { EmailTokenTable } from "#app/platform/db/tables-of-email.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 

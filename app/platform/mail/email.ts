@@ -25,12 +25,12 @@ export type Email = {
   heading: string;
   /** The name in the greeting; no greeting without it. */
   name?: string;
-  /** Written by a colleague: no heading, greeting or sign-off of ours, and not marked as automatic. */
+  /** Written by a colleague: no heading, greeting or sign-off is added, and it isn't marked as automatic. */
   isPersonal?: boolean;
   /** Emails to the company have no greeting and no sign-off. */
   isForTeam?: boolean;
   parts: readonly EmailPart[];
-  /** Of a digest: what it counts. */
+  /** Only in a digest: what it counts. */
   counts?: Readonly<Record<string, number>>;
   /** Not sent before this time. */
   notBefore?: Date;

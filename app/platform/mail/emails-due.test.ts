@@ -10,7 +10,7 @@ import { cleanUp } from "../../cleanup.server.ts";
 const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@northwind.example", NOTIFY_TO: "b@northwind.example" };
 
 describe.for(databases)("$name", (database) => {
-  test("an email that was sent loses its text after three days and stays listed; one that waits keeps it", async () => {
+  test("a sent email loses its text after three days and stays listed; a queued one keeps it", async () => {
     const site = await createTestApp({ db: await database.open(), settings });
     onTestFinished(() => site.close());
     const { kysely } = site.deps.db;

@@ -7,7 +7,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Site } from "#app/platform/site.ts";
 import { textOfRow } from "./stored-body.server.ts";
 
-/** Returns what finds the emails to or about an address, in comparing form, the newest first; links without their secrets. */
+/** Returns a function that finds the emails to or about a normalised address, the newest first; links without their secrets. */
 export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">) {
   return async (connection: Kysely<Tables>, email: string) => {
     const rows = await connection

@@ -1,5 +1,5 @@
-// Emails to the company about what came in: one each, until there are too many in an hour. From then on one email an hour says
-// how many more there were, without anybody's words: nobody can bury the company's inbox.
+// Notifications to the company: one each, until there are too many in an hour. From then on one email an hour counts the
+// others, without visitors' text, so that nobody can flood the company's inbox.
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Kysely } from "kysely";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";

@@ -29,7 +29,7 @@ const defaultTimeouts: MailTimeouts = { connectMs: 15_000, greetingMs: 15_000, i
 /** Concurrent sends, and so the size of the connection pool. */
 export const sentAtOnce = 4;
 
-/** Connects when there is something to send. */
+/** Connects with the first email. */
 export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defaultTimeouts): MailTransport {
   const transport = createTransport({
     pool: true,

@@ -11,7 +11,7 @@ export function unsubscribeUrl({ config, secret }: Keyed, id: string, locale: Lo
   return pageUrl(config.siteUrl, locale, `/newsletter/unsubscribe/${id}-${sign(secret, id).toString("hex")}`);
 }
 
-/** The same in the email of an issue: what is unsubscribed by it is counted for the issue. */
+/** The same in the email of an issue, which counts the unsubscriptions. */
 export function unsubscribeUrlOfIssue(
   { config, secret }: Keyed,
   { id, issueId, locale }: { id: string; issueId: string; locale: Locale },

@@ -138,7 +138,7 @@ describe.for(databases)("$name", (database) => {
     mail = await startMailServer();
   });
 
-  test("[R7] a permanently rejected recipient delays nobody and fails", async () => {
+  test("[R7] an email to a permanently rejected recipient fails and delays no other", async () => {
     mail.judge = (recipient) => (recipient.startsWith("bad") ? 550 : undefined);
     await queue({ to: "bad@hexley.example" });
     for (let count = 0; count < 99; count++) await queue({ to: `a${count}@hexley.example` });

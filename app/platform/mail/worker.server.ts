@@ -1,6 +1,5 @@
 // Sends the emails of the outbox: at least once, several at a time, on any number of processes.
 import { setTimeout as delay } from "node:timers/promises";
-import { createBackoff } from "./backoff.server.ts";
 import { deliver } from "./deliver.server.ts";
 import type { SendDeps } from "./deliver.server.ts";
 import { leaseEmails } from "./emails-due.server.ts";
@@ -8,12 +7,14 @@ import type { OutboxRow } from "./emails-due.server.ts";
 import { onEmailQueued } from "./queued.server.ts";
 import { sentAtOnce } from "./transport.server.ts";
 import type { MailTransport, Outcome } from "./transport.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { jittered } from "./jittered.server.ts";
 
-/** Which emails a worker sends, and how: each has a worker and connections of its own, so that none waits behind another's. */
+/** Which emails a worker sends, and how: each has a worker and connections of its own, so that none waits for another. */
 export type Lane = {
   /** Leases at most `most` emails that may be sent now. */
   lease(most: number): Promise<OutboxRow[]>;
-  /** Sends one that was leased, and saves what came of it. Never rejects. */
+  /** Sends a leased email and saves the outcome. Never rejects. */
   deliver(transport: MailTransport, job: { email: OutboxRow; onOutcome: (outcome: Outcome) => void }): Promise<void>;
   /** How long a worker of this lane waits if nothing is due; default: 5 s. */
   pollMs?(): number;
@@ -112,5 +113,33 @@ function createDeliveries(
     anyDone: () => Promise.race(active),
     allDone: async () => void (await Promise.all(active)),
     count: () => active.size,
+  };
+}
+
+const firstMs = 5_000;
+const longestMs = 2 * 60_000;
+
+/** Pauses sending while the mail server is unreachable: 5 s, doubled each time up to 2 min. */
+type Backoff = {
+  isActive(): boolean;
+  /** True from a failure until an email was sent: one email at a time is enough to find out. */
+  isProbing(): boolean;
+  record(outcome: Outcome): void;
+};
+
+function createBackoff({ now, log }: Pick<Deps, "now" | "log">): Backoff {
+  let failures = 0;
+  let endsAt = 0;
+  const isActive = () => now().getTime() < endsAt;
+  return {
+    isActive,
+    isProbing: () => failures > 0,
+    record: (outcome) => {
+      if (outcome.result !== "unreachable") return void (failures = 0);
+      if (isActive()) return; // emails sent together fail together: one pause
+      const pauseMs = jittered(Math.min(firstMs * 2 ** failures++, longestMs));
+      endsAt = now().getTime() + pauseMs;
+      log.warn({ reason: outcome.reason, pauseMs }, "mail server unreachable");
+    },
   };
 }

@@ -1,10 +1,10 @@
-// The calls for uploaded pictures: of every feature with an editor, so they stand here and not in features/media, which answers them.
+// The calls for uploaded pictures, which features/media answers. They are here because every feature with an editor makes them.
 import * as z from "zod/mini";
 import { endpoint, idParams, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 export const limits = { name: 200, alt: 500, fileBytes: 15 * 1024 * 1024 } as const;
 
-/** What may be uploaded. */
+/** Media types that may be uploaded. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const;
 
 export type PictureType = (typeof pictureTypes)[number];

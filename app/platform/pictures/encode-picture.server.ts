@@ -1,4 +1,4 @@
-// Re-encodes uploaded pictures, one at a time, each in a process of its own that is ended whatever it does (decision 088).
+// Re-encodes uploaded pictures, one at a time, each in its own process, which is killed at a deadline (decision 088).
 import { fork } from "node:child_process";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import type { PictureType } from "./contract.ts";
@@ -10,7 +10,7 @@ const mostMs = 20_000;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** @throws AppError validation for what can't be read; unavailable if too many wait, or pictures can't be encoded here */
+/** @throws AppError validation if the file can't be read; unavailable if too many wait, or pictures can't be encoded here */
 export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
   if (waiting >= mostWaiting) throw new AppError("unavailable", { retryAfter: 10 });
   waiting++;

@@ -21,7 +21,7 @@ test("a vane is .2 to .86 step long, whatever its growth asks for", () => {
   expect(Math.max(...lengths)).toBeCloseTo(17.2);
 });
 
-test("a mask leaves out what it hides and shortens what it fades", () => {
+test("a mask drops hidden parts and shortens faded ones", () => {
   const masked = vanes({ ...level, mask: fadeAlongX(100, 200) });
   expect(masked.every((vane) => vane.x > 100)).toBe(true);
   const at = (x: number) => masked.find((vane) => vane.x > x)?.length ?? 0;

@@ -1,9 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Card } from "#app/ui/card.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import type { ListPage } from "./list-page.ts";
 import { ListPager } from "./list-pager.tsx";
-import { LoadFailure } from "./load-failure.tsx";
+import { Loaded } from "./loaded.tsx";
 import { isPastTheEnd, PageOutOfRange } from "./page-out-of-range.tsx";
 
 type ListDeskProps<Row> = {
@@ -17,22 +15,19 @@ type ListDeskProps<Row> = {
 
 /** A list in its states: loading, failed, empty, or its rows with pagination. */
 export function ListDesk<Row>({ list, labels, empty, onPage, children }: ListDeskProps<Row>) {
-  const { data } = list;
   return (
-    <>
-      {list.isError && <LoadFailure title={labels.failed} onRetry={() => void list.refetch()} />}
-      {list.isPending && (
-        <Card pad="none">
-          <Spinner>{labels.loading}</Spinner>
-        </Card>
+    <Loaded from={list} labels={labels}>
+      {(page) => (
+        <>
+          {page.rows.length === 0 && (isPastTheEnd(page) ? <PageOutOfRange onShowFirst={() => onPage(1)} /> : empty)}
+          {page.rows.length > 0 && (
+            <div aria-busy={list.isPlaceholderData}>
+              {children(page.rows)}
+              <ListPager label={labels.pages} of={page} onPage={onPage} />
+            </div>
+          )}
+        </>
       )}
-      {data?.rows.length === 0 && (isPastTheEnd(data) ? <PageOutOfRange onShowFirst={() => onPage(1)} /> : empty)}
-      {data && data.rows.length > 0 && (
-        <div aria-busy={list.isPlaceholderData}>
-          {children(data.rows)}
-          <ListPager label={labels.pages} of={data} onPage={onPage} />
-        </div>
-      )}
-    </>
+    </Loaded>
   );
 }

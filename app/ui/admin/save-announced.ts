@@ -1,4 +1,4 @@
-// A file that is made in the browser of what the server has: announced first, for the audit log. Without that no file.
+// Saves a file that the browser makes of the server's data. It is announced first, for the audit log; if that fails, there is no file.
 import { announceExport } from "#app/platform/announce-export.ts";
 import type { exportedKinds } from "#app/platform/announce-export.ts";
 import type { Caller } from "#app/platform/http/call.ts";

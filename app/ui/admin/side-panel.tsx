@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** A part beside the text. */
+/** A panel next to the text. */
 export function SidePanel({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId();
   return (

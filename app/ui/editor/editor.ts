@@ -105,7 +105,7 @@ export function createEditor(parts: EditorParts) {
   };
 }
 
-/** A block that is written anew, on lines of its own, unlike one that stood in the text. */
+/** A new block is written on lines of its own, unlike one that was in the text before. */
 function newBlock(html: string): Node {
   const { type, attrs, content } = readHtml(html).firstChild ?? newDivider();
   return type.create(attrs, content);
@@ -140,7 +140,7 @@ function attributesOf({ label, lang }: EditorParts): Record<string, string> {
   };
 }
 
-/** Listeners hear of a snapshot only if it differs: most keys change nothing that is shown around the text. */
+/** Listeners are called only if the snapshot differs: most keys change nothing that is shown around the text. */
 function createStore() {
   let snapshot: EditorSnapshot = { active: new Set(), figure: undefined, isLinking: false, note: "" };
   const listeners = new Set<() => void>();

@@ -14,7 +14,7 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
-/** An address, or a page of one's own found by its title. */
+/** An address, or one of the site's pages, found by its title. */
 export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps) {
   const [text, setText] = useState(href);
   const [error, setError] = useState<string>();

@@ -12,7 +12,7 @@ export type PasteParts = {
   clean: (html: string) => Promise<string>;
   /** Uploads pictures and puts them at a position of the document. */
   addPictures: (view: EditorView, files: readonly File[], at: number) => void;
-  /** Says something to whoever writes. */
+  /** Shows a message to the author. */
   say: (sentence: string) => void;
 };
 

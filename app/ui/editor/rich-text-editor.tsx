@@ -21,7 +21,7 @@ export type RichTextEditorProps = {
   services: EditorServices;
 };
 
-/** How many of its own values it knows again, if whoever holds them hands them back late. */
+/** How many of its recent values it recognises when its parent passes one back late. */
 const remembered = 30;
 
 /** Writes HTML. A value from outside begins a new document; one that it wrote itself changes nothing. */

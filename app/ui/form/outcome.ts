@@ -1,4 +1,4 @@
-// What forms, their senders and their pages share. The browser has it before any schema.
+// Types that public forms, their senders and their pages share. Loaded without any schema.
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 
@@ -30,7 +30,7 @@ export type PublicForm<Answer, Field extends string = string> = {
   send: (sending: Sending) => Promise<Outcome<Answer, Field>>;
 };
 
-/** Returns what the fields of these names hold; "" for a missing one. */
+/** Returns the values of these fields; "" for a missing one. */
 export function readFields<Field extends string>(
   form: HTMLFormElement,
   names: readonly Field[],

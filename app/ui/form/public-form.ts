@@ -16,7 +16,7 @@ type Traces = FieldErrors<(typeof traceNames)[number]>;
 type FormParts<Schema extends z.ZodMiniType, Field extends string, Extra, Answer> = {
   names: readonly Field[];
   schema: Schema;
-  /** Returns what is sent beside the fields of the form. */
+  /** Returns what is sent in addition to the form's fields. */
   extra: (fields: z.output<Schema>, sending: Sending) => Extra;
   /** Makes the page's form token the key of the first attempt, as the form without script does. */
   startsWithToken?: boolean;

@@ -1,4 +1,4 @@
-// The state of a public form and what happens when it is sent. Not how it looks.
+// The state of a public form, and sending it. Not its looks.
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Attempt } from "#app/platform/http/attempt.ts";
@@ -12,7 +12,7 @@ export type FormStart<Field extends string> = { errors: FieldErrors<Field>; fail
 type FormOptions<Answer, Field extends string> = {
   start: FormStart<Field>;
   load: () => Promise<PublicForm<Answer, Field>>;
-  /** Shown as a toast if sending failed; `text` stands in for a missing message of the server. */
+  /** Shown as a toast if sending failed; `text` replaces a missing message of the server. */
   failed?: { title: string; text: string };
   /** Default: `errors.offline`. */
   offline?: string;

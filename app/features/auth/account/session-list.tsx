@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,11 +15,7 @@ import { endSession, listSessions } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 
 export function SessionList({ call }: { call: Caller }) {
-  const list = useQuery({
-    queryKey: [listSessions.path],
-    queryFn: async () => (await call(listSessions, {})).answer,
-    refetchOnMount: "always",
-  });
+  const list = useAnswer(call, listSessions);
   if (list.isPending) return <Spinner>Loading sessions...</Spinner>;
   if (list.isError) {
     const retry = (

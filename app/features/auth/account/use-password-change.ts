@@ -27,18 +27,18 @@ export function usePasswordChange(call: Caller, onChanged: () => void) {
     onError: (error) => {
       if (isStatus(error, 401)) return; // the session ended: the guard redirects to the login
       const message = refusalSentence(error) ?? "Failed to change the password";
-      tell({ ...(message === wrongPasswordSentence ? { field: "current" } : {}), title: "Error", message });
+      report({ ...(message === wrongPasswordSentence ? { field: "current" } : {}), title: "Error", message });
     },
   });
 
-  function tell(found: PasswordFault) {
+  function report(found: PasswordFault) {
     setFault(found);
     toast({ title: found.title, description: found.message, variant: "error" });
   }
 
   function submit(values: FormData) {
     const found = faultOf(values);
-    if (found) return tell(found);
+    if (found) return report(found);
     setFault(undefined);
     return changing.mutate({ currentPassword: textOf(values, "current"), newPassword: textOf(values, "new") });
   }

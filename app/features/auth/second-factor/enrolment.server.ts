@@ -1,5 +1,4 @@
 import { encode } from "uqr";
-import { base32 } from "./base32.server.ts";
 import type { Enrolment } from "./contract.ts";
 
 /**
@@ -22,4 +21,13 @@ function draw(text: string): Enrolment["picture"] {
     [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
   );
   return { size, path: path.join("") };
+}
+
+// Base32 (RFC 4648 §6) without padding, as authenticator apps expect.
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+export function base32(bytes: Buffer): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
+  return (bits.match(/.{5}/g) ?? []).map((group) => alphabet[Number.parseInt(group, 2)]).join("");
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
-import type { SecondFactorTable, Tables } from "#app/platform/db/tables.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { SecondFactorTable } from "#app/platform/db/tables-of-accounts.ts";
 
 type Connection = Kysely<Tables>;
 

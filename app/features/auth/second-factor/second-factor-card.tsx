@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -15,11 +16,7 @@ type Intent = "on" | "off" | "codes";
 
 /** Its dialogs are loaded on demand. */
 export function SecondFactorCard({ call, username }: { call: Caller; username: string }) {
-  const factor = useQuery({
-    queryKey: [readSecondFactor.path],
-    queryFn: async () => (await call(readSecondFactor, {})).answer,
-    refetchOnMount: "always",
-  });
+  const factor = useAnswer(call, readSecondFactor);
   const [opened, setOpened] = useState<{ Dialog: React.ComponentType<ChangeProps> }>();
   const opening = useMutation({
     mutationFn: (intent: Intent) => load(intent, call),

@@ -1,6 +1,6 @@
 // One-time codes against the vectors of their standards.
 import { expect, test } from "vitest";
-import { base32 } from "./base32.server.ts";
+import { base32 } from "./enrolment.server.ts";
 import { codeAt, stepOf, stepOfCode } from "./totp.server.ts";
 
 const key = Buffer.from("12345678901234567890"); // both RFCs' test key
@@ -37,7 +37,7 @@ test.for(byTime)("[S9] at %i seconds the code matches RFC 6238, appendix B", ([s
   expect(stepOfCode(key, code, now)).toBe(stepOf(now));
 });
 
-test("[S9] a code is valid one step before and after its own, no longer", () => {
+test("[S9] a code is valid for one step before and after its own, not longer", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   const steps = [-2, -1, 0, 1, 2].map((off) => stepOf(now) + off);
   expect(steps.map((step) => stepOfCode(key, codeAt(key, step), now))).toEqual([

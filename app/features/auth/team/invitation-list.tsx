@@ -1,25 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { listInvitations, withdrawInvitation } from "./contract.ts";
 
 /** Invitations that can still be accepted, and withdrawing them; nothing where there are none. */
 export function InvitationList({ call }: { call: Caller }) {
-  const queries = useQueryClient();
-  const { data = [] } = useQuery({
-    queryKey: [listInvitations.path],
-    queryFn: async () => (await call(listInvitations, {})).answer,
-    refetchOnMount: "always",
-  });
+  const reload = useReload(listInvitations);
+  const { data = [] } = useAnswer(call, listInvitations);
   const withdrawing = useMutation({
     mutationFn: (id: string) => call(withdrawInvitation, { params: { id } }),
     onSuccess: () => toastSuccess("Invitation withdrawn"),
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to withdraw the invitation"),
-    onSettled: () => queries.invalidateQueries({ queryKey: [listInvitations.path] }),
+    onSettled: reload,
   });
   if (data.length === 0) return null;
   return (

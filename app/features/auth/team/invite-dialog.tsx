@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { keyFor } from "#app/platform/http/attempt.ts";
@@ -6,6 +6,7 @@ import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -22,14 +23,14 @@ const meanings: Record<Invitation["role"], string> = {
 
 /** Invites by address and role. Without a mail server the link is shown, once, to be passed on. */
 export function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) {
-  const queries = useQueryClient();
+  const reload = useReload(listInvitations);
   const form = useId();
   const attempt = useRef<Attempt>(undefined);
   const inviting = useMutation({
     mutationFn: async (body: { email: string; role: Invitation["role"] }) =>
       (await call(invite, { body }, { idempotencyKey: keyFor(JSON.stringify(body), attempt) })).answer,
     onSuccess: ({ email, link }) => {
-      void queries.invalidateQueries({ queryKey: [listInvitations.path] });
+      void reload();
       if (link !== null) return;
       toastSuccess(`An email to ${email} is on its way`);
       onClose();

@@ -65,7 +65,7 @@ describe.for(databases)("$name", (database) => {
     expect(await Promise.all([sessions.admin, sessions.editor, sessions.sales, {}].map(seen))).toEqual([1, 1, 0, 0]);
   });
 
-  test("[TEAM-03] the dashboard tells each role only of what it may see", async () => {
+  test("[TEAM-03] the dashboard shows each role only what it may see", async () => {
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     const read = async (path: string, role: Role) => (await call("GET", path, sessions[role])).json();
     expect(await read("/api/admin/activity", "admin")).toMatchObject([{ kind: "subscription" }]);

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { changeMember, listTeam } from "./contract.ts";
 import type { Member } from "./contract.ts";
 import { InvitationList } from "./invitation-list.tsx";
@@ -17,25 +16,20 @@ import { TeamTable } from "./team-table.tsx";
 
 /** The team: roles, disabling and removing after a question, and invitations. */
 export function TeamDesk({ call }: { call: Caller }) {
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<AskedOfMember>();
   const [isInviting, setIsInviting] = useState(false);
-  const { data, isError, refetch } = useQuery({
-    queryKey: [listTeam.path],
-    queryFn: async () => (await call(listTeam, {})).answer,
-    refetchOnMount: "always",
-  });
-  const readAnew = () => void queries.invalidateQueries({ queryKey: [listTeam.path] });
+  const list = useAnswer(call, listTeam);
+  const reload = useReload(listTeam);
   const changing = useMutation({
     mutationFn: async ({ id, ...body }: Pick<Member, "id"> & Partial<Pick<Member, "role" | "isDisabled">>) =>
       (await call(changeMember, { params: { id }, body })).answer,
     onSuccess: ({ username, role, isDisabled }) => {
       toastSuccess(isDisabled ? `${username} is disabled` : `${username} is ${role}`);
-      readAnew();
+      void reload();
     },
     onError: (error) => {
       toastError(error, refusalMessage(error) ?? "Failed to change the account");
-      readAnew();
+      void reload();
     },
   });
   return (
@@ -45,21 +39,17 @@ export function TeamDesk({ call }: { call: Caller }) {
           Invite a colleague
         </Button>
       </div>
-      {isError && <LoadFailure title="The team did not load" onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <Card pad="none">
-          <Spinner>Loading the team...</Spinner>
-        </Card>
-      )}
-      {data && (
-        <TeamTable
-          members={data}
-          pending={changing.isPending ? changing.variables : undefined}
-          onRole={(member, role) => changing.mutate({ id: member.id, role })}
-          onEnable={(member) => changing.mutate({ id: member.id, isDisabled: false })}
-          onAsk={setAsked}
-        />
-      )}
+      <Loaded from={list} labels={{ loading: "Loading the team...", failed: "The team did not load" }}>
+        {(members) => (
+          <TeamTable
+            members={members}
+            pending={changing.isPending ? changing.variables : undefined}
+            onRole={(member, role) => changing.mutate({ id: member.id, role })}
+            onEnable={(member) => changing.mutate({ id: member.id, isDisabled: false })}
+            onAsk={setAsked}
+          />
+        )}
+      </Loaded>
       <InvitationList call={call} />
       {isInviting && <InviteDialog call={call} onClose={() => setIsInviting(false)} />}
       {asked && (
@@ -68,7 +58,7 @@ export function TeamDesk({ call }: { call: Caller }) {
           call={call}
           onDone={() => {
             setAsked(undefined);
-            readAnew();
+            void reload();
           }}
           onClose={() => setAsked(undefined)}
         />

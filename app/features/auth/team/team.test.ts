@@ -41,7 +41,7 @@ describe.for(databases)("$name", (database) => {
   const accept = (token: string, changes = {}) =>
     send("POST", "invitations/accept", { token, ...account, ...changes }, {});
 
-  test("[TEAM-01] the team tells name, address, role, second factor, last sign-in and state", async () => {
+  test("[TEAM-01] the team lists name, address, role, second factor, last sign-in and state", async () => {
     await accept((await invite()).token);
     await signIn("ioana");
     expect(await named("ioana")).toEqual({
@@ -162,7 +162,7 @@ describe.for(databases)("$name", (database) => {
     expect(left.filter(({ role }) => role === "admin")).toHaveLength(1);
   });
 
-  test("[TEAM-06] the log tells who did what, when and from which shortened network", async () => {
+  test("[TEAM-06] the audit log says who did what, when and from which shortened network", async () => {
     await site.app.request("/api/contact", json("POST", anEnquiry()));
     const [enquiry] = (await (await admin("contacts")).json()) as { id: string }[];
     site.clock.advance(60_000);
@@ -219,7 +219,7 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(events)).not.toMatch(/stefania|hexley|Țîrlea/i);
   });
 
-  test("[TEAM-06] what was refused is not in it as done", async () => {
+  test("[TEAM-06] a rejected call is not in the audit log", async () => {
     await admin("contacts/none", { method: "DELETE", headers: andrei });
     await send("PATCH", `team/${(await named("andrei"))?.id}`, { role: "sales" });
     expect(await audit()).toEqual([]);

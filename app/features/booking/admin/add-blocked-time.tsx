@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -78,13 +79,13 @@ function faultOf({ from, to, repeats }: Sent): { field: "from" | "to"; message: 
 }
 
 function useAdding(call: Caller, onAdded: () => void) {
-  const queries = useQueryClient();
+  const reload = useReload(listBlockedTimes);
   return useMutation({
     mutationFn: async (body: Sent) => (await call(addBlockedTime, { body })).answer,
     onSuccess: () => {
       toastSuccess("Time blocked");
       onAdded();
-      return queries.invalidateQueries({ queryKey: [listBlockedTimes.path] });
+      return reload();
     },
     onError: (error) => toastError(error, "Failed to block the time"),
   });

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,7 +13,7 @@ import { addBusyCalendar, listBusyCalendars } from "../busy-calendars/contract.t
 type Faults = { name?: string | undefined; url?: string | undefined };
 
 export function AddBusyCalendar({ call }: { call: Caller }) {
-  const queries = useQueryClient();
+  const reload = useReload(listBusyCalendars);
   const [faults, setFaults] = useState<Faults>({});
   const [added, setAdded] = useState(0);
   const adding = useMutation({
@@ -20,7 +21,7 @@ export function AddBusyCalendar({ call }: { call: Caller }) {
     onSuccess: () => {
       toastSuccess("Calendar added");
       setAdded((count) => count + 1);
-      return queries.invalidateQueries({ queryKey: [listBusyCalendars.path] });
+      return reload();
     },
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to add the calendar"),
   });

@@ -1,26 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { listBlockedTimes, removeBlockedTime } from "../availability/contract.ts";
 import type { BlockedTime } from "../availability/contract.ts";
 import { AddBlockedTime } from "./add-blocked-time.tsx";
 import { spanWords } from "./booking-words.ts";
 
-const key = [listBlockedTimes.path];
-
 export function BlockedTimesDesk({ call }: { call: Caller }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useQuery({
-    queryKey: key,
-    queryFn: async () => (await call(listBlockedTimes, {})).answer,
-    refetchOnMount: "always",
-  });
+  const list = useAnswer(call, listBlockedTimes);
   const removal = useRemoval(call, () => heading.current?.focus());
   return (
     <section aria-labelledby="blocked-times" className="mt-12">
@@ -30,11 +24,9 @@ export function BlockedTimesDesk({ call }: { call: Caller }) {
       <p className="mt-1.5 mb-5 text-text-2">No calls can be booked in these times. Existing bookings stay.</p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <AddBlockedTime call={call} />
-        {list.isError && <LoadFailure title="The blocked times did not load" onRetry={() => void list.refetch()} />}
-        {list.isPending && <Spinner>Loading blocked times...</Spinner>}
-        {list.data && (
-          <BlockedTimes times={list.data} onRemove={(time) => !removal.isPending && removal.mutate(time)} />
-        )}
+        <Loaded from={list} labels={{ loading: "Loading blocked times...", failed: "The blocked times did not load" }}>
+          {(times) => <BlockedTimes times={times} onRemove={(time) => !removal.isPending && removal.mutate(time)} />}
+        </Loaded>
       </div>
     </section>
   );
@@ -76,13 +68,13 @@ function BlockedTimes({ times, onRemove }: { times: readonly BlockedTime[]; onRe
 }
 
 function useRemoval(call: Caller, onRemoved: () => void) {
-  const queries = useQueryClient();
+  const reload = useReload(listBlockedTimes);
   return useMutation({
     mutationFn: ({ id }: BlockedTime) => call(removeBlockedTime, { params: { id } }),
     onSuccess: () => {
       toastSuccess("Calls can be booked at this time again");
       onRemoved();
-      return queries.invalidateQueries({ queryKey: key });
+      return reload();
     },
     onError: (error) => toastError(error, "Failed to remove the blocked time"),
   });

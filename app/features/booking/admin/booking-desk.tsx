@@ -10,12 +10,13 @@ import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { listBookings, readBooking } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
-import { viewButtonId } from "./booking-row.tsx";
+import { viewButtonId, BookingRow } from "./booking-row.tsx";
 import type { BookingAct } from "./booking-row.tsx";
-import { BookingTable } from "./booking-table.tsx";
 import { BookingToolbar } from "./booking-toolbar.tsx";
 import type { BookingView } from "./booking-toolbar.tsx";
 import { ChangeBooking } from "./change-booking.tsx";
+import { companyCity } from "#app/platform/i18n/company-zone.ts";
+import { Table } from "#app/ui/table.tsx";
 
 const labels = { loading: "Loading bookings...", failed: "The bookings did not load", pages: "Pages of bookings" };
 
@@ -68,4 +69,37 @@ function NoBookings({ view, onShow }: { view: BookingView; onShow: (changes: Boo
   }
   const showAll = () => onShow({ search: undefined, status: undefined });
   return <EmptyList title="No bookings match" description={noMatchHint} onShowAll={showAll} />;
+}
+
+type BookingTableProps = {
+  bookings: readonly AdminBooking[];
+  onView: (booking: AdminBooking) => void;
+  onAct: (booking: AdminBooking, act: BookingAct) => void;
+};
+
+const headings = {
+  [`When (${companyCity})`]: "w-56",
+  Name: "",
+  Email: "",
+  Subject: "",
+  Status: "w-52",
+  Actions: "w-28",
+};
+
+/** Cards on a phone. */
+function BookingTable({ bookings, onView, onAct }: BookingTableProps) {
+  return (
+    <Table caption="Bookings" headings={headings} className="ml:min-w-240">
+      <tbody>
+        {bookings.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            onView={() => onView(booking)}
+            onAct={(act) => onAct(booking, act)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { readBookingSettings, saveBookingSettings, weekdays } from "../availability/contract.ts";
 import type { BookingSettings } from "../availability/contract.ts";
 import { hoursText, numbers, readSettingsForm } from "./hours-text.ts";
@@ -28,9 +27,9 @@ export function BookingSettingsDesk({ call }: { call: Caller }) {
         Working hours
       </h2>
       <p className="mt-1.5 mb-5 text-text-2">When calls can be booked. Existing bookings stay.</p>
-      {settings.isError && <LoadFailure title="The hours did not load" onRetry={() => void settings.refetch()} />}
-      {settings.isPending && <Spinner>Loading hours...</Spinner>}
-      {settings.data && <SettingsForm key={JSON.stringify(settings.data)} call={call} settings={settings.data} />}
+      <Loaded from={settings} labels={{ loading: "Loading hours...", failed: "The hours did not load" }}>
+        {(saved) => <SettingsForm key={JSON.stringify(saved)} call={call} settings={saved} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,24 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { momentOf } from "#app/platform/i18n/company-words.ts";
-import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { listBusyCalendars, removeBusyCalendar } from "../busy-calendars/contract.ts";
 import type { BusyCalendar } from "../busy-calendars/contract.ts";
 import { AddBusyCalendar } from "./add-busy-calendar.tsx";
 
-const key = [listBusyCalendars.path];
 const firstReadingMs = 5_000;
 
 export function BusyCalendarsDesk({ call }: { call: Caller }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery({
-    queryKey: key,
+    queryKey: [listBusyCalendars.path],
     queryFn: async () => (await call(listBusyCalendars, {})).answer,
     refetchOnMount: "always",
     refetchInterval: ({ state }) => (state.data?.some(isUnread) ? firstReadingMs : false),
@@ -35,11 +34,11 @@ export function BusyCalendarsDesk({ call }: { call: Caller }) {
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <AddBusyCalendar call={call} />
-        {list.isError && <LoadFailure title="The calendars did not load" onRetry={() => void list.refetch()} />}
-        {list.isPending && <Spinner>Loading calendars...</Spinner>}
-        {list.data && (
-          <Calendars calendars={list.data} onRemove={(calendar) => !removal.isPending && removal.mutate(calendar)} />
-        )}
+        <Loaded from={list} labels={{ loading: "Loading calendars...", failed: "The calendars did not load" }}>
+          {(calendars) => (
+            <Calendars calendars={calendars} onRemove={(calendar) => !removal.isPending && removal.mutate(calendar)} />
+          )}
+        </Loaded>
       </div>
     </section>
   );
@@ -92,13 +91,13 @@ function readingWords(calendar: BusyCalendar): string {
 }
 
 function useRemoval(call: Caller, onRemoved: () => void) {
-  const queries = useQueryClient();
+  const reload = useReload(listBusyCalendars);
   return useMutation({
     mutationFn: ({ id }: BusyCalendar) => call(removeBusyCalendar, { params: { id } }),
     onSuccess: () => {
       toastSuccess("Calendar removed");
       onRemoved();
-      return queries.invalidateQueries({ queryKey: key });
+      return reload();
     },
     onError: (error) => toastError(error, "Failed to remove the calendar"),
   });

@@ -1,18 +1,19 @@
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { listDaysOff } from "../contract.ts";
 import { AddDaysOff } from "./add-days-off.tsx";
 import { dateWords, rangeWords } from "./booking-words.ts";
 import { joinDays } from "./day-ranges.ts";
 import type { DayRange } from "./day-ranges.ts";
-import { useDaysOff, useRemoveDaysOff } from "./use-days-off.ts";
+import { useRemoveDaysOff } from "./use-days-off.ts";
 
 export function DaysOffDesk({ call }: { call: Caller }) {
-  const list = useDaysOff(call);
+  const list = useAnswer(call, listDaysOff);
   const heading = useRef<HTMLHeadingElement>(null);
   const removal = useRemoveDaysOff(call, () => heading.current?.focus());
   return (
@@ -23,21 +24,14 @@ export function DaysOffDesk({ call }: { call: Caller }) {
       <p className="mt-1.5 mb-5 text-text-2">No calls can be booked on these days. Existing bookings stay.</p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <AddDaysOff call={call} />
-        {list.isError && <LoadFailure title="The days did not load" onRetry={() => void list.refetch()} />}
-        {list.isPending && (
-          <Card pad="none">
-            <Spinner>Loading days...</Spinner>
-          </Card>
-        )}
-        {list.data && (
-          <div className="grid gap-5">
-            <Days
-              ranges={joinDays(list.data.daysOff)}
-              onRemove={(range) => !removal.isPending && removal.mutate(range)}
-            />
-            <Holidays holidays={list.data.holidays} />
-          </div>
-        )}
+        <Loaded from={list} labels={{ loading: "Loading days...", failed: "The days did not load" }}>
+          {({ daysOff, holidays }) => (
+            <div className="grid gap-5">
+              <Days ranges={joinDays(daysOff)} onRemove={(range) => !removal.isPending && removal.mutate(range)} />
+              <Holidays holidays={holidays} />
+            </div>
+          )}
+        </Loaded>
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ export function hoursText(periods: readonly Period[]): string {
 }
 
 /**
- * Returns undefined for what is no list of times in order.
+ * Returns undefined unless the text is an ordered list of times.
  * @example readHours("9-12:30, 13.00–18") // [{ from: "09:00", to: "12:30" }, { from: "13:00", to: "18:00" }]
  */
 export function readHours(text: string): Period[] | undefined {
@@ -44,7 +44,7 @@ export const numbers = [
 /** By the names of fields. */
 export type Faults = Partial<Record<string, string>>;
 
-/** Reads the form; what is wrong in it is told by field. */
+/** Reads the form, or returns its errors by field. */
 export function readSettingsForm(data: FormData): { read: BookingSettings; faults: Faults } {
   const textOf = (name: string) => String(data.get(name) ?? "").trim();
   const faults: Faults = {};

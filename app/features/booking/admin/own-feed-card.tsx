@@ -1,24 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { momentOf } from "#app/platform/i18n/company-words.ts";
-import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { endOwnFeed, readOwnFeed, renewOwnFeed } from "../own-feed/contract.ts";
 
 const key = [readOwnFeed.path];
 
 export function OwnFeedCard({ call }: { call: Caller }) {
-  const feed = useQuery({
-    queryKey: key,
-    queryFn: async () => (await call(readOwnFeed, {})).answer,
-    refetchOnMount: "always",
-  });
+  const feed = useAnswer(call, readOwnFeed);
   return (
     <section aria-labelledby="own-feed" className="mt-12">
       <h2 id="own-feed" tabIndex={-1} className="text-d4-lg">
@@ -28,9 +24,9 @@ export function OwnFeedCard({ call }: { call: Caller }) {
         A secret address that your calendar program subscribes to. It shows the calls with names, without email
         addresses and phone numbers.
       </p>
-      {feed.isError && <LoadFailure title="This did not load" onRetry={() => void feed.refetch()} />}
-      {feed.isPending && <Spinner>Loading...</Spinner>}
-      {feed.data && <Feed call={call} createdAt={feed.data.createdAt} />}
+      <Loaded from={feed} labels={{ loading: "Loading...", failed: "This did not load" }}>
+        {({ createdAt }) => <Feed call={call} createdAt={createdAt} />}
+      </Loaded>
     </section>
   );
 }

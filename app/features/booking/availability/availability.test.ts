@@ -116,7 +116,7 @@ describe.for(databases)("$name", (database) => {
     expect((await move("2026-11-23T12:30:00.000Z")).status).toBe(200); // within the buffer of its own former time
   });
 
-  test("[CALS-01] no more calls a day than staff want, however many ask at once; a moved call counts where it goes", async () => {
+  test("[CALS-01] the limit of calls a day holds under concurrent bookings; a moved call counts on its new day", async () => {
     await save({ mostPerDay: 2 });
     const times = await slotsOn("2026-11-23");
     const answers = await Promise.all(times.map((time) => book(`2026-11-23T${time}:00.000Z`)));

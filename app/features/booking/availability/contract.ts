@@ -15,7 +15,7 @@ const period = z
 
 export type Period = z.infer<typeof period>;
 
-/** In order; what lies between two periods is a break. None on a day off. */
+/** In order; between two periods is a break. Empty on a day off. */
 const periods = z.array(period).check(
   z.maxLength(6, { error: "invalid" }),
   z.refine((day) => day.every(({ from }, index) => (day[index - 1]?.to ?? "") < from), { error: "invalid" }),

@@ -1,4 +1,4 @@
-// What staff say about when calls can be booked: working hours and rules, and blocked times.
+// When calls can be booked, as staff set it: working hours, rules and blocked times.
 import type { Kysely, Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";

@@ -2,7 +2,7 @@ import type ICAL from "ical.js";
 
 export type Moment = { local: ICAL.Time; at: number };
 
-/** An event of an iCalendar file, as far as it says when somebody is busy. */
+/** What busy times need of an event in an iCalendar file. */
 export type BusyEvent = {
   uid: string;
   isBusy: boolean;

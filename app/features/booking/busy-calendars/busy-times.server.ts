@@ -1,4 +1,4 @@
-// When somebody is busy, by an iCalendar file: its events with their recurrences, exceptions and time zones.
+// The busy times in an iCalendar file: its events with their recurrences, exceptions and time zones.
 import ICAL from "ical.js";
 import { joinIntervals } from "../availability/intervals.ts";
 import type { Interval } from "../availability/intervals.ts";
@@ -23,7 +23,7 @@ const mostOccurrences = 10_000;
 const mostSteps = 100_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Throws for what is no calendar, and for too many occurrences; the message is for staff. */
+/** @throws Error with a message for staff, if the text is no calendar or has too many occurrences */
 export function findBusyTimes(question: BusyQuestion): BusyTimes {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(question.text)) throw new Error("The address answers with no calendar.");
   const blocks = [...readBlocks(question.text)];
@@ -36,7 +36,7 @@ export function findBusyTimes(question: BusyQuestion): BusyTimes {
   return { intervals: joinIntervals(intervals), unreadable: read.length - events.length };
 }
 
-/** A call of ours that came back by a subscription to one of our feeds, or by an invitation. */
+/** True for one of the site's own calls, which came back by a subscription to its feed or by an invitation. */
 function isOwn(uid: string, { ownHost }: BusyQuestion): boolean {
   return uid.startsWith("booking-") && uid.endsWith(`@${ownHost}`);
 }
@@ -52,7 +52,7 @@ function describedZones(blocks: readonly Block[]): Map<string, ICAL.Component> {
   return zones;
 }
 
-/** Undefined for what can't be read. */
+/** Undefined if it can't be read. */
 function parseBlock(kind: string, lines: readonly string[]): ICAL.Component | undefined {
   try {
     return ICAL.Component.fromString([`BEGIN:${kind}`, ...lines, `END:${kind}`].join("\r\n"));
@@ -183,7 +183,7 @@ function occurrencesOf(event: BusyEvent, reach: Reach): Interval[] {
   return found;
 }
 
-/** None if nobody is busy then. The last change before an occurrence counts. */
+/** Empty if the event doesn't block time. The last change before an occurrence counts. */
 function placesOf(
   event: BusyEvent,
   { end, ...moment }: Moment & { end?: number },

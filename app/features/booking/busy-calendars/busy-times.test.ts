@@ -38,7 +38,7 @@ test("[CALS-02] Google: weekly until an instant, one exception moved, one left o
   });
 });
 
-test("[CALS-02] Outlook: Windows names of zones, with and without a description in the file, and a zone of its own", () => {
+test("[CALS-02] Outlook: Windows time zone names, with and without a definition in the file, and custom zones", () => {
   expect(busy("outlook")).toEqual({
     times: [
       "11-17T07:00 - 11-17T08:00",
@@ -87,7 +87,7 @@ test("[CALS-02] Fastmail: days over the clock change, a prefix before the zone, 
   expect(busy("fastmail", reach)).toEqual({ times: ["03-27T10:00 - 03-30T09:00"], unreadable: 0 });
 });
 
-test("[CALS-02] a change of this and all following occurrences counts from there on, until the next one, over a clock change", () => {
+test("[CALS-02] a change of this and all following occurrences applies until the next such change, across a DST change", () => {
   const from = Date.parse("2026-10-05T00:00:00Z");
   expect(busy("onwards", { from }).times).toEqual([
     "10-05T07:00 - 10-05T08:00", // Mondays at 10 in Bucharest
@@ -101,7 +101,7 @@ test("[CALS-02] a change of this and all following occurrences counts from there
   ]);
 });
 
-test("[CALS-02] what is no calendar, and one with more than 10,000 events in reach, is refused with a reason", () => {
+test("[CALS-02] a file that is no calendar, or has more than 10,000 events in reach, is rejected with a reason", () => {
   const often =
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:x\nDTSTART:20261101T000000Z\nDURATION:PT1S\nRRULE:FREQ=MINUTELY\nEND:VEVENT\nEND:VCALENDAR";
   const ask = (text: string) => () => findBusyTimes({ ...question, text });

@@ -1,4 +1,4 @@
-// The calls about busy calendars: private addresses of calendars in whose events no calls are offered.
+// The calls about busy calendars: private addresses of calendars, during whose events no calls are offered.
 import * as z from "zod/mini";
 import { endpoint, idParams, successAnswer, text } from "#app/platform/http/endpoint.ts";
 

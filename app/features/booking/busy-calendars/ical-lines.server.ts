@@ -1,4 +1,4 @@
-// The lines of an iCalendar file that say when somebody is busy. What is broken or says something else is left out, so that one bad
+// The lines of an iCalendar file that busy times depend on. Broken and other lines are left out, so that one bad
 // line costs no event.
 
 /** The lines of one event or time zone, each unfolded. */

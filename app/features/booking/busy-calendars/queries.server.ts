@@ -52,7 +52,7 @@ export async function saveReading(
   await connection.updateTable("busy_calendar").set(change).where("id", "=", id).execute();
 }
 
-/** All are read anew, whole, with the next run. */
+/** The next run downloads all of them in full. */
 export async function makeDue(connection: Connection, now: Date): Promise<void> {
   await connection.updateTable("busy_calendar").set({ next_read_at: now, etag: null }).execute();
 }

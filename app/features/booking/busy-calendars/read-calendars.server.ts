@@ -33,7 +33,7 @@ async function readClaimed(deps: Deps, row: BusyCalendarRow): Promise<void> {
   await deps.db.write((trx) => queries.saveReading(trx, row.id, change));
 }
 
-/** Only from–to is kept of what it answers. */
+/** Only the busy intervals of the answer are stored. */
 async function readOne(deps: Deps, row: BusyCalendarRow) {
   const { config, content, now } = deps;
   const { horizonDays } = await readSettings(deps, deps.db.kysely);
@@ -67,7 +67,7 @@ const longestMs = 30_000;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Parses in worker threads, one calendar after the other: a large one takes a second, which no visitor shall wait for. Rejects
+ * Parses in worker threads, one calendar after the other: a large one takes a second, in which visitors would wait. Rejects
  * with a message for staff.
  */
 function parseInWorker(question: BusyQuestion): Promise<BusyTimes> {

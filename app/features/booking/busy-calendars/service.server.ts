@@ -1,4 +1,4 @@
-// The calendars in whose events no calls are offered.
+// Busy calendars: no calls are offered during their events.
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -64,7 +64,7 @@ export function intervalsOf(busy: readonly string[]): Interval[] {
   return last.intervals;
 }
 
-/** Of what was written by read-calendars. */
+/** Parses the column that read-calendars writes. */
 function parseIntervals(busy: string): Interval[] {
   return JSON.parse(busy) as Interval[];
 }

@@ -6,7 +6,7 @@ import { windowsZones } from "./windows-zones.ts";
 /** Returns the instant of a local time, in milliseconds since 1970. */
 export type Zone = (local: ICAL.Time) => number;
 
-/** Returns a zone by its name in a file; the given one for a floating time and for a name that nobody knows. */
+/** Returns a zone by its name in a file; the given one for a floating time or an unknown name. */
 export type FindZone = (tzid: string | undefined) => Zone;
 
 /** `described` are the file's own time zones by their names. */
@@ -37,7 +37,7 @@ function ianaZone(name: string): Zone {
     Temporal.PlainDateTime.from({ year, month, day, hour, minute, second }).toZonedDateTime(name).epochMilliseconds;
 }
 
-/** Also of a name with a maker's prefix, as `/freeassociation.sourceforge.net/Europe/Bucharest`. */
+/** Also if the name has a vendor's prefix, as `/freeassociation.sourceforge.net/Europe/Bucharest`. */
 function ianaName(name: string): string | undefined {
   const [last = ""] = /[A-Za-z_]+(?:\/[A-Za-z_+\-0-9]+){1,2}$/.exec(name) ?? [];
   return [name, last, last.split("/").slice(-2).join("/")].find((each) => each !== "" && isZone(each));

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { enquiryStatuses, listEnquiries } from "../contract.ts";
@@ -18,17 +19,16 @@ type BulkChange = { status: EnquiryStatus } | { ownerId: string | null };
 
 /** What can be done with the selected rows: a status, an owner, or deleting after a question. */
 export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
-  const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const ids = [...selection.ids];
-  const readAnew = () => queries.invalidateQueries({ queryKey: [listEnquiries.path] });
+  const reload = useReload(listEnquiries);
   const changing = useMutation({
     mutationFn: async (change: BulkChange) =>
       (await call(changeEnquiries, { body: { ids, ...change } })).answer.changed,
     onSuccess: (changed) => {
       toastSuccess(`${counted(changed)} changed`);
       selection.clear();
-      void readAnew();
+      void reload();
     },
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the enquiries"),
   });
@@ -74,7 +74,7 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
           onDone={() => {
             setIsAsking(false);
             selection.clear();
-            void readAnew();
+            void reload();
           }}
           onClose={() => setIsAsking(false)}
         >

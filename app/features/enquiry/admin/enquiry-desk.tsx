@@ -9,19 +9,19 @@ import { replaced, useListChange, useListPage, without } from "#app/ui/admin/lis
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
-import { listEnquiries, readEnquiry } from "../contract.ts";
+import { listEnquiries, readEnquiry, deleteEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { DeleteEnquiry } from "./delete-enquiry.tsx";
 import type { EnquiryDialogProps } from "./enquiry-dialog.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { useChoiceLabel } from "./enquiry-words.ts";
+import { useChoiceLabel, fullName } from "./enquiry-words.ts";
 import { ListKeys } from "./list-keys.tsx";
 import { NoEnquiries, SpamFound } from "./no-enquiries.tsx";
 import { useColleagues, useEnquiryChange } from "./use-desk.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 
 const none: readonly Enquiry[] = [];
 const labels = { loading: "Loading contact submissions...", failed: "The enquiries did not load", pages: "Pages" };
@@ -171,4 +171,22 @@ function EnquiryDialogLoader(props: EnquiryDialogProps) {
   if (late.data) return <late.data.EnquiryDialog {...props} />;
   if (!late.isError) return null;
   return <LoadFailureDialog title="The enquiry did not load" onClose={props.onClose} />;
+}
+
+type DeleteEnquiryProps = { enquiry: Enquiry; call: Caller; onDeleted: () => void; onClose: () => void };
+
+function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps) {
+  return (
+    <ConfirmDialog
+      title="Delete Contact Submission"
+      labels={deleteLabels}
+      act={() => call(deleteEnquiry, { params: { id: enquiry.id } })}
+      done="Contact submission deleted successfully"
+      failure={() => "Failed to delete contact submission"}
+      onDone={onDeleted}
+      onClose={onClose}
+    >
+      {`Are you sure you want to delete the enquiry from ${fullName(enquiry)} (${enquiry.company})? This action cannot be undone.`}
+    </ConfirmDialog>
+  );
 }

@@ -9,14 +9,11 @@ import { Badge } from "#app/ui/badge.tsx";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import type { Enquiry } from "../contract.ts";
+import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import type { Selection } from "./enquiry-selection.ts";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { fullName, useChoiceLabel } from "./enquiry-words.ts";
-import { OwnerInitials } from "./owner-initials.tsx";
+import { fullName, useChoiceLabel, statusLabels } from "./enquiry-words.ts";
 import { ReplyClock } from "./reply-clock.tsx";
-import { SelectBox } from "./select-box.tsx";
-import { StatusBadge } from "./status-badge.tsx";
 
 type RowActions = { onRead: (enquiry: Enquiry) => void; onDelete: (enquiry: Enquiry) => void; selection: Selection };
 type EnquiryTableProps = RowActions & {
@@ -127,4 +124,70 @@ function Standing({ enquiry }: { enquiry: Enquiry }) {
       {enquiry.isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
     </span>
   );
+}
+
+type SelectBoxProps = { label: string; isSelected: boolean; isMixed?: boolean; onToggle: (isRange: boolean) => void };
+
+/**
+ * A checkbox that selects a row; with Shift all rows since the last one. Its target is 24 px at least.
+ * @example <SelectBox label="Select enquiry from Ana Pop" isSelected={false} onToggle={(isRange) => toggle(id, isRange)} />
+ */
+function SelectBox({ label, isSelected, isMixed = false, onToggle }: SelectBoxProps) {
+  return (
+    <label className="-m-2 grid size-10 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isSelected}
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
+        className="size-4.5 accent-brand"
+        // The click knows of Shift, the change does not; the label's own click has none.
+        onClick={({ shiftKey }) => onToggle(shiftKey)}
+        onChange={() => {}}
+      />
+    </label>
+  );
+}
+
+const tones = {
+  new: "flare",
+  "in-progress": "brand",
+  answered: "ok",
+  won: "ok",
+  lost: "plain",
+  spam: "warn",
+} as const;
+
+/**
+ * How far an enquiry has come.
+ * @example <StatusBadge status="in-progress" />
+ */
+function StatusBadge({ status }: { status: EnquiryStatus }) {
+  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
+}
+
+/**
+ * An enquiry's owner as initials; the name is read aloud.
+ * @example <OwnerInitials name="mihai.pop" /> // MP
+ */
+function OwnerInitials({ name }: { name: string }) {
+  return (
+    <span
+      role="img"
+      aria-label={`Owner: ${name}`}
+      title={name}
+      className="inline-grid size-5.5 shrink-0 place-items-center rounded-full bg-brand-soft text-[.625rem] font-semibold text-brand"
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** The first letters of the first two words, or of the one there is. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter(Boolean);
+  const letters = words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...(words[0] ?? "")].slice(0, 2);
+  return letters.join("").toUpperCase();
 }

@@ -9,10 +9,11 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { enquiryStatuses } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { deleteNote, readTimeline } from "../desk/contract.ts";
 import type { Delivery, TimelineEntry } from "../desk/contract.ts";
-import { entryTitle } from "./timeline-words.ts";
+import { statusLabels } from "./enquiry-words.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   enquiry: Mail,
@@ -120,4 +121,28 @@ const deliveryWords = {
 function DeliveryBadge({ delivery }: { delivery: Delivery }) {
   const { tone, words } = deliveryWords[delivery];
   return <Badge tone={tone}>{words}</Badge>;
+}
+
+/**
+ * An entry's title.
+ * @example entryTitle({ kind: "status", what: "won", by: { role: "staff", name: "mihai" }, … }, false) // "mihai: Won"
+ */
+function entryTitle({ kind, what, by, text }: TimelineEntry, isThis: boolean): string {
+  const who = by.name ?? (by.role === "visitor" ? "Visitor" : "Website");
+  const titles: Record<TimelineEntry["kind"], () => string> = {
+    enquiry: () => (isThis ? "This enquiry" : "Another enquiry"),
+    status: () => `${who}: ${labelOf(what)}`,
+    owner: () => (what === null ? `${who}: no owner` : `${who}: owner is ${what}`),
+    note: () => `Note by ${who}`,
+    reply: () => `Reply by ${who}`,
+    email: () => "Email by the website",
+    booking: () => `Call ${what} for ${text ? minuteOf(text) : "—"}`,
+    newsletter: () => `Newsletter: ${what}`,
+  };
+  return titles[kind]();
+}
+
+function labelOf(status: string | null): string {
+  const known = enquiryStatuses.find((one) => one === status);
+  return known ? statusLabels[known] : (status ?? "");
 }

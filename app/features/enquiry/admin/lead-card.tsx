@@ -1,19 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
 import { readLeadFigures } from "../desk/contract.ts";
 import type { LeadFigures } from "../desk/contract.ts";
 
 /** How many enquiries wait, and how fast they are answered. */
 export function LeadCard({ call }: { call: Caller }) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: [readLeadFigures.path],
-    queryFn: async () => (await call(readLeadFigures, {})).answer,
-    refetchOnMount: "always",
-  });
+  const { data, isError, refetch } = useAnswer(call, readLeadFigures);
   return (
     <Card pad="none" clip aria-busy={!data && !isError}>
       <h2 className="border-b border-line px-6 py-5 text-d4">Answers to enquiries</h2>

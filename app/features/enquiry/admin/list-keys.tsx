@@ -74,7 +74,7 @@ export function ListKeys({ rows, shown, call, children, ...actions }: ListKeysPr
   }
 
   return (
-    // oxlint-disable-next-line jsx_a11y/no-static-element-interactions -- it only hears keys of the controls inside
+    // oxlint-disable-next-line jsx_a11y/no-static-element-interactions -- it only handles keys of the controls inside
     <div ref={list} onKeyDown={press}>
       {children}
       {isHelping && <KeysDialog isOn={isOn} onTurn={turn} onClose={() => setIsHelping(false)} />}

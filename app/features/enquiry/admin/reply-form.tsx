@@ -104,7 +104,7 @@ function useSending({ enquiry, call, seen, onDone }: Sending) {
   const queries = useQueryClient();
   const attempt = useRef<Attempt>(undefined);
   const { id } = enquiry;
-  const readAnew = () => {
+  const reload = () => {
     void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
     void queries.invalidateQueries({ queryKey: timelineKey(id) });
   };
@@ -115,11 +115,11 @@ function useSending({ enquiry, call, seen, onDone }: Sending) {
     },
     onSuccess: () => {
       toastSuccess("Reply queued");
-      readAnew();
+      reload();
       onDone();
     },
     onError: (error) => {
-      if (isStatus(error, 412)) readAnew();
+      if (isStatus(error, 412)) reload();
       else toastError(error, refusalMessage(error) ?? "Failed to send the reply. What you typed is still here.");
     },
   });

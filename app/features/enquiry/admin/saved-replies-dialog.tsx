@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -22,14 +23,13 @@ import type { SavedReply } from "../desk/contract.ts";
 type SavedRepliesDialogProps = { call: Caller; onClose: () => void };
 
 export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
-  const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({
     queryKey: [listSavedReplies.path],
     queryFn: async () => (await call(listSavedReplies, { query: {} })).answer,
   });
   const [edited, setEdited] = useState<SavedReply | "new">();
   const [asked, setAsked] = useState<SavedReply>();
-  const readAnew = () => void queries.invalidateQueries({ queryKey: [listSavedReplies.path] });
+  const reload = useReload(listSavedReplies);
   return (
     <Dialog open size="lg" title="Saved replies" closeLabel="Close saved replies" onClose={onClose}>
       {isError && <LoadFailure title="The saved replies did not load" onRetry={() => void refetch()} />}
@@ -54,7 +54,7 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
           call={call}
           onDone={() => {
             setEdited(undefined);
-            readAnew();
+            void reload();
           }}
           onCancel={() => setEdited(undefined)}
         />
@@ -72,7 +72,7 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
           failure={() => "Failed to delete the saved reply"}
           onDone={() => {
             setAsked(undefined);
-            readAnew();
+            void reload();
           }}
           onClose={() => setAsked(undefined)}
         >

@@ -5,7 +5,7 @@ import { timeLeft } from "./time-left.ts";
 const dueAt = "2026-11-21T12:00:00.000Z";
 const wordsAt = (now: string, status: EnquiryStatus = "new") => timeLeft({ status, dueAt }, Date.parse(now))?.words;
 
-test("[LEAD-03] the clock says how long there is left, and for how long it has been overdue", () => {
+test("[LEAD-03] the clock shows how much time is left, or for how long the answer has been overdue", () => {
   expect(wordsAt("2026-11-20T12:00:00.000Z")).toBe("24 h left");
   expect(wordsAt("2026-11-20T17:30:00.000Z")).toBe("18 h left");
   expect(wordsAt("2026-11-21T11:20:30.000Z", "in-progress")).toBe("39 min left");

@@ -1,8 +1,9 @@
 // What the desk does with enquiries, and how it shows it at once: in the list, in the open record, and in a toast.
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { listColleagues, changeEnquiry } from "../desk/contract.ts";
 import { etagOf, listEnquiries } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
@@ -23,7 +24,7 @@ export function useColleagues(call: Caller) {
 
 /** Changes one enquiry; where someone was quicker, their change is shown and told of. */
 export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => void) {
-  const queries = useQueryClient();
+  const reload = useReload(listEnquiries);
   return useMutation({
     mutationFn: async ({ enquiry, ...body }: EnquiryChange) =>
       (await call(changeEnquiry, { params: { id: enquiry.id }, body, ifMatch: etagOf(enquiry) })).answer,
@@ -33,8 +34,7 @@ export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => 
     },
     onError: (error) => {
       toastError(error, refusalMessage(error) ?? "Failed to change the enquiry");
-      if (isStatus(error, 412) || isStatus(error, 404))
-        void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
+      if (isStatus(error, 412) || isStatus(error, 404)) void reload();
     },
   });
 }

@@ -23,7 +23,7 @@ export async function addNote(deps: Deps, enquiryId: string, { text, by }: { tex
 }
 
 /**
- * Deletes a note of one's own.
+ * Deletes one of the caller's own notes.
  * @throws AppError not-found; forbidden for a note of someone else.
  */
 export async function deleteNote(deps: Deps, enquiryId: string, { noteId, by }: { noteId: string; by: Actor }) {

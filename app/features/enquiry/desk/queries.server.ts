@@ -5,7 +5,8 @@ import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
-import type { EnquiryStatus, Row, SavedReplyTable, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { EnquiryStatus, SavedReplyTable } from "#app/platform/db/tables-of-enquiries.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 
 type Connection = Kysely<Tables>;

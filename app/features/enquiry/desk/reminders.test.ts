@@ -60,7 +60,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[LEAD-04] who owns the enquiry at that moment is reminded", async () => {
+  test("[LEAD-04] the owner at that moment gets the reminder", async () => {
     await arrive();
     const response = await site.app.request("/api/admin/colleagues", { headers: andrei });
     const [me] = (await response.json()) as Colleague[];
@@ -74,7 +74,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[LEAD-04] a stopped clock causes none and takes back what waits; a running one goes on", async () => {
+  test("[LEAD-04] a stopped clock sends no reminder and withdraws a queued one; a running clock continues", async () => {
     await arrive();
     await passTo(20);
     await patch({ status: "answered" });
@@ -86,7 +86,7 @@ describe.for(databases)("$name", (database) => {
     expect(await reminders()).toEqual(["enquiry-overdue team@northwind.example"]);
   });
 
-  test("[LEAD-04] after a stop over both times one reminder says that it is overdue", async () => {
+  test("[LEAD-04] after downtime past both times one reminder says that it is overdue", async () => {
     await arrive();
     await passTo(30);
     await passTo(31);

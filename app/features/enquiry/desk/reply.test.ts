@@ -55,7 +55,7 @@ describe.for(databases)("$name", (database) => {
     return newest?.id ?? "";
   }
 
-  test("[LEAD-05] a reply goes out from our own address, answers go to the colleague, and the enquiry is quoted below", async () => {
+  test("[LEAD-05] a reply is sent from the site's address with Reply-To of the colleague, and quotes the enquiry below", async () => {
     const id = await arrive();
     const response = await reply(id);
     expect(response.status).toBe(201);
@@ -86,7 +86,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[LEAD-05] a reply to an enquiry that was won stops at its own time and leaves the status", async () => {
+  test("[LEAD-05] a reply to a won enquiry stops the clock and leaves the status", async () => {
     const id = await arrive();
     await admin(`contacts/${id}`, json("PATCH", { status: "won" }, andrei));
     await reply(id);
@@ -94,7 +94,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read(id)).toMatchObject({ status: "won", answeredAt: site.clock.now().toISOString() });
   });
 
-  test("[LEAD-05] while a reply is retried that is said, one that is refused for good is shown as failed, and the clock runs on", async () => {
+  test("[LEAD-05] a reply is shown as retrying, a permanently rejected one as failed, and the clock keeps running", async () => {
     const id = await arrive();
     mail.judge = () => 450;
     await reply(id);
@@ -122,7 +122,7 @@ describe.for(databases)("$name", (database) => {
     expect(mail.arrived).toHaveLength(1);
   });
 
-  test("[LEAD-05] the same reply sent again with its key goes out once", async () => {
+  test("[LEAD-05] a reply sent twice with the same key is emailed once", async () => {
     const id = await arrive();
     const headers = { ...andrei, "Idempotency-Key": "one" };
     const answers = [await reply(id, headers), await reply(id, headers)];
@@ -167,7 +167,7 @@ describe.for(databases)("$name", (database) => {
     expect(await titles()).toEqual(["First"]);
   });
 
-  test("[LEAD-06] a note is 1 to 5,000 characters, only its author deletes it, and nobody is sent anything", async () => {
+  test("[LEAD-06] a note has 1 to 5,000 characters, only its author can delete it, and it sends no email", async () => {
     const id = await arrive();
     expect((await admin(`contacts/${id}/notes`, json("POST", { text: "" }, andrei))).status).toBe(400);
     expect((await admin(`contacts/${id}/notes`, json("POST", { text: "x".repeat(5_001) }, andrei))).status).toBe(400);
@@ -212,7 +212,7 @@ describe.for(databases)("$name", (database) => {
     expect((await admin("contacts/none/timeline")).status).toBe(404);
   });
 
-  test("[LEAD-06] [LEAD-07] what staff added is in a person's export and goes with them", async () => {
+  test("[LEAD-06] [LEAD-07] notes and replies are in a person's export and are erased with the person", async () => {
     const id = await arrive();
     await addNote(id, "Knows Ana.");
     await reply(id);

@@ -74,7 +74,7 @@ describe.for(databases)("$name", (database) => {
     expect((await list())[0]?.answeredAt).toBe(first);
   });
 
-  test("[LEAD-01] who changes a version that is no longer the present one is refused, and told who changed what", async () => {
+  test("[LEAD-01] a change of an outdated version is rejected, with who changed what", async () => {
     const id = await send("Pop");
     const seen = (await get(`/${id}`)).headers.get("ETag") ?? "";
     expect((await patch(id, { status: "won" }, { ...mihai, "If-Match": seen })).status).toBe(200);
@@ -105,7 +105,7 @@ describe.for(databases)("$name", (database) => {
     expect((await list())[0]).toMatchObject({ status: "new", version: 0 });
   });
 
-  test("[LEAD-01] colleagues are those who can sign in and own an enquiry, by name", async () => {
+  test("[LEAD-01] colleagues are the accounts that can sign in and own an enquiry, by name", async () => {
     await signInAdmin(site.deps, { username: "sanda", role: "sales" });
     await signInAdmin(site.deps, { username: "edi", role: "editor" });
     await site.deps.db.kysely
@@ -116,7 +116,7 @@ describe.for(databases)("$name", (database) => {
     expect((await colleagues()).map(({ name }) => name)).toEqual(["andrei", "sanda"]);
   });
 
-  test("[LEAD-02] spam stays out of the list, its count and a search until it is asked for", async () => {
+  test("[LEAD-02] spam is left out of the list, its count and searches unless requested", async () => {
     const spam = await send("Spam");
     await send("Pop");
     await patch(spam, { status: "spam" });
@@ -152,7 +152,7 @@ describe.for(databases)("$name", (database) => {
     expect(await names("?overdue=false&page=1")).toEqual(["Bot", "Second"]);
   });
 
-  test("[LEAD-03] the clock runs while nobody has answered; a list by due time begins with what is due first", async () => {
+  test("[LEAD-03] the clock runs until the first answer; a list by due time begins with the earliest", async () => {
     const first = await send("First");
     await send("Second");
     const third = await send("Third");
@@ -175,7 +175,7 @@ describe.for(databases)("$name", (database) => {
     expect(all).toEqual([{ due_at: "2027-03-28T20:00:00.000Z" }]);
   });
 
-  test("[LEAD-08] many get a status or an owner in one call, which counts only those that it changed", async () => {
+  test("[LEAD-08] one call sets the status or owner of many enquiries, and counts those that it changed", async () => {
     const ids = [await send("One"), await send("Two"), await send("Three")];
     await patch(ids[0] ?? "", { status: "won" });
     const won = await bulk({ ids: [...ids, "unknown"], status: "won" });
@@ -210,7 +210,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toMatchObject([{ status: "new", version: 0 }]);
   });
 
-  test("[LEAD-09] the dashboard's figures: who waits and since when, how many are overdue, how fast and how many in time", async () => {
+  test("[LEAD-09] the dashboard's figures: waiting and overdue enquiries, response time, share answered in time", async () => {
     const figures = async () => (await site.app.request("/api/admin/lead-figures", { headers: andrei })).json();
     expect(await figures()).toEqual({
       waiting: 0,

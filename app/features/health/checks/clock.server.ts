@@ -8,7 +8,7 @@ const mostSkewMs = 5_000;
 const mostJumpMs = 60_000;
 const todo = "Set the clock by NTP (timedatectl set-ntp true), then restart the server.";
 
-/** What the monotonic clock has counted since the process began, beside what the wall clock says. */
+/** The time since the process began by the monotonic clock and by the wall clock. */
 const jumpMs = () => Date.now() - (performance.timeOrigin + performance.now());
 
 /** `jumped` is by how much the wall clock was set since the start. */

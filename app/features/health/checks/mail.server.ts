@@ -9,9 +9,17 @@ const patienceMs = 10_000;
 /** Connects and signs in as the outbox worker does. */
 export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise<Finding[]> {
   if (!SMTP_URL) return [notChecked("Mail server", "SMTP_URL is not set: emails wait in the admin area.")];
-  const said: string[] = [];
-  const hear = (_entry: unknown, ...words: unknown[]) => void said.push(words.join(" "));
-  const logger = { level: () => {}, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear };
+  const lines: string[] = [];
+  const record = (_entry: unknown, ...words: unknown[]) => void lines.push(words.join(" "));
+  const logger = {
+    level: () => {},
+    trace: record,
+    debug: record,
+    info: record,
+    warn: record,
+    error: record,
+    fatal: record,
+  };
   const transport = createTransport({
     url: SMTP_URL,
     connectionTimeout: patienceMs,
@@ -23,7 +31,7 @@ export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise
   const { hostname, username } = new URL(SMTP_URL);
   try {
     await transport.verify();
-    const abilities = said.join("\n");
+    const abilities = lines.join("\n");
     return [
       pass("Mail server", `${hostname} takes us${sizeIn(abilities)}.`),
       describeTls(SMTP_URL, abilities),

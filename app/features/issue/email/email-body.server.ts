@@ -101,8 +101,8 @@ function figure(block: HtmlElement, facts: BodyFacts): Html {
   if (caption && title && isPostPath(title.attributes["href"] ?? "")) return cardOf({ block, caption, title }, facts);
   const image = findElement(block.children, "img");
   const shown = image ? [tag("p", { style: "margin:0 0 8px" }, picture(image, facts))] : [];
-  const said = caption
+  const captions = caption
     ? [tag("p", { class: "soft", style: `${small};margin:0 0 24px` }, writeInline(caption.children, facts))]
     : [];
-  return html`${shown}${said}`;
+  return html`${shown}${captions}`;
 }

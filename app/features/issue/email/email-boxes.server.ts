@@ -48,8 +48,13 @@ export function table({ children }: HtmlElement, facts: BodyFacts): Html {
     ),
   );
   const style = "width:100%;margin:0 0 24px;border-collapse:collapse";
-  const said = caption ? [tag("caption", { class: "soft", style: small }, writeInline(caption.children, facts))] : [];
-  return tag("table", { width: "100%", cellpadding: "0", cellspacing: "0", border: "0", style }, [...said, ...rows]);
+  const captions = caption
+    ? [tag("caption", { class: "soft", style: small }, writeInline(caption.children, facts))]
+    : [];
+  return tag("table", { width: "100%", cellpadding: "0", cellspacing: "0", border: "0", style }, [
+    ...captions,
+    ...rows,
+  ]);
 }
 
 export function rowsOf(nodes: readonly HtmlNode[]): HtmlElement[] {

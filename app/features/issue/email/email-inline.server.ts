@@ -37,7 +37,7 @@ export function picture({ attributes }: HtmlElement, facts: BodyFacts, most = co
   return open("img", { src: absolute(asPng(src), facts), alt: attributes["alt"] ?? "", width, class: "soft", style });
 }
 
-/** Mail programs know no SVG: drawn covers have a PNG beside it. */
+/** Mail programs know no SVG: drawn covers also have a PNG. */
 function asPng(src: string): string {
   return src.replace(/^(\/pictures\/covers\/[^/]+)\.svg$/, "$1.png");
 }

@@ -38,8 +38,8 @@ export function renderIssue(deps: Pick<Deps, "content" | "config">, { issue, loc
   const facts = { siteUrl: deps.config.siteUrl, words };
   const tree = readTree(issue.content);
   const frame = frameOf(deps, { locale, urls });
-  const said = html`${emailBody(tree, facts)}`;
-  const document = emailDocument({ locale, subject, heading: subject, preheader, said, frame });
+  const content = html`${emailBody(tree, facts)}`;
+  const document = emailDocument({ locale, subject, heading: subject, preheader, content, frame });
   return { subject, html: withoutIndents(document), text: plainText({ issue, locale, frame }, plainBody(tree, facts)) };
 }
 

@@ -104,7 +104,7 @@ test("[ISSU-01] every element of the text has its style inline, and a class that
   expect(html).toContain("@media (prefers-color-scheme: dark)");
 });
 
-test("[ISSU-01] tables that only arrange are hidden from screen readers, one that holds data is not", () => {
+test("[ISSU-01] layout tables are hidden from screen readers, data tables are not", () => {
   const tables = named(render(everything).html, "table");
   const data = tables.filter(({ attributes }) => attributes["role"] !== "presentation");
   expect(data).toHaveLength(1);
@@ -178,7 +178,7 @@ Write to hello@northwind.example, or see here [1].
   expect(text.split("\n").filter((line) => line.length > 76 && !line.includes("://"))).toEqual([]);
 });
 
-test("[S13] what stands in subject and preheader stays text", () => {
+test("[S13] subject and preheader stay text", () => {
   const nasty = `"><script>alert(1)</script>&amp;`;
   const { html } = render("<p>News.</p>", { subject: nasty, preheader: nasty });
   expect(named(html, "script")).toEqual([]);

@@ -82,8 +82,8 @@ function figure({ children }: HtmlElement, notes: Notes): string {
     );
   }
   const image = findElement(children, "img");
-  const said = [image ? alternative(image, notes) : "", caption ? inline(caption.children, notes) : ""];
-  return said
+  const parts = [image ? alternative(image, notes) : "", caption ? inline(caption.children, notes) : ""];
+  return parts
     .filter(Boolean)
     .map((text) => wrap(text))
     .join("\n");

@@ -1,4 +1,4 @@
-// Saves the texts of a draft while somebody types: 2 s after a pause.
+// Saves the texts of a draft while they are typed, after a pause of 2 s.
 import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -15,7 +15,7 @@ export type SaveState =
   | { kind: "unreachable" }
   /** For example a text that makes too long an email. */
   | { kind: "refused"; reason: string }
-  /** Somebody else saved it since. */
+  /** Another admin has saved it since. */
   | { kind: "overtaken"; by: Issue };
 
 /** `texts` are as typed, `issue` as the server has it. */
@@ -79,7 +79,7 @@ export function createIssueSaver(call: Caller, opened: Issue) {
     read: () => snapshot,
     change,
     flush,
-    /** What was typed replaces what somebody else saved. */
+    /** Overwrites the version that another admin saved. */
     writeOver: (by: Issue) => {
       show({ issue: by, state: { kind: "typing" } });
       return flush();

@@ -22,11 +22,11 @@ export type IssueStudioProps = {
   renderBody: (props: BodyProps) => React.ReactNode;
   /** It was sent or scheduled. */
   onSent: (issue: Issue) => void;
-  /** Somebody else’s version replaces what is typed. */
+  /** Replaces what is typed by the version that another admin saved. */
   onReopen: (issue: Issue) => void;
 };
 
-/** Writes a draft: one version for each language, and beside it how it is looked at and sent. */
+/** Writes a draft: one version for each language, with panels for previewing and sending it. */
 export function IssueStudio({ opened, call, renderBody, onSent, onReopen }: IssueStudioProps) {
   const [saver] = useState(() => createIssueSaver(call, opened));
   const { issue, texts, state } = useSyncExternalStore(saver.subscribe, saver.read);

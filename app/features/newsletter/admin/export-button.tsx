@@ -9,7 +9,7 @@ import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
 import { emailList, emailListName, leftOut } from "./export-emails.ts";
 import { useActiveCount } from "./subscriber-view.ts";
 
-/** Exports active subscribers and tells how many left since the last export. */
+/** Exports active subscribers and says how many have left since the last export. */
 export function ExportButton({ call }: { call: Caller }) {
   const active = useActiveCount(call);
   const exporting = useMutation({

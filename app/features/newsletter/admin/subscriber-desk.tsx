@@ -5,13 +5,13 @@ import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { replaced, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
-import { listSubscribers } from "../contract.ts";
+import { listSubscribers, deleteSubscriber } from "../contract.ts";
 import type { Subscriber } from "../contract.ts";
-import { DeleteSubscriber } from "./delete-subscriber.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
 import { SubscriberToolbar } from "./subscriber-toolbar.tsx";
 import { useSubscriberChange } from "./subscriber-view.ts";
 import type { SubscriberView } from "./subscriber-view.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 
 const labels = {
   loading: "Loading subscribers...",
@@ -75,4 +75,28 @@ function NoSubscribers({ view, onShow }: { view: SubscriberView; onShow: (change
   }
   const showAll = () => onShow({ search: undefined, status: undefined });
   return <EmptyList title="No subscribers match" description={noMatchHint} onShowAll={showAll} />;
+}
+
+type DeleteSubscriberProps = {
+  subscriber: Subscriber;
+  call: Caller;
+  onDeleted: () => void;
+  onClose: () => void;
+};
+
+function DeleteSubscriber({ subscriber: { id, email }, call, onDeleted, onClose }: DeleteSubscriberProps) {
+  return (
+    <ConfirmDialog
+      title="Delete Subscription"
+      labels={deleteLabels}
+      act={() => call(deleteSubscriber, { params: { id } })}
+      done="Subscription deleted successfully"
+      failure={() => "Failed to delete subscription"}
+      onDone={onDeleted}
+      onClose={onClose}
+    >
+      Are you sure you want to delete <strong className="wrap-anywhere text-text">{email}</strong>? This action cannot
+      be undone.
+    </ConfirmDialog>
+  );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -6,6 +6,7 @@ import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -21,7 +22,7 @@ type SubscriberRowProps = {
 
 export function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowProps) {
   const { id, email, subscribedAt } = subscriber;
-  const queries = useQueryClient();
+  const reload = useReload(listSubscribers);
   const switching = useMutation({
     mutationFn: async (isActive: boolean) =>
       (await call(setSubscriberActive, { params: { id }, body: { isActive } })).answer,
@@ -31,7 +32,7 @@ export function SubscriberRow({ subscriber, call, onChanged, onDelete }: Subscri
     },
     onError: (error) => {
       toastError(error, failureOf(error));
-      void queries.invalidateQueries({ queryKey: [listSubscribers.path] }); // the subscriber may have changed: refetch
+      void reload(); // the subscriber may have changed
     },
   });
   const isActive = switching.isPending ? switching.variables : subscriber.isActive;

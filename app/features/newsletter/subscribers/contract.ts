@@ -1,4 +1,4 @@
-// What staff know and do about subscribers beyond the specified screen: languages, sources, bounces, import, evidence of consent.
+// The calls about subscribers beyond the specified screen: languages, sources, bounces, import, evidence of consent.
 import * as z from "zod/mini";
 import { choice, email, endpoint, language, listQuery } from "#app/platform/http/endpoint.ts";
 import { subscriber } from "../contract.ts";

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { readFigures } from "./contract.ts";
@@ -11,11 +11,7 @@ import { sourceWords } from "./subscriber-words.ts";
 
 /** How the newsletter grew, and who reads it. */
 export function FiguresDesk({ call }: { call: Caller }) {
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: [readFigures.path],
-    queryFn: async () => (await call(readFigures, {})).answer,
-    refetchOnMount: "always",
-  });
+  const { data, isPending, isError, refetch } = useAnswer(call, readFigures);
   if (isError) return <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />;
   if (isPending) return <Spinner>Loading figures...</Spinner>;
   return (

@@ -5,7 +5,7 @@ type Month = SubscriberFigures["growth"][number];
 const size = { width: 720, height: 220, left: 44, bottom: 28, top: 12 } as const;
 const plot = { width: size.width - size.left, height: size.height - size.bottom - size.top };
 
-/** Active subscribers at each month’s end as a line, who came and left as bars; the table below says the same. */
+/** Active subscribers at each month’s end as a line, who came and left as bars; the table below has the same figures. */
 export function GrowthChart({ months }: { months: readonly Month[] }) {
   const most = niceMost(Math.max(1, ...months.flatMap(({ active, subscribed }) => [active, subscribed])));
   const x = (index: number) => size.left + (plot.width * (index + 0.5)) / months.length;

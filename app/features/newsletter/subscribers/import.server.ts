@@ -1,4 +1,4 @@
-// Importing addresses whose owners consented elsewhere: with the evidence of it, or not at all.
+// Imports addresses whose owners consented elsewhere, only with evidence of that.
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
@@ -16,7 +16,7 @@ type SubscriberRow = Row<"subscriber">;
 const batch = 500;
 
 /**
- * Imports a file, or with `isDryRun` says what would happen. Who unsubscribed by their own hand is never brought back.
+ * Imports a file, or with `isDryRun` says what would happen. Visitors who unsubscribed themselves are never subscribed again.
  * @throws AppError validation for a file without the columns
  */
 export async function importFile(
@@ -51,7 +51,7 @@ async function importBatch(
 
 type Decision = { report: ImportedRow; before: SubscriberRow | undefined; evidence: Evidence | undefined };
 
-/** `evidence` is what is to be written, if anything. */
+/** `evidence` is the consent to store, if there is one. */
 function decide(row: GivenRow, before: SubscriberRow | undefined, seen: Set<string>): Decision {
   const { line, email: address } = row;
   const as = (result: ImportedRow["result"], more: { reason?: string; evidence?: Evidence } = {}): Decision => ({

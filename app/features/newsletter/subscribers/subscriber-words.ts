@@ -1,4 +1,4 @@
-// What the admin area says about subscribers' details.
+// The admin area's words for subscribers' details.
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { ImportReport, SubscriberDetails } from "./contract.ts";
 

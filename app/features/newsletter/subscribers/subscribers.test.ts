@@ -90,7 +90,7 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("[ISSU-08] nobody who unsubscribed by their own hand, or whom staff deactivated, comes back", async () => {
+  test("[ISSU-08] an import brings back nobody who unsubscribed or whom staff deactivated", async () => {
     await addSubscribers(site.deps.db, 3);
     const { kysely } = site.deps.db;
     const end = (email: string, by: "visitor" | "admin") =>
@@ -111,7 +111,7 @@ describe.for(databases)("$name", (database) => {
     expect((await list("?sort=email")).map(({ isActive }) => isActive)).toEqual([false, false, true]);
   });
 
-  test("[ISSU-03] [ISSU-08] one who was never asked counts as confirmed once the evidence was imported", async () => {
+  test("[ISSU-03] [ISSU-08] a subscriber who never confirmed counts as confirmed once evidence is imported", async () => {
     await addSubscribers(site.deps.db, 1);
     await site.deps.db.kysely.updateTable("subscriber").set({ confirmed_at: null }).execute();
     const report = await importCsv(["a0@hexley.example,fr,Fair,2025-03-31"]);

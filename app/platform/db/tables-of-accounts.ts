@@ -1,0 +1,71 @@
+// The tables of the team: accounts, sessions, second factors and invitations.
+import type { Role } from "#app/platform/http/endpoint.ts";
+import type { Generated } from "kysely";
+import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+
+export type AdminUserTable = {
+  id: Id;
+  /** As typed. */
+  username: string;
+  /** NFKC and lower-cased, unique. */
+  username_key: string;
+  email: string;
+  /** Trimmed and lower-cased, unique. */
+  email_key: string;
+  /** Algorithm, parameters, salt and hash. */
+  password_hash: string;
+  role: Role;
+  created_at: Time;
+  is_disabled: FlagFalse;
+  /** Whether single keys act in the admin area's lists. */
+  has_shortcuts: FlagTrue;
+  last_sign_in_at: OptionalTime;
+};
+
+export type AdminSessionTable = {
+  id: Id;
+  /** SHA-256 of the session id, unique. */
+  token_hash: string;
+  /** On delete cascade. */
+  admin_id: Id;
+  created_at: Time;
+  last_used_at: Time;
+  /** Absolute expiry, indexed. */
+  expires_at: Time;
+  /** Shortened. */
+  user_agent: string | null;
+};
+
+/** Without an enabled row the password is enough. */
+export type SecondFactorTable = {
+  admin_id: Id;
+  /** The TOTP key, encrypted (AES-256-GCM). */
+  sealed_key: string;
+  /** Null during setup. */
+  enabled_at: OptionalTime;
+  /** The last time step used (30 s since 1970): codes can't be replayed. */
+  last_step: Generated<number>;
+};
+
+/** Deleted when used. */
+export type RecoveryCodeTable = {
+  /** SHA-256 of the code. */
+  code_hash: string;
+  /** On delete cascade of the second factor. */
+  admin_id: Id;
+};
+
+/** An invitation to the team; deleted 30 days after it expired. */
+export type InvitationTable = {
+  id: Id;
+  /** SHA-256 of the token in its link, which itself is never stored here. */
+  token_hash: string;
+  /** In comparing form. */
+  email: string;
+  role: Role;
+  /** The name of who invited. */
+  invited_by: string;
+  created_at: Time;
+  expires_at: Time;
+  used_at: OptionalTime;
+};

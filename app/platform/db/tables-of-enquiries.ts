@@ -1,0 +1,85 @@
+// The tables of enquiries and of what staff add to them.
+import type { Generated } from "kysely";
+import type { FlagFalse, Id, OptionalTime, Time } from "./columns.ts";
+
+/** Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
+export type EnquiryTable = {
+  id: Id;
+  created_at: Time;
+  first_name: string;
+  last_name: string;
+  /** Lower-cased and trimmed. */
+  email: string;
+  company: string;
+  phone: string | null;
+  service_interest: string;
+  project_budget: string;
+  timeline: string;
+  project_details: string;
+  message: string | null;
+  /** Of the page it came from: `en`, `ro` or `fr`. */
+  locale: string;
+  source_page: string | null;
+  /** JSON object of utm parameters. */
+  campaign: string | null;
+  /** Version of the privacy notice shown. */
+  privacy_version: string | null;
+  /** Spam is still listed and counted. */
+  is_spam_suspect: FlagFalse;
+  spam_reason: string | null;
+  /** Folded name, email and company. */
+  search_text: string;
+  status: Generated<EnquiryStatus>;
+  /** Null without an owner, and once that admin is removed. */
+  owner_id: Id | null;
+  /** When the first answer is due; null for enquiries from before there was a clock. */
+  due_at: OptionalTime;
+  /** When it was first answered; kept when it is reopened. */
+  answered_at: OptionalTime;
+  /** `due_at` while the clock runs, else `9999`, which sorts last. */
+  open_until: Generated<string>;
+  /** 0: none, 1: that it will soon be due, 2: that its time has run out. */
+  reminders_sent: Generated<number>;
+  /** Raised by every change of status, owner or replies: the ETag. */
+  version: Generated<number>;
+  /** Path on which the visit began; secrets in it are masked. */
+  landing_page: string | null;
+  /** Host of the site that the visit came from. */
+  referrer_host: string | null;
+};
+
+/** How far an enquiry has come. */
+export type EnquiryStatus = "new" | "in-progress" | "answered" | "won" | "lost" | "spam";
+
+/** What staff add to an enquiry; goes with it (on delete cascade). The name stays when the admin is removed. */
+type EnquiryEntry = {
+  id: Id;
+  enquiry_id: Id;
+  created_at: Time;
+  /** Null where the site did it. */
+  admin_id: Id | null;
+  admin_name: string | null;
+};
+
+/** A change of an enquiry's status or owner. */
+export type EnquiryChangeTable = EnquiryEntry & {
+  kind: "status" | "owner";
+  /** The new status, or the new owner's name; null: no owner. */
+  value: string | null;
+};
+
+/** A note on an enquiry; never sent to anybody. */
+export type EnquiryNoteTable = EnquiryEntry & { text: string };
+
+/** A reply to an enquiry. How its delivery goes is its email's status, as long as the outbox has it. */
+export type EnquiryReplyTable = EnquiryEntry & {
+  subject: string;
+  text: string;
+  /** Its row in the outbox. */
+  email_id: Id;
+  /** When the mail server took it. */
+  sent_at: OptionalTime;
+};
+
+/** A text that replies can begin with. Listed by `title, id`. */
+export type SavedReplyTable = { id: Id; title: string; text: string; created_at: Time; updated_at: Time };

@@ -1,0 +1,25 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Card } from "#app/ui/card.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+
+type LoadedProps<Data> = {
+  from: UseQueryResult<Data>;
+  labels: { loading: string; failed: string };
+  children: (data: Data) => React.ReactNode;
+};
+
+/** A call's answer in its states: loading, failed, or there. */
+export function Loaded<Data>({ from, labels, children }: LoadedProps<Data>) {
+  return (
+    <>
+      {from.isError && <LoadFailure title={labels.failed} onRetry={() => void from.refetch()} />}
+      {from.isPending && (
+        <Card pad="none">
+          <Spinner>{labels.loading}</Spinner>
+        </Card>
+      )}
+      {from.data !== undefined && children(from.data)}
+    </>
+  );
+}
