@@ -74,7 +74,9 @@ export function createApp(given: AppParts): App {
   });
   app.get("/readyz", async (c) => {
     const isReady = parts.isReady() && (await isDatabaseReachable(parts.deps));
-    return plainText(parts, c, isReady ? { status: 200, text: "ready" } : { status: 503, text: "not ready" });
+    if (!isReady) return plainText(parts, c, { status: 503, text: "not ready" });
+    const isReadOnly = parts.deps.db.readOnly() !== undefined; // its pages are better than none: a balancer keeps it
+    return plainText(parts, c, { status: 200, text: isReadOnly ? "ready, read-only" : "ready" });
   });
 
   app.use("/api/*", (c, next) => guardApi(parts, c, next));

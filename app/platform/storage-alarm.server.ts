@@ -35,8 +35,10 @@ export function startStorageWatch(deps: Deps): { stop: () => void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** Measures once and raises or ends the alarm. */
+/** Measures once and raises or ends the alarm; not while the database can't be written, which is looked at first. */
 export async function watchStorage(deps: Deps): Promise<void> {
+  await deps.db.ping();
+  if (deps.db.readOnly()) return;
   const reason = await findReason(deps);
   const alarm = await readStorageAlarm(deps);
   if (reason === undefined && alarm === undefined) return;
