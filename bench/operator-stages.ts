@@ -3,9 +3,11 @@ import { startThrowawayPostgres } from "#test/postgres.ts";
 import { processesDrill } from "./processes.ts";
 import { measureRelease } from "./release.ts";
 import { section } from "./report.ts";
+import { soak } from "./soak.ts";
+import type { Stage } from "./stages.ts";
 
 /** In order. */
-export const operatorStages: Record<string, () => Promise<string[]>> = {
+export const operatorStages: Record<string, Stage> = {
   release: async () => {
     const { readyMs, firstPageMs, cpuS, restingMb } = await measureRelease(5);
     return section(
@@ -44,6 +46,14 @@ export const operatorStages: Record<string, () => Promise<string[]>> = {
             ]
           : [["no PostgreSQL here", "", ""]]),
       ],
+    );
+  },
+  soak: async ({ minutes }) => {
+    const { requests, failed, emails, perSecond, rows, loadAverage } = await soak(minutes);
+    return section(
+      "A soak of the release archive (OPER-06)",
+      `${minutes} minutes at ${perSecond} requests a second on SQLite: pages, the API, files, searches, admin lists; of 40 requests two are enquiries, one a subscription, one a question to the assistant; every 30 s a post is edited; emails go to a mail server. ${requests} requests, ${JSON.stringify(failed)} failed, ${emails} emails sent; load average of the machine ${loadAverage}. Sampled every 5 s; medians of the first and the last third`,
+      [["what", "first third", "last third", "most", "must be"], ...rows],
     );
   },
 };

@@ -23,8 +23,11 @@ import { syncBeforeAnswer } from "./sync-before-answer.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureTiming } from "./timing.ts";
 
+/** Measures, and returns the lines of its section. */
+export type Stage = (options: { minutes: number }) => Promise<string[]>;
+
 /** In order. */
-export const stages: Record<string, () => Promise<string[]>> = {
+export const stages: Record<string, Stage> = {
   throughput: async () => {
     const lines = await measureThroughput(5);
     const rows = lines.map(({ name, site, bare, rateRatio, cpuRatio }) => [

@@ -14,16 +14,15 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 /** In the folder that stands for node:24-bookworm-slim. */
 const programs = ["sh", "env", "mkdir", "rm", "install", "tar", "gzip", "useradd"];
 
-/** Copies programs with their libraries, Node as /usr/local/bin/node, and the two files of accounts. */
+/** Copies programs and the C library that they and native packages need, Node as /usr/local/bin/node, and two accounts. */
 function baseImage(root: string): string {
+  const named = programs.map((name) => `"$(command -v ${name})"`).join(" ");
+  const folders = ["etc", "tmp", "proc", "dev", "usr/local/bin", "usr/bin", "bin"];
   return `
-    for program in ${programs.map((name) => `"$(command -v ${name})"`).join(" ")} ${process.execPath}; do
-      { echo "$program"; ldd "$program" | grep -o '/[^ ]*'; } | while read -r file; do
-        mkdir -p "${root}$(dirname "$file")"; cp -Ln "$file" "${root}$file"
-      done
-    done
-    mkdir -p ${["etc", "tmp", "proc", "dev", "usr/local/bin", "usr/bin", "bin"].map((path) => `'${root}/${path}'`).join(" ")}
-    mv '${root}${process.execPath}' '${root}/usr/local/bin/node'
+    mkdir -p ${folders.map((path) => `'${root}/${path}'`).join(" ")}
+    { ls ${named}; ldd ${named} '${process.execPath}' node_modules/@*/*/*.node | grep -o '/lib[^ :]*'; } | sort -u |
+      while read -r file; do mkdir -p "${root}$(dirname "$file")"; cp -L "$file" "${root}$file"; done
+    cp '${process.execPath}' '${root}/usr/local/bin/node'
     echo 'root:x:0:0::/:/bin/sh' > '${root}/etc/passwd'; echo 'root:x:0:' > '${root}/etc/group'
     mount --rbind /dev '${root}/dev'; mount -t proc proc '${root}/proc'`;
 }
@@ -75,18 +74,23 @@ test(
     const folder = temporaryFolder();
     const port = await freePort();
     const { script, image } = runImage(folder, port);
-    const child = spawn("unshare", ["--mount", "sh", "-c", script], { stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn("unshare", ["--mount", "sh", "-c", script], {
+      env: { PATH: process.env["PATH"] },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     let said = "";
     child.stderr.on("data", (chunk) => (said += String(chunk)));
     const ended = once(child, "exit");
+    const failed = ended.then(([code]) => {
+      if (code !== 0) throw new Error(said);
+    });
     const inside = (command: readonly string[]) => {
       const own = ["-t", String(child.pid), "-m", "-r", "-S", "10001", "-G", "10001", "env", `PORT=${port}`];
       return spawnSync("nsenter", [...own, ...command], { encoding: "utf8" });
     };
     try {
-      await expect
-        .poll(() => [child.exitCode, inside(image.health).status, said], { timeout: 300_000, interval: 500 })
-        .toEqual([null, 0, ""]);
+      const isHealthy = () => inside(image.health).status;
+      await Promise.race([expect.poll(isHealthy, { timeout: 300_000, interval: 500 }).toBe(0), failed]);
       const body = JSON.stringify(anEnquiry());
       const headers = { "Content-Type": "application/json" };
       const answer = await fetch(`http://127.0.0.1:${port}/api/contact`, { method: "POST", headers, body });
