@@ -17,13 +17,14 @@ const programs = ["sh", "env", "mkdir", "rm", "install", "tar", "gzip", "useradd
 /** Copies programs and the C library that they and native packages need, Node as /usr/local/bin/node, and two accounts. */
 function baseImage(root: string): string {
   const named = programs.map((name) => `"$(command -v ${name})"`).join(" ");
-  const folders = ["etc", "tmp", "proc", "dev", "usr/local/bin", "usr/bin", "bin"];
+  const folders = ["etc", "tmp", "proc", "dev", "usr/local/bin", "usr/bin"];
   return `
-    mkdir -p ${folders.map((path) => `'${root}/${path}'`).join(" ")}
+    mkdir -p ${folders.map((path) => `'${root}/${path}'`).join(" ")}; ln -s usr/bin '${root}/bin'
     { ls ${named}; ldd ${named} '${process.execPath}' node_modules/@*/*/*.node | grep -o '/lib[^ :]*'; } | sort -u |
       while read -r file; do mkdir -p "${root}$(dirname "$file")"; cp -L "$file" "${root}$file"; done
     cp '${process.execPath}' '${root}/usr/local/bin/node'
     echo 'root:x:0:0::/:/bin/sh' > '${root}/etc/passwd'; echo 'root:x:0:' > '${root}/etc/group'
+    echo 'USERGROUPS_ENAB yes' > '${root}/etc/login.defs' # as Debian has it
     mount --rbind /dev '${root}/dev'; mount -t proc proc '${root}/proc'`;
 }
 
@@ -67,7 +68,7 @@ function runImage(folder: string, port: number): { script: string; image: Image 
 }
 
 test(
-  "[OPER-01] the Dockerfile's steps, run in an empty root, make an image whose user has no home, that runs on a read-only tree with /data, is healthy and ends in an orderly way",
+  "[OPER-01] the Dockerfile's steps, run in an empty root, make an image that runs as a user without a home to write to on a read-only tree with /data, is healthy, and ends in an orderly way",
   { timeout: 600_000 },
   async () => {
     if (!mayMount()) return;
@@ -98,7 +99,7 @@ test(
       expect([answer.status, image.user, accounts]).toEqual([
         201,
         "site",
-        expect.stringMatching(/^site:x:10001:\d+::\/app:\/usr\/sbin\/nologin$/m),
+        expect.stringMatching(/^site:.:10001:\d+::\/app:\/usr\/sbin\/nologin$/m),
       ]);
       const write = (path: string) => inside(["node", "-e", `fs.writeFileSync(${JSON.stringify(path)}, "")`]).stderr;
       expect([write("/app/x"), write("/home"), write("/data/x"), write("/tmp/x")]).toEqual([
