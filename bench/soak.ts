@@ -67,14 +67,16 @@ const subscribe = write("/api/newsletter", (count) => ({ email: `reader${count}@
 /** One round: 40 requests, pages in between the others. */
 const pages = ["/", "/services", "/fr/contact", "/blog", "/ro/about", "/case-studies", "/blog/soak", "/faq"].map(read);
 const others: Send[] = [
-  ...[enquire, read("/api/blog"), read("/api/booking/slots"), subscribe, read("/api/admin/contacts?page=1")],
-  ...[
-    read("/blog?q=agents"),
-    enquire,
-    ask,
-    read("/api/admin/outbox?page=1"),
-    ({ origin, asset }: Visit) => read(asset)({ origin, headers: {}, asset, postId: "" }, 0),
-  ],
+  enquire,
+  read("/api/blog"),
+  read("/api/booking/slots"),
+  subscribe,
+  read("/api/admin/contacts?page=1"),
+  read("/blog?q=agents"),
+  enquire,
+  ask,
+  read("/api/admin/outbox?page=1"),
+  (visit, count) => read(visit.asset)(visit, count),
 ];
 const round = Array.from({ length: 40 }, (_, index) =>
   index % 4 === 0 ? others[(index / 4) % others.length] : pages[index % pages.length],
@@ -91,38 +93,41 @@ export async function soak(minutes: number): Promise<SoakFigures> {
   const { origin } = server;
   const headers = { Authorization: `Bearer ${await adminSession(origin)}` };
   const visit = { origin, headers, asset: await assetOf(origin), postId: await makePost(origin, headers) };
-  const seen: Seen = { requests: 0, failed: {} };
+  const over = new AbortController();
+  const watching = watch(() => sample(origin, server.child.pid ?? 0, data), over.signal);
+  const seen = await sendAll(visit, minutes * 60 * perSecond);
+  over.abort();
+  const { samples, loadAverage } = await watching;
+  await endServer(server, "SIGTERM");
+  await mail.stop();
+  remove();
+  return { ...seen, emails: mail.arrived.length, perSecond, rows: describe(samples, minutes), loadAverage };
+}
+
+async function watch(look: () => Promise<Sample>, over: AbortSignal) {
   const samples: Sample[] = [];
   const loads: number[] = [];
+  while (!over.aborted) {
+    samples.push(await look());
+    loads.push(loadavg()[0] ?? 0);
+    await delay(sampleMs);
+  }
+  return { samples, loadAverage: `${Math.min(...loads).toFixed(0)} to ${Math.max(...loads).toFixed(0)}` };
+}
+
+/** At the fixed rate, whether answers come or not. */
+async function sendAll(visit: Visit, requests: number): Promise<Seen> {
+  const seen: Seen = { requests: 0, failed: {} };
   const from = performance.now();
-  const watching = new AbortController();
-  const watch = (async () => {
-    while (!watching.signal.aborted) {
-      samples.push(await sample(origin, server.child.pid ?? 0, data));
-      loads.push(loadavg()[0] ?? 0);
-      await delay(sampleMs);
-    }
-  })();
   const open = new Set<Promise<void>>();
-  for (let count = 0; count < minutes * 60 * perSecond; count++) {
+  for (let count = 0; count < requests; count++) {
     await delay(Math.max(0, from + (count * 1000) / perSecond - performance.now()));
     const send = count % editEvery === editEvery - 1 ? edit : (round[count % round.length] ?? ask);
     const sending: Promise<void> = sendOne(send, { visit, count, seen }).finally(() => open.delete(sending));
     open.add(sending);
   }
   await Promise.all(open);
-  watching.abort();
-  await watch;
-  await endServer(server, "SIGTERM");
-  await mail.stop();
-  remove();
-  return {
-    ...seen,
-    emails: mail.arrived.length,
-    perSecond,
-    rows: describe(samples, minutes),
-    loadAverage: `${Math.min(...loads).toFixed(0)} to ${Math.max(...loads).toFixed(0)}`,
-  };
+  return seen;
 }
 
 async function sendOne(send: Send, { visit, count, seen }: { visit: Visit; count: number; seen: Seen }): Promise<void> {

@@ -1,6 +1,7 @@
 // The container image without a container engine: the Dockerfile's steps are run by a shell in folders that are empty but for
 // the programs that the steps name, and its command as its user on a tree that can't be written.
 import { spawn, spawnSync } from "node:child_process";
+import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -57,14 +58,31 @@ function runImage(folder: string, port: number): { script: string; image: Image 
   };
   const variables = Object.entries({ PATH: "/usr/local/bin:/usr/bin:/bin", ...image.env, PORT: String(port) });
   const lines = [
-    ...["set -e", baseImage(build), ...shellOf(building, { root: build, ...folders })],
-    ...[baseImage(root), ...shellOf(making, { root, ...folders })],
+    "set -e",
+    baseImage(build),
+    ...shellOf(building, { root: build, ...folders }),
+    baseImage(root),
+    ...shellOf(making, { root, ...folders }),
     `mkdir '${data}'; chown --reference='${root}/data' '${data}'; mount --bind '${root}' '${root}'`,
     `mount -t tmpfs tmpfs '${root}/tmp'; mount --bind '${data}' '${root}${image.volumes[0]}'; mount -t proc proc '${root}/proc'`,
     `mount --rbind /dev '${root}/dev'; mount -o remount,bind,ro '${root}'`,
     `exec setpriv --no-new-privs chroot --userspec=${image.user} '${root}' env -C ${image.workdir} -i ${variables.map((pair) => pair.join("=")).join(" ")} ${image.command.join(" ")}`,
   ];
   return { script: lines.join("\n"), image };
+}
+
+/** Rejects with what it printed if it ends before. */
+function untilServing(child: ChildProcessWithoutNullStreams): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let said = "";
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString();
+    if (said.includes("serving on")) resolve();
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  child.once("exit", () => reject(new Error(said)));
+  return promise;
 }
 
 test(
@@ -75,23 +93,15 @@ test(
     const folder = temporaryFolder();
     const port = await freePort();
     const { script, image } = runImage(folder, port);
-    const child = spawn("unshare", ["--mount", "sh", "-c", script], {
-      env: { PATH: process.env["PATH"] },
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-    let said = "";
-    child.stderr.on("data", (chunk) => (said += String(chunk)));
+    const child = spawn("unshare", ["--mount", "sh", "-c", script], { env: { PATH: process.env["PATH"] } });
     const ended = once(child, "exit");
-    const failed = ended.then(([code]) => {
-      if (code !== 0) throw new Error(said);
-    });
+    await untilServing(child);
     const inside = (command: readonly string[]) => {
       const own = ["-t", String(child.pid), "-m", "-r", "-S", "10001", "-G", "10001", "env", `PORT=${port}`];
       return spawnSync("nsenter", [...own, ...command], { encoding: "utf8" });
     };
     try {
-      const isHealthy = () => inside(image.health).status;
-      await Promise.race([expect.poll(isHealthy, { timeout: 300_000, interval: 500 }).toBe(0), failed]);
+      await expect.poll(() => inside(image.health).status).toBe(0);
       const body = JSON.stringify(anEnquiry());
       const headers = { "Content-Type": "application/json" };
       const answer = await fetch(`http://127.0.0.1:${port}/api/contact`, { method: "POST", headers, body });
