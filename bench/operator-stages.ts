@@ -3,8 +3,8 @@ import { startThrowawayPostgres } from "#test/postgres.ts";
 import { processesDrill } from "./processes.ts";
 import { measureRelease } from "./release.ts";
 import { section } from "./report.ts";
+import type { Stage } from "./report.ts";
 import { soak } from "./soak.ts";
-import type { Stage } from "./stages.ts";
 
 /** In order. */
 export const operatorStages: Record<string, Stage> = {

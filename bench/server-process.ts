@@ -15,7 +15,7 @@ export type ServerProcess = { origin: string; readyMs: number; child: ChildProce
 const root = fileURLToPath(new URL("..", import.meta.url));
 const inClone = { folder: root, args: ["app/server.ts"] };
 
-/** Waits at most 60 s for readiness. `through` is a wrapper such as strace. */
+/** Waits at most 3 minutes for readiness, on a busy machine. `through` is a wrapper such as strace. */
 export async function startServer(
   settings: Record<string, string>,
   through: string[] = [],
@@ -38,12 +38,12 @@ export async function startServer(
   const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
   let complaint = "";
   child.stderr.on("data", (text) => (complaint += String(text)));
-  while (child.exitCode === null && performance.now() - startedMs < 60_000) {
+  while (child.exitCode === null && performance.now() - startedMs < 180_000) {
     if (await isReady(origin)) return { origin, readyMs: performance.now() - startedMs, child };
     await delay(10);
   }
   child.kill("SIGKILL");
-  throw new Error(`The server didn't start: ${complaint.trim() || "it was not ready after 60 s"}`);
+  throw new Error(`The server didn't start: ${complaint.trim() || "it was not ready after 3 minutes"}`);
 }
 
 export async function endServer(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {

@@ -16,15 +16,13 @@ import { rollingRestarts } from "./rolling.ts";
 import type { RollingFigures } from "./rolling.ts";
 import { slowClients } from "./slow-clients.ts";
 import { section } from "./report.ts";
+import type { Stage } from "./report.ts";
 import { measureStart } from "./start-and-memory.ts";
 import { measureTextCost } from "./text-cost.ts";
 import { staffStages } from "./staff-stages.ts";
 import { syncBeforeAnswer } from "./sync-before-answer.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureTiming } from "./timing.ts";
-
-/** Measures, and returns the lines of its section. */
-export type Stage = (options: { minutes: number }) => Promise<string[]>;
 
 /** In order. */
 export const stages: Record<string, Stage> = {

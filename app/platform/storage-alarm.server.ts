@@ -29,16 +29,20 @@ const watched = [
 /** Measures every minute; safe on any number of processes. */
 export function startStorageWatch(deps: Deps): { stop: () => void } {
   const measure = () =>
-    void watchStorage(deps).catch((error: unknown) => deps.log.error({ err: error }, "storage not measured"));
+    void pingAndMeasure(deps).catch((error: unknown) => deps.log.error({ err: error }, "storage not measured"));
   measure();
   const timer = setInterval(measure, measureEveryMs).unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Measures once and raises or ends the alarm; not while the database can't be written, which is looked at first. */
-export async function watchStorage(deps: Deps): Promise<void> {
+/** Finds out whether the database can be written; if so, measures. */
+async function pingAndMeasure(deps: Deps): Promise<void> {
   await deps.db.ping();
-  if (deps.db.readOnly()) return;
+  if (!deps.db.readOnly()) await watchStorage(deps);
+}
+
+/** Measures once and raises or ends the alarm. */
+export async function watchStorage(deps: Deps): Promise<void> {
   const reason = await findReason(deps);
   const alarm = await readStorageAlarm(deps);
   if (reason === undefined && alarm === undefined) return;
