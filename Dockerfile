@@ -1,5 +1,5 @@
 # The container image: built from the sources, it holds the release archive and Node, and runs as its own user.
-# docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD) -t corvane .
+# docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD) -t site .
 FROM node:24.21-bookworm-slim AS build
 WORKDIR /src
 ARG COMMIT=""
@@ -7,15 +7,15 @@ ENV COMMIT=$COMMIT
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node scripts/node24.mjs scripts/release.ts && mkdir /out && tar -xzf build/release/corvane-*.tar.gz -C /out --strip-components=1
+RUN node scripts/node24.mjs scripts/release.ts && mkdir /out && tar -xzf build/release/*.tar.gz -C /out --strip-components=1
 
 FROM node:24.21-bookworm-slim
-RUN useradd --system --uid 10001 --home-dir /app --shell /usr/sbin/nologin corvane \
-    && install -d -o corvane -g corvane -m 0700 /data \
+RUN useradd --system --uid 10001 --home-dir /app --shell /usr/sbin/nologin site \
+    && install -d -o site -g site -m 0700 /data \
     && rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn*
 WORKDIR /app
 COPY --from=build /out ./
-USER corvane
+USER site
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000

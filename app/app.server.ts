@@ -72,10 +72,7 @@ export function createApp(given: AppParts): App {
     if (!mayObserve(parts.deps.config, c.req.raw, c.get("requestContext"))) throw new AppError("not-found");
     return plainText(parts, c, { status: 200, text: await readMetrics(parts.deps) });
   });
-  app.get("/readyz", async (c) => {
-    const isReady = parts.isReady() && (await isDatabaseReachable(parts.deps));
-    return plainText(parts, c, isReady ? { status: 200, text: "ready" } : { status: 503, text: "not ready" });
-  });
+  app.get("/readyz", (c) => answerReady(parts, c));
 
   app.use("/api/*", (c, next) => guardApi(parts, c, next));
   app.post("/api/csp-report", (c) => receiveCspReport(parts.deps, c.req.raw, c.get("requestContext")));
@@ -202,6 +199,13 @@ function answerHealth(parts: AppParts, c: AppContext): Response {
 
 function plainText({ deps }: AppParts, c: AppContext, { status, text }: { status: 200 | 503; text: string }): Response {
   return c.text(text, status, { ...commonHeaders(deps.config), "Cache-Control": "no-store" });
+}
+
+/** A database that can only be read keeps the process in a balancer: its pages are better than none. */
+async function answerReady(parts: AppParts, c: AppContext): Promise<Response> {
+  const isReady = parts.isReady() && (await isDatabaseReachable(parts.deps));
+  if (!isReady) return plainText(parts, c, { status: 503, text: "not ready" });
+  return plainText(parts, c, { status: 200, text: parts.deps.db.readOnly() ? "ready, read-only" : "ready" });
 }
 
 async function isDatabaseReachable({ db }: Deps): Promise<boolean> {

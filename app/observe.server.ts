@@ -29,7 +29,12 @@ export async function readMetrics(deps: Deps): Promise<string> {
 
 /** The answer of /healthz?verbose. */
 export function describeHealth({ db }: Deps, isReady: boolean) {
-  return { status: "ok", ready: isReady, database: db.damage() ?? "no damage known", ...readRelease() };
+  return {
+    status: "ok",
+    ready: isReady,
+    database: db.damage() ?? db.readOnly() ?? "no damage known",
+    ...readRelease(),
+  };
 }
 
 /** A request's route for the metrics: few, whatever is asked for. `matched` is the app's own pattern. */
@@ -55,6 +60,11 @@ function databaseGauges({ db }: Deps, isUp: boolean): Gauge[] {
       name: "site_database_damaged",
       help: "1 once a damaged page was met.",
       values: [{ value: db.damage() ? 1 : 0 }],
+    },
+    {
+      name: "site_database_read_only",
+      help: "1 while the database answers and can't be written.",
+      values: [{ value: db.readOnly() ? 1 : 0 }],
     },
   ];
 }

@@ -1,17 +1,22 @@
 // npm run bench: measures the built site and writes docs/performance.md.
-//   npm run bench                 everything (some 40 minutes)
-//   npm run bench -- throughput   only what is named; without a known name it says which there are
+//   npm run bench                        everything (more than an hour)
+//   npm run bench -- throughput          only what is named; without a known name it says which there are
+//   npm run bench -- soak --minutes 60   the length of what runs for a time, by default 15 minutes
 // Rounds alternate with what is compared; figures are medians, ratios are what counts on a noisy machine.
 import { cpus } from "node:os";
+import { parseArgs } from "node:util";
 import { writeSections } from "./report.ts";
 import { stages } from "./stages.ts";
 
-const wanted = process.argv.slice(2);
-const names = wanted.length > 0 ? wanted : Object.keys(stages);
+const { values, positionals } = parseArgs({
+  options: { minutes: { type: "string", default: "15" } },
+  allowPositionals: true,
+});
+const names = positionals.length > 0 ? positionals : Object.keys(stages);
 for (const name of names) {
   const stage = stages[name];
   if (!stage) throw new Error(`There is no stage ${name}; there are ${Object.keys(stages).join(", ")}.`);
-  const lines = await stage();
+  const lines = await stage({ minutes: Number(values.minutes) });
   process.stdout.write(`${lines.join("\n")}\n\n`);
   writeSections(name, [
     ...lines,

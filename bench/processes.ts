@@ -1,9 +1,10 @@
-// [OPER-07] Three processes on one PostgreSQL behind a proxy under load: one is killed, then each is restarted in turn.
+// [OPER-07] Three processes on one PostgreSQL behind a proxy under load, in rounds: one is killed, the others are restarted in turn.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Booked } from "#app/features/booking/contract.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import { leaseMs } from "#app/platform/mail/emails-due.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { startBalancer } from "#test/balancer.ts";
 import { anEnquiry } from "#test/enquiries.ts";
@@ -33,8 +34,11 @@ type Load = { origin: string; killed: number; seen: Seen; over: AbortSignal };
 
 const clients = 4;
 
-/** Between two steps, `perStep` requests are answered. */
-export async function processesDrill(databaseUrl: string, perStep: number): Promise<ProcessesFigures> {
+/** In each round another process is killed. Between two steps, `perStep` requests are answered. */
+export async function processesDrill(
+  databaseUrl: string,
+  { perStep, rounds }: { perStep: number; rounds: number },
+): Promise<ProcessesFigures> {
   const mail = await startMailServer();
   const settings = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url, MAIL_FROM: "a@corvane.example", TRUST_PROXY: "1" };
   const team = { NOTIFY_TO: "desk@corvane.example", TEAM_EMAILS_PER_HOUR: "1000000" };
@@ -45,22 +49,29 @@ export async function processesDrill(databaseUrl: string, perStep: number): Prom
   const balancer = await startBalancer(ports);
   const seen: Seen = { answered: 0, cut: 0, failed: {}, companies: [], slots: [] };
   const over = new AbortController();
-  const load = { origin: balancer.origin, killed: ports[0] ?? 0, seen, over: over.signal };
+  const load = { origin: balancer.origin, killed: 0, seen, over: over.signal };
   const sending = Promise.all(Array.from({ length: clients }, (_, client) => sendAll(client, load)));
   const db = await openDatabase({ databaseUrl, dataDir: "" });
   const grown = async () => {
     const enough = seen.answered + perStep;
     while (seen.answered < enough) await delay(20);
   };
+  let leased = 0;
+  const restart = async (index: number, signal: "SIGKILL" | "SIGTERM") => {
+    const [server, port = 0] = [servers[index], ports[index]];
+    if (!server) return;
+    await grown();
+    const endedAt = new Date();
+    load.killed = signal === "SIGKILL" ? port : 0; // only a killed process may break off
+    await endServer(server, signal);
+    await grown();
+    if (signal === "SIGKILL") leased += await releaseLeases(db, endedAt);
+    servers[index] = await start(port);
+  };
   try {
-    for (const [index, port] of ports.entries()) {
-      await grown();
-      const server = servers[index];
-      if (server) await endServer(server, index === 0 ? "SIGKILL" : "SIGTERM");
-      await grown();
-      servers[index] = await start(port);
-      load.killed = 0; // from here on nothing may break off
-    }
+    for (let round = 0; round < rounds; round++)
+      for (let step = 0; step < ports.length; step++)
+        await restart((round + step) % ports.length, step === 0 ? "SIGKILL" : "SIGTERM");
     await grown();
     const editMs = await longestWayOfAnEdit(
       servers.map(({ origin }) => origin),
@@ -68,7 +79,7 @@ export async function processesDrill(databaseUrl: string, perStep: number): Prom
     );
     over.abort();
     await sending;
-    return { ...(await judge(seen, db)), emails: await judgeEmails(db, mail), editMs };
+    return { ...(await judge(seen, db)), emails: { ...(await judgeEmails(db, mail)), leased }, editMs };
   } finally {
     over.abort();
     await balancer.stop();
@@ -136,8 +147,32 @@ async function judge({ companies, slots, ...seen }: Seen, db: Db) {
   return { ...seen, lost, doubleBookings: slots.length - new Set(slots).size };
 }
 
-/** What is due arrives; then the leases of the killed process are ended, as five minutes would, and the rest does. */
-async function judgeEmails(db: Db, mail: MailServer): Promise<ProcessesFigures["emails"]> {
+/**
+ * Ends the leases of a process that was killed, as five minutes would, and returns how many there were: emails leased before
+ * its end that the others don't send.
+ */
+async function releaseLeases(db: Db, endedAt: Date): Promise<number> {
+  const until = new Date(endedAt.getTime() + leaseMs).toISOString();
+  const held = () =>
+    db.kysely
+      .selectFrom("outbox_email")
+      .select("id")
+      .where("status", "=", "waiting")
+      .where("leased_until", "<=", until)
+      .execute();
+  let left = await held();
+  for (let before = -1; left.length > 0 && left.length !== before; left = await held()) {
+    before = left.length;
+    await delay(3_000);
+  }
+  const ids = left.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.kysely.updateTable("outbox_email").set({ leased_until: null }).where("id", "in", ids).execute();
+  return ids.length;
+}
+
+/** Waits until everything that is due has been sent. */
+async function judgeEmails(db: Db, mail: MailServer): Promise<Omit<ProcessesFigures["emails"], "leased">> {
   const due = () =>
     db.kysely
       .selectFrom("outbox_email")
@@ -145,15 +180,9 @@ async function judgeEmails(db: Db, mail: MailServer): Promise<ProcessesFigures["
       .where("status", "=", "waiting")
       .where("next_try_at", "<=", new Date().toISOString()) // the team's digest is due in an hour
       .execute();
-  for (let before = -1, left = (await due()).length; left > 0 && left !== before; left = (await due()).length) {
-    before = left;
-    await delay(3_000);
-  }
-  const leased = (await due()).length;
-  await db.kysely.updateTable("outbox_email").set({ leased_until: null }).where("status", "=", "waiting").execute();
   while ((await due()).length > 0) await delay(100);
   const sent = await db.kysely.selectFrom("outbox_email").select("id").where("status", "!=", "waiting").execute();
   const times = Map.groupBy(mail.arrived, messageIdOf);
   const twice = [...times.values()].filter(({ length }) => length > 1).length;
-  return { sent: sent.length, missing: sent.length - times.size, twice, leased };
+  return { sent: sent.length, missing: sent.length - times.size, twice };
 }

@@ -30,7 +30,7 @@ export function isThere(name: keyof typeof proxies): boolean {
 /** Starts a proxy on `port` in front of `ports`, and waits until it answers. */
 export async function startProxy(name: keyof typeof proxies, port: number, ports: readonly number[]): Promise<Proxy> {
   const { program, describe, args } = proxies[name];
-  const folder = mkdtempSync(join(tmpdir(), `corvane-${name}-`));
+  const folder = mkdtempSync(join(tmpdir(), `site-${name}-`));
   const file = join(folder, "config");
   writeFileSync(file, describe(port, ports, folder));
   const env = { ...process.env, PATH: `${process.env["PATH"]}${delimiter}/usr/sbin`, HOME: folder };
@@ -62,7 +62,7 @@ function describeNginx(port: number, ports: readonly number[], folder: string): 
   const config = readFileSync(new URL("nginx.conf", deploy), "utf8");
   const line = /^ *server 127\.0\.0\.1:3000(.*);$/m;
   const rest = line.exec(config)?.[1] ?? "";
-  const upstream = cut(config, /^upstream corvane \{[\s\S]*?^\}/m);
+  const upstream = cut(config, /^upstream site \{[\s\S]*?^\}/m);
   const location = cut(config, /^ {4}location \/ \{[\s\S]*?^ {4}\}/m);
   const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `pid ${folder}/pid; error_log stderr error; worker_processes 1; events { worker_connections 1024; }
@@ -77,8 +77,8 @@ function describeCaddy(port: number, ports: readonly number[]): string {
   const config = readFileSync(new URL("Caddyfile", deploy), "utf8");
   const addresses = ports.map((one) => `127.0.0.1:${one}`).join(" ");
   const site = config
-    .replace("corvane.example {", `http://127.0.0.1:${port} {`)
-    .replace("reverse_proxy 127.0.0.1:3000", `reverse_proxy ${addresses}`);
+    .replace("{$SITE_HOST:company.example}", `http://127.0.0.1:${port}`)
+    .replace("{$SITE_UPSTREAM:127.0.0.1:3000}", addresses);
   return `{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`;
 }
 

@@ -12,17 +12,25 @@ export type ReleaseFigures = { readyMs: number; firstPageMs: number; cpuS: numbe
 
 const restMs = 60_000;
 
-/** On one data folder: the first start creates the database and is not measured. */
-export async function measureRelease(rounds: number): Promise<ReleaseFigures> {
-  const folder = mkdtempSync(join(tmpdir(), "corvane-release-"));
+/** Makes the archive and unpacks it into a new folder. `data` is its data folder. */
+export function unpackRelease() {
+  const folder = mkdtempSync(join(tmpdir(), "site-release-"));
   execFileSync(process.execPath, ["scripts/release.ts"], { stdio: "ignore" });
   const archive = readdirSync("build/release").find((name) => name.endsWith(".tar.gz")) ?? "none";
   execFileSync("tar", ["-xzf", join("build/release", archive), "-C", folder, "--strip-components=1"]);
-  const start = () => startServer({ DATA_DIR: join(folder, "data") }, [], { folder, entry: "app/server.js" });
-  await endServer(await start(), "SIGTERM");
+  const data = join(folder, "data");
+  const start = (settings: Record<string, string>) =>
+    startServer({ DATA_DIR: data, ...settings }, [], { folder, entry: "app/server.js" });
+  return { data, start, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** On one data folder: the first start creates the database and is not measured. */
+export async function measureRelease(rounds: number): Promise<ReleaseFigures> {
+  const { start, remove } = unpackRelease();
+  await endServer(await start({}), "SIGTERM");
   const figures: ReleaseFigures[] = [];
   for (let round = 0; round < rounds; round++) {
-    const server = await start();
+    const server = await start({});
     const pid = server.child.pid ?? 0;
     const asked = performance.now();
     await (await fetch(`${server.origin}/`)).text();
@@ -31,7 +39,7 @@ export async function measureRelease(rounds: number): Promise<ReleaseFigures> {
     figures.push({ readyMs: server.readyMs, firstPageMs, cpuS: cpuMicrosOf(pid) / 1e6, restingMb: residentMb(pid) });
     await endServer(server, "SIGTERM");
   }
-  rmSync(folder, { recursive: true, force: true });
+  remove();
   const middle = (name: keyof ReleaseFigures) => median(figures.map((one) => one[name]));
   return {
     readyMs: middle("readyMs"),

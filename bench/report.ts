@@ -3,6 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const file = "docs/performance.md";
 
+/** Measures, and returns the lines of its section. */
+export type Stage = (options: { minutes: number }) => Promise<string[]>;
+
 /** The first row is the table's header. */
 export function section(title: string, how: string, [head = [], ...rows]: string[][]): string[] {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;

@@ -16,6 +16,7 @@ import { rollingRestarts } from "./rolling.ts";
 import type { RollingFigures } from "./rolling.ts";
 import { slowClients } from "./slow-clients.ts";
 import { section } from "./report.ts";
+import type { Stage } from "./report.ts";
 import { measureStart } from "./start-and-memory.ts";
 import { measureTextCost } from "./text-cost.ts";
 import { staffStages } from "./staff-stages.ts";
@@ -24,7 +25,7 @@ import { measureThroughput } from "./throughput.ts";
 import { measureTiming } from "./timing.ts";
 
 /** In order. */
-export const stages: Record<string, () => Promise<string[]>> = {
+export const stages: Record<string, Stage> = {
   throughput: async () => {
     const lines = await measureThroughput(5);
     const rows = lines.map(({ name, site, bare, rateRatio, cpuRatio }) => [

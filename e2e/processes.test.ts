@@ -9,7 +9,7 @@ test(
   async () => {
     const database = await freshPostgres();
     if (!database) return;
-    const { emails, answered, editMs, ...found } = await processesDrill(database.url, 15);
+    const { emails, answered, editMs, ...found } = await processesDrill(database.url, { perStep: 15, rounds: 1 });
     await database.drop();
     expect(answered).toBeGreaterThanOrEqual(105);
     expect(found).toMatchObject({ failed: {}, lost: 0, doubleBookings: 0 });

@@ -29,10 +29,16 @@ const watched = [
 /** Measures every minute; safe on any number of processes. */
 export function startStorageWatch(deps: Deps): { stop: () => void } {
   const measure = () =>
-    void watchStorage(deps).catch((error: unknown) => deps.log.error({ err: error }, "storage not measured"));
+    void pingAndMeasure(deps).catch((error: unknown) => deps.log.error({ err: error }, "storage not measured"));
   measure();
   const timer = setInterval(measure, measureEveryMs).unref();
   return { stop: () => clearInterval(timer) };
+}
+
+/** Finds out whether the database can be written; if so, measures. */
+async function pingAndMeasure(deps: Deps): Promise<void> {
+  await deps.db.ping();
+  if (!deps.db.readOnly()) await watchStorage(deps);
 }
 
 /** Measures once and raises or ends the alarm. */

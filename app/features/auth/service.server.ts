@@ -69,7 +69,10 @@ export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn 
   });
   if (!session) return undefined;
   const { lastUsedAt, enabledAt, ...signedIn } = session;
-  if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs) await updateLastUse(deps, session.sessionId);
+  if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs)
+    await updateLastUse(deps, session.sessionId).catch((error: unknown) => {
+      if (!deps.db.readOnly()) throw error; // else staff may go on reading
+    });
   return { ...signedIn, hasSecondFactor: enabledAt !== null };
 }
 

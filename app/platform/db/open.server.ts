@@ -3,10 +3,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import type { LogEvent, Transaction } from "kysely";
 import { DbError, explainDbError } from "./db-errors.server.ts";
-import { ask, awaitPostgres, createPool, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
-import { databasePath, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
+import { awaitPostgres, createPool, isReadOnly, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
+import { databasePath, isWritable, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
 import { sqliteDialect } from "./sqlite-shim.server.ts";
 import { createTransactionScopes } from "./transaction-scope.server.ts";
+import { watchWrites } from "./write-watch.server.ts";
 import { observeStatement } from "#app/platform/metrics.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Tables } from "./tables.ts";
@@ -27,8 +28,10 @@ export type Db = {
   write<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Calls `work` after the current transaction commits; at once outside of one. */
   afterCommit(work: () => void): void;
-  /** Rejects after 1 s, and always once damage was found. */
+  /** Rejects after 1 s, and always once damage was found. Looks whether a read-only database can be written again. */
   ping(): Promise<void>;
+  /** Returns a message for the operator while the database answers and can't be written. */
+  readOnly(): string | undefined;
   /** Returns a message for the operator once a damaged page of SQLite was found. */
   damage(): string | undefined;
   /** Waits for running work. A second call waits for the first. */
@@ -61,7 +64,10 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
   const file = openSqliteFile({ dataDir, lock, onNotice });
   const scopes = createTransactionScopes();
   const damage = watchDamage(databasePath(dataDir), onNotice);
-  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(file.database, scopes, damage.hear), log: measure });
+  const todo = "Look at its disk, and at the owner and mount of its folder.";
+  const writes = watchWrites({ name: databasePath(dataDir), troubles: ["readonly", "io"], todo }, onNotice);
+  const hear = (error: unknown) => [damage, writes].forEach((watch) => watch.hear(error));
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(file.database, scopes, hear), log: measure });
   const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "page_count", "page_size"];
   return {
     kysely,
@@ -73,7 +79,9 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
       const found = damage.found();
       if (found) throw new DbError("corrupt", found);
       file.database.prepare("select count(*) from sqlite_master").get(); // not through Kysely: a long transaction is no outage
+      if (writes.found() && isWritable(file.database)) writes.recovered();
     },
+    readOnly: writes.found,
     damage: damage.found,
     close: atMostOnce(async () => {
       await kysely.destroy();
@@ -117,7 +125,10 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
     throw error;
   }
   const scopes = createTransactionScopes();
-  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, scopes), log: measure });
+  const { host, pathname } = new URL(databaseUrl);
+  const todo = "Look at default_transaction_read_only, and whether DATABASE_URL leads to a replica.";
+  const writes = watchWrites({ name: `${host}${pathname}`, troubles: ["readonly"], todo }, onNotice);
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, scopes, writes.hear), log: measure });
   return {
     kysely,
     dialect: "postgres",
@@ -127,7 +138,11 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
         withRetries(() => kysely.transaction().execute((trx) => inside(() => work(trx))), scopes),
       ),
     afterCommit: scopes.afterCommit,
-    ping: () => withTimeout(1_000, ask(pool, "select 1")),
+    ping: async () => {
+      if (!(await withTimeout(1_000, isReadOnly(pool)))) return writes.recovered();
+      writes.hear(new DbError("readonly", "its transactions are read-only"));
+    },
+    readOnly: writes.found,
     damage: () => undefined, // PostgreSQL's own tools check its files
     close: atMostOnce(() => pool.end()),
     facts: async () => {
@@ -163,11 +178,11 @@ function atMostOnce(close: () => Promise<void>): () => Promise<void> {
   return () => (closing ??= close());
 }
 
-async function withTimeout(limitMs: number, answer: Promise<unknown>): Promise<void> {
+async function withTimeout<T>(limitMs: number, answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new DbError("timeout", `The database didn't answer within ${limitMs} ms.`)),
     limitMs,
   );
-  await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 }

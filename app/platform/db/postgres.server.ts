@@ -66,11 +66,14 @@ export function createPool(
 // itself.
 function ignoreLostConnection(): void {}
 
-/** Same parameters as on SQLite; an expired transaction sends nothing more; unresponsive connections are discarded. */
-export function postgresDialect(pool: pg.Pool, scopes: TransactionScopes): Dialect {
+/**
+ * Same parameters as on SQLite; an expired transaction sends nothing more; unresponsive and read-only connections are discarded.
+ * `onError` is called with every error of a statement.
+ */
+export function postgresDialect(pool: pg.Pool, scopes: TransactionScopes, onError: (error: unknown) => void): Dialect {
   const connect = async (): Promise<PostgresPoolClient> => {
     scopes.refuseOuterUse();
-    return guardClient(await connectOrWait(pool), scopes);
+    return guardClient(await connectOrWait(pool), scopes, onError);
   };
   return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } });
 }
@@ -106,25 +109,36 @@ function holdPool(pool: pg.Pool): void {
   }, holdMs).unref();
 }
 
-/** Asks something on a connection of the pool. */
-export async function ask(pool: pg.Pool, sql: string): Promise<void> {
+/** Asks PostgreSQL whether it takes no writes. A connection that it says so on is closed: a later one may be told otherwise. */
+export async function isReadOnly(pool: pg.Pool): Promise<boolean> {
   const client = await connectOrWait(pool);
   try {
-    await client.query(sql);
-    client.release();
+    const { rows } = await client.query<{ transaction_read_only: string }>("show transaction_read_only");
+    const found = rows[0]?.transaction_read_only === "on";
+    client.release(found);
+    return found;
   } catch (error) {
     client.release(true);
     throw error;
   }
 }
 
-function guardClient(client: pg.PoolClient, scopes: TransactionScopes): PostgresPoolClient {
+function guardClient(
+  client: pg.PoolClient,
+  scopes: TransactionScopes,
+  onError: (error: unknown) => void,
+): PostgresPoolClient {
   let isSilent = false;
+  let isStale = false;
   const query = async (sql: string, parameters: readonly unknown[] = []) => {
     if (isSilent) throw new DbError("unavailable", "PostgreSQL has stopped answering on this connection.");
     if (sql !== "rollback") scopes.refuseExpired();
     const answer = client.query(sql, parameters.map(toParameter));
-    answer.catch(() => {}); // after the silence nobody waits for it
+    // After the silence nobody else waits for it.
+    answer.catch((error: unknown) => {
+      isStale ||= explainDbError(error) === "readonly";
+      onError(error);
+    });
     const silence = Promise.withResolvers<never>();
     const stop = unlessStill(silenceLimitMs, () => {
       isSilent = true;
@@ -134,7 +148,7 @@ function guardClient(client: pg.PoolClient, scopes: TransactionScopes): Postgres
   };
   return {
     query: query as unknown as PostgresPoolClient["query"], // its other overload is for cursors, which are not used
-    release: (destroy = false) => client.release(destroy || isSilent),
+    release: (destroy = false) => client.release(destroy || isSilent || isStale),
   };
 }
 

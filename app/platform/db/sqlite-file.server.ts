@@ -90,6 +90,19 @@ function tryWriting(database: DatabaseSync): void {
   }
 }
 
+/** Writes what is there already, to its disk. False while a transaction is open: its own end will tell. */
+export function isWritable(database: DatabaseSync): boolean {
+  if (database.isTransaction) return false;
+  try {
+    database.exec(`begin immediate; pragma user_version = ${readPragma(database, "user_version")}; commit`);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    if (database.isTransaction) database.exec("rollback");
+  }
+}
+
 export function readPragma(database: DatabaseSync, pragma: string): string {
   const row = database.prepare(`pragma ${pragma}`).get() ?? {};
   return String(Object.values(row)[0] ?? "");

@@ -51,7 +51,7 @@ function createDriver(database: DatabaseSync, scopes: TransactionScopes, onError
       connection.hasSynced = false;
     },
     beginTransaction: async () => {
-      await retryWhileBusy(() => database.exec("begin immediate"));
+      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
       connection.isInTransaction = true;
     },
     commitTransaction: async () => {

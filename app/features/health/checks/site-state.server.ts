@@ -53,6 +53,8 @@ function checkSettings({ config }: Deps): Finding[] {
 async function checkDatabase({ db }: Deps): Promise<Finding[]> {
   const damage = db.damage();
   if (damage) return [fail("Database", damage, "Stop the server, keep a copy of the file, then restore a backup.")];
+  const readOnly = db.readOnly();
+  if (readOnly) return [fail("Database", readOnly, "Once it can be written, everything goes on by itself.")];
   const facts = Object.entries(await db.facts()).map(([key, value]) => `${key} ${value}`);
   const alarm = await readStorageAlarm({ db });
   const storage = alarm

@@ -1,0 +1,80 @@
+// A database that can't be written any more while the site runs: pages are read on, forms say why they are refused, and it heals
+// by itself.
+import { sql } from "kysely";
+import pg from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { noLimits } from "#test/no-limits.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+/** A way to take no more writes, and to take them again. */
+type Kind = { name: string; open(): Promise<OpenOptions>; turn(db: Db, state: "on" | "off"): Promise<unknown> };
+
+const sqlite: Kind = {
+  name: "SQLite",
+  open: async () => ({ dataDir: temporaryFolder(), lock: true }),
+  turn: (db, state) => sql.raw(`pragma query_only = ${state}`).execute(db.kysely),
+};
+
+/** As after a failover: other connections are told, those that exist are ended. */
+const postgres: Kind = {
+  name: "PostgreSQL",
+  open: async () => {
+    const made = await databases[1]?.open();
+    onTestFinished(async () => made?.close());
+    return { databaseUrl: made?.databaseUrl, dataDir: "" };
+  },
+  turn: async ({ databaseUrl = "" }, state) => {
+    const { pathname } = new URL(databaseUrl);
+    const client = new pg.Client({ connectionString: databaseUrl, options: "-c default_transaction_read_only=off" });
+    await client.connect();
+    await client.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = ${state}`);
+    const others = "datname = current_database() and pid <> pg_backend_pid()";
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
+    await client.end();
+  },
+};
+
+describe.for(databases.length > 1 ? [sqlite, postgres] : [sqlite])("$name", (kind) => {
+  test("[R3] a database that becomes read-only leaves pages readable, is said once in log, health and metrics, has a sentence of its own, and heals by itself", async () => {
+    const notices: string[] = [];
+    const db = await openDatabase({ ...(await kind.open()), onNotice: (sentence) => void notices.push(sentence) });
+    await migrateToLatest(db);
+    const site = await createTestApp({ db, settings: noLimits });
+    onTestFinished(site.close);
+    const admin = await signInAdmin(site.deps);
+    const enquire = () => site.app.request("/api/contact", json("POST", anEnquiry(), { "Accept-Language": "fr" }));
+    const read = async (path: string) => {
+      const answer = await site.app.request(path, { headers: admin });
+      return [answer.status, await answer.text()] as const;
+    };
+    expect(await read("/readyz")).toEqual([200, "ready"]);
+
+    await kind.turn(db, "on");
+    await expect.poll(async () => (await enquire()).status).toBe(503);
+    await enquire();
+    const refused = (await (await enquire()).json()) as { message: string }; // a problem document
+    expect(refused.message).toBe(site.deps.content.ui.fr["trouble"]?.["readOnly"]);
+    expect(notices).toEqual([expect.stringMatching(/can't be written \(.+read-?only.*\)\. Pages are shown.* Look at/)]);
+    site.clock.advance(120_000); // the session's last use would be saved
+    const pages = ["/", "/fr/contact", "/blog", "/api/blog", "/api/admin/contacts?page=1", "/admin"];
+    expect(await Promise.all(pages.map(async (path) => (await read(path))[0]))).toEqual(pages.map(() => 200));
+    expect(await read("/readyz")).toEqual([200, "ready, read-only"]);
+    expect((await read("/metrics"))[1]).toContain("\nsite_database_read_only 1\n");
+    const { findings } = JSON.parse((await read("/api/admin/health"))[1]) as {
+      findings: { name: string; state: string; text: string }[];
+    };
+    expect(findings.filter(({ name }) => name === "Database")).toMatchObject([{ state: "fail", text: notices[0] }]);
+
+    await kind.turn(db, "off");
+    await expect.poll(() => read("/readyz")).toEqual([200, "ready"]);
+    expect((await enquire()).status).toBe(201);
+    expect(notices.slice(1)).toEqual([expect.stringContaining("can be written again")]);
+  });
+});

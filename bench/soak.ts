@@ -1,0 +1,197 @@
+// A soak: the release archive's server under a mixed load at a fixed, modest rate, watched for what grows.
+import { readdirSync, statSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { anEnquiry } from "#test/enquiries.ts";
+import { startMailServer } from "#test/mail-server.ts";
+import { begin, streamAnswer } from "./chat-client.ts";
+import { median } from "./load.ts";
+import { residentMb, unpackRelease } from "./release.ts";
+import { adminSession, endServer } from "./server-process.ts";
+
+/** `failed` are answers that were not 2xx, by what was asked for. */
+export type SoakFigures = {
+  requests: number;
+  failed: Record<string, number>;
+  emails: number;
+  perSecond: number;
+  rows: string[][];
+  loadAverage: string;
+};
+
+type Sample = { rssMb: number; heapMb: number; handles: number; files: number; delayMs: number; dataMb: number };
+type Visit = { origin: string; headers: Record<string, string>; asset: string; postId: string };
+type Seen = { requests: number; failed: Record<string, number> };
+type Send = (visit: Visit, count: number) => Promise<number>;
+
+const perSecond = 20;
+const sampleMs = 5_000;
+const editEvery = 30 * perSecond;
+
+const read =
+  (path: string): Send =>
+  async ({ origin, headers }) => {
+    const answer = await fetch(origin + path, path.startsWith("/api/admin") ? { headers } : {});
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+const write =
+  (path: string, body: (count: number) => object): Send =>
+  async ({ origin }, count) => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body(count)) });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+const ask: Send = async ({ origin }, count) => {
+  const session = `soak-${count}-00000000000000000000000000000000`;
+  const question = { id: await begin(origin, session), session, question: "How long does a project take?" };
+  return (await streamAnswer(origin, question)).isComplete ? 200 : 0;
+};
+
+/** Empties the cached pages. */
+const edit: Send = async ({ origin, headers, postId }, count) => {
+  const body = JSON.stringify({ title: `Post ${count}`, content: "<p>Text</p>", slug: "soak", published: true });
+  const request = { method: "PUT", headers: { ...headers, "Content-Type": "application/json" }, body };
+  return (await fetch(`${origin}/api/admin/blog/${postId}`, request)).status;
+};
+
+const enquire = write("/api/contact", (count) =>
+  anEnquiry({ company: `Soak ${count}`, email: `visitor${count}@hexley.example` }),
+);
+const subscribe = write("/api/newsletter", (count) => ({ email: `reader${count}@hexley.example` }));
+
+/** One round: 40 requests, pages in between the others. */
+const pages = ["/", "/services", "/fr/contact", "/blog", "/ro/about", "/case-studies", "/blog/soak", "/faq"].map(read);
+const others: Send[] = [
+  enquire,
+  read("/api/blog"),
+  read("/api/booking/slots"),
+  subscribe,
+  read("/api/admin/contacts?page=1"),
+  read("/blog?q=agents"),
+  enquire,
+  ask,
+  read("/api/admin/outbox?page=1"),
+  (visit, count) => read(visit.asset)(visit, count),
+];
+const round = Array.from({ length: 40 }, (_, index) =>
+  index % 4 === 0 ? others[(index / 4) % others.length] : pages[index % pages.length],
+);
+
+export async function soak(minutes: number): Promise<SoakFigures> {
+  const mail = await startMailServer();
+  const { data, start, remove } = unpackRelease();
+  const server = await start({
+    SMTP_URL: mail.url,
+    MAIL_FROM: "hello@company.example",
+    NOTIFY_TO: "a@company.example",
+  });
+  const { origin } = server;
+  const headers = { Authorization: `Bearer ${await adminSession(origin)}` };
+  const visit = { origin, headers, asset: await assetOf(origin), postId: await makePost(origin, headers) };
+  const over = new AbortController();
+  const watching = watch(() => sample(origin, server.child.pid ?? 0, data), over.signal);
+  const seen = await sendAll(visit, minutes * 60 * perSecond);
+  over.abort();
+  const { samples, loadAverage } = await watching;
+  await endServer(server, "SIGTERM");
+  await mail.stop();
+  remove();
+  return { ...seen, emails: mail.arrived.length, perSecond, rows: describe(samples, minutes), loadAverage };
+}
+
+async function watch(look: () => Promise<Sample>, over: AbortSignal) {
+  const samples: Sample[] = [];
+  const loads: number[] = [];
+  while (!over.aborted) {
+    samples.push(await look());
+    loads.push(loadavg()[0] ?? 0);
+    await delay(sampleMs);
+  }
+  return { samples, loadAverage: `${Math.min(...loads).toFixed(0)} to ${Math.max(...loads).toFixed(0)}` };
+}
+
+/** At the fixed rate, whether answers come or not. */
+async function sendAll(visit: Visit, requests: number): Promise<Seen> {
+  const seen: Seen = { requests: 0, failed: {} };
+  const from = performance.now();
+  const open = new Set<Promise<void>>();
+  for (let count = 0; count < requests; count++) {
+    await delay(Math.max(0, from + (count * 1000) / perSecond - performance.now()));
+    const send = count % editEvery === editEvery - 1 ? edit : (round[count % round.length] ?? ask);
+    const sending: Promise<void> = sendOne(send, { visit, count, seen }).finally(() => open.delete(sending));
+    open.add(sending);
+  }
+  await Promise.all(open);
+  return seen;
+}
+
+async function sendOne(send: Send, { visit, count, seen }: { visit: Visit; count: number; seen: Seen }): Promise<void> {
+  const status = await send(visit, count).catch(() => 0); // 0: no answer
+  seen.requests++;
+  if (status < 200 || status > 299) seen.failed[String(status)] = (seen.failed[String(status)] ?? 0) + 1;
+}
+
+async function assetOf(origin: string): Promise<string> {
+  const page = await (await fetch(`${origin}/`)).text();
+  return /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? "/none";
+}
+
+async function makePost(origin: string, headers: Record<string, string>): Promise<string> {
+  const body = JSON.stringify({ title: "Post", content: "<p>Text</p>", slug: "soak", published: true });
+  const made = await fetch(`${origin}/api/admin/blog`, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body,
+  });
+  return ((await made.json()) as { id: string }).id; // our own API's answer
+}
+
+async function sample(origin: string, pid: number, data: string): Promise<Sample> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const valueOf = (name: string) =>
+    Number(
+      text
+        .split("\n")
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(" ")[1],
+    );
+  return {
+    rssMb: residentMb(pid),
+    heapMb: valueOf("site_heap_used_bytes") / 1e6,
+    handles: valueOf("site_active_handles"),
+    files: readdirSync(`/proc/${pid}/fd`).length,
+    delayMs: valueOf('site_event_loop_delay_seconds{quantile="0.99"}') * 1000,
+    dataMb: sizeOf(data) / 1e6,
+  };
+}
+
+function sizeOf(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
+    statSync(join(folder, name), { throwIfNoEntry: false }),
+  );
+  return files.reduce((sum, file) => sum + (file?.isFile() ? file.size : 0), 0);
+}
+
+function describe(samples: readonly Sample[], minutes: number): string[][] {
+  const third = Math.floor(samples.length / 3);
+  const row = (what: string, name: keyof Sample, mustBe: string) => {
+    const values = samples.map((one) => one[name]);
+    const figures = [median(values.slice(0, third)), median(values.slice(-third)), Math.max(...values)];
+    return [what, ...figures.map((figure) => figure.toFixed(name === "handles" || name === "files" ? 0 : 1)), mustBe];
+  };
+  const grown = (samples.at(-1)?.dataMb ?? 0) - (samples[0]?.dataMb ?? 0);
+  return [
+    row("resident memory, MB", "rssMb", "most ≤ 200, no growth"),
+    row("JavaScript heap in use, MB", "heapMb", "no growth"),
+    row("active handles", "handles", "no growth"),
+    row("open files and sockets", "files", "no growth"),
+    row("event-loop delay, p99 of 5 s, ms", "delayMs", ""),
+    row("data folder, MB", "dataMb", ""),
+    ["data folder, kB a minute", "", "", ((grown / minutes) * 1000).toFixed(0), ""],
+  ];
+}

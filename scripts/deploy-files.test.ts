@@ -1,0 +1,124 @@
+// What an operator copies, held to what the program reads.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { readConfig, settingNames } from "#app/platform/config.server.ts";
+import { testCertificate } from "#test/certificate.ts";
+import { readImage, readStages } from "#test/dockerfile.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { mallocArenas, maxSemiSpaceMb } from "./launcher/node24.mjs";
+
+type Service = {
+  environment?: Record<string, string>;
+  env_file?: { path: string; required: boolean }[];
+  volumes: string[];
+  ports?: string[];
+  [setting: string]: unknown;
+};
+
+const start = `--max-semi-space-size=${maxSemiSpaceMb} app/server.js`;
+const ofNode = { NODE_ENV: "production", MALLOC_ARENA_MAX: mallocArenas };
+const read = (path: string) => readFileSync(path, "utf8");
+const image = readImage(readStages(read("Dockerfile")).get("image") ?? []);
+const compose = parse(read("compose.yaml")) as {
+  services: Record<"site" | "postgres" | "proxy", Service>;
+  volumes: object;
+};
+
+/** Whether a program is there; its absence is printed. */
+function has(program: string): boolean {
+  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
+  const isThere = folders.some((folder) => existsSync(join(folder, program)));
+  if (!isThere) process.stderr.write(`${program} is not on this machine: it is not asked about deploy/.\n`);
+  return isThere;
+}
+
+/** Returns what a program prints, and its exit code in front. */
+function run(program: string, args: readonly string[], env: Record<string, string> = {}): string {
+  const PATH = `${process.env["PATH"]}${delimiter}/usr/sbin`;
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    encoding: "utf8",
+    env: { PATH, HOME: "/nonexistent", ...env },
+  });
+  return `${status} ${stdout}${stderr}`;
+}
+
+test("[OPER-01] the image starts the release archive as its own user, with its data in the one volume, and asks /readyz", () => {
+  const { env, volumes, command, health, stopSignal, user } = image;
+  const { PORT = "none", DATA_DIR, ...others } = env;
+  expect([command.join(" "), volumes, stopSignal, user]).toEqual([`node ${start}`, [DATA_DIR], "SIGTERM", "site"]);
+  expect([others, Number(PORT)]).toEqual([ofNode, readConfig({}).PORT]);
+  expect(health.join(" ")).toMatch(/process\.env\.PORT\+'\/readyz'/);
+});
+
+test("[OPER-01] compose.yaml mounts the image's volume on a read-only tree, sets what the code reads, and ends later than the server needs", () => {
+  const { site, postgres, proxy } = compose.services;
+  expect(site).toMatchObject({
+    read_only: true,
+    tmpfs: ["/tmp"],
+    cap_drop: ["ALL"],
+    security_opt: ["no-new-privileges:true"],
+    volumes: ["data:/data"],
+    env_file: [{ path: ".env", required: false }],
+  });
+  expect(Object.keys(compose.volumes)).toEqual(["data", "postgres", "caddy"]);
+  expect(Object.keys(site.environment ?? {}).filter((name) => !settingNames.includes(name))).toEqual([]);
+  expect(site.ports).toEqual([`127.0.0.1:${image.env["PORT"]}:${image.env["PORT"]}`]);
+  expect(Number.parseInt(String(site["stop_grace_period"]), 10)).toBeGreaterThan(readConfig({}).DRAIN_SECONDS + 10);
+  expect(Number.parseInt(String(site["mem_limit"]), 10)).toBe(512);
+  const { POSTGRES_USER = "", POSTGRES_DB = "", POSTGRES_PASSWORD } = postgres.environment ?? {};
+  expect(read("docs/deploy.md")).toContain(`DATABASE_URL=postgres://${POSTGRES_USER}:…@postgres/${POSTGRES_DB}`);
+  expect(POSTGRES_PASSWORD).toBe("${POSTGRES_PASSWORD:-}");
+  expect(proxy.environment).toEqual({
+    SITE_HOST: "${SITE_HOST:-localhost}",
+    SITE_UPSTREAM: `site:${image.env["PORT"]}`,
+  });
+  expect(proxy.volumes).toEqual(["./deploy/Caddyfile:/etc/caddy/Caddyfile:ro", "caddy:/data"]);
+});
+
+test("[OPER-01] the unit starts the archive hardened, the backup runs a command of it, and systemd finds no fault in them", () => {
+  const unit = read("deploy/site.service");
+  const environment =
+    /^Environment=(.*)$/m
+      .exec(unit)?.[1]
+      ?.split(" ")
+      .map((pair) => pair.split("=")) ?? [];
+  const { DATA_DIR, HOST, ...others } = Object.fromEntries(environment) as Record<string, string>;
+  expect([DATA_DIR, HOST, others]).toEqual(["/var/lib/site", "127.0.0.1", ofNode]);
+  expect(unit).toContain(`ExecStart=/usr/bin/node ${start}\n`);
+  expect(read("deploy/site-backup.service")).toContain("ExecStart=/usr/bin/node scripts/backup.js --to ");
+  if (!has("systemd-analyze")) return;
+  const folder = temporaryFolder();
+  const units = ["site.service", "site-backup.service", "site-backup.timer"].map((name) => {
+    writeFileSync(join(folder, name), read(`deploy/${name}`).replace("/usr/bin/node", process.execPath));
+    return join(folder, name);
+  });
+  expect(run("systemd-analyze", ["verify", "--man=no", ...units])).toBe("0 ");
+  const security = run("systemd-analyze", ["security", "--offline=yes", "--threshold=30", units[0] ?? ""]);
+  expect(security).toMatch(/^0 [\s\S]*Overall exposure level for site\.service: [0-2]\.\d OK/);
+});
+
+test("[OPER-01] Caddy takes the example, which asks /readyz, replaces the visitor's address and closes connections before the server does", () => {
+  expect(read("deploy/Caddyfile")).toMatch(
+    /health_uri \/readyz[\s\S]*header_up X-Forwarded-For \{remote_host\}[\s\S]*keepalive 4s/,
+  );
+  if (!has("caddy")) return;
+  const ofCompose = { SITE_HOST: "a.example", SITE_UPSTREAM: "site:3000" };
+  const adapted = run("caddy", ["adapt", "--config", "deploy/Caddyfile"], ofCompose);
+  expect(adapted).toMatch(/^0 [\s\S]*"host":\["a\.example"\][\s\S]*"dial":"site:3000"/);
+});
+
+test("[OPER-01] nginx takes the example, which replaces the visitor's address, waits for streams and closes connections before the server does", () => {
+  const nginx = read("deploy/nginx.conf");
+  expect(nginx).toMatch(/keepalive_timeout 4s;[\s\S]*X-Forwarded-For \$remote_addr;[\s\S]*proxy_read_timeout 90s;/);
+  if (!has("nginx")) return;
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "fullchain.pem"), testCertificate.cert);
+  writeFileSync(join(folder, "privkey.pem"), testCertificate.key);
+  const site = nginx.replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, folder);
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${site} }`);
+  expect(run("nginx", ["-t", "-q", "-c", file])).toBe("0 ");
+});
