@@ -64,7 +64,8 @@ export async function findByWords(connection: Kysely<Tables>, { search, listedIn
   const { anywhere, inTitle } = conditions(connection, terms);
   let query = connection
     .selectFrom("post_words as w")
-    .innerJoin("post", "post.id", "w.post_id")
+    .crossJoin("post") // SQLite keeps this order: what is found is read, not every post for every word
+    .whereRef("post.id", "=", "w.post_id")
     .select("post.id")
     .where("post.is_published", "=", 1)
     .where(sql<boolean>`w.number in (${anywhere})`);

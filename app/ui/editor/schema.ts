@@ -83,7 +83,20 @@ const nodes: Record<string, NodeSpec> = {
   h2: heading(2),
   h3: heading(3),
   h4: heading(4),
-  blockquote: block("blockquote", "block+", { defining: true }),
+  /** Its source is the `<cite>` that stands behind its blocks. */
+  blockquote: block("blockquote", "block+", {
+    defining: true,
+    attrs: absent(["source"]),
+    parseDOM: [
+      {
+        tag: "blockquote",
+        getAttrs: (element) => ({ source: sourceOf(element)?.textContent ?? null }),
+        contentElement: withoutSource,
+      },
+    ],
+    toDOM: ({ attrs: { source } }) =>
+      source === null ? ["blockquote", 0] : ["blockquote", ["div", 0], ["cite", fixed, String(source)]],
+  }),
   ul: block("ul", "li+"),
   ol: block("ol", "li+", {
     attrs: absent(["start"]),
@@ -122,8 +135,16 @@ const nodes: Record<string, NodeSpec> = {
     content: "tr+",
     tableRole: "table",
     isolating: true,
-    parseDOM: [{ tag: "table" }],
-    toDOM: () => ["table", ["tbody", 0]],
+    attrs: absent(["caption"]),
+    parseDOM: [
+      {
+        tag: "table",
+        getAttrs: (element) => ({ caption: element.querySelector(":scope > caption")?.textContent ?? null }),
+      },
+      { tag: "caption", ignore: true },
+    ],
+    toDOM: ({ attrs: { caption } }) =>
+      caption === null ? ["table", ["tbody", 0]] : ["table", ["caption", fixed, String(caption)], ["tbody", 0]],
   },
   tr: { content: "(td | th)*", tableRole: "row", parseDOM: [{ tag: "tr" }], toDOM: () => ["tr", 0] },
   td: cell("td"),
@@ -169,6 +190,20 @@ const nodes: Record<string, NodeSpec> = {
   br: { group: "inline", inline: true, selectable: false, parseDOM: [{ tag: "br" }], toDOM: () => ["br"] },
   text: { group: "inline" },
 };
+
+/** Edited in a field of its own. */
+const fixed = { contenteditable: "false" };
+
+function sourceOf(quote: Node): HTMLElement | null {
+  const last = quote.lastChild;
+  return last instanceof HTMLElement && last.localName === "cite" ? last : null;
+}
+
+function withoutSource(quote: Node): HTMLElement {
+  const copy = quote.cloneNode(true) as HTMLElement; // the rule's tag
+  sourceOf(copy)?.remove();
+  return copy;
+}
 
 /** A deferred picture is shown at once. */
 function shown(attributes: Attrs): Attrs {

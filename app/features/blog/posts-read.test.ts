@@ -1,11 +1,12 @@
-// The triggers that list posts (decision 084): how much they read, and that they follow the site's languages.
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+// How much listing posts (decision 084) and searching in them reads, and that the triggers follow the site's languages.
+import { CompiledQuery, createQueryId, sql } from "kysely";
+import type { Kysely, RootOperationNode } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { listPostsInAllLanguages } from "#app/platform/db/listed-languages.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { databases } from "#test/databases.ts";
+import { findByWords } from "./post-words.server.ts";
 import { fillDatabase } from "../../../scripts/seed/fill.ts";
 
 const stored = 400;
@@ -69,7 +70,8 @@ test.for(databases)(
     const db = await database.open();
     onTestFinished(() => db.close());
     await fillDatabase(db, { posts: 20, contacts: 0, subscribers: 0 }, () => {});
-    const listed = () => db.kysely.selectFrom("listed_post").selectAll().orderBy("post_id").orderBy("locale").orderBy("tag").execute();
+    const listed = () =>
+      db.kysely.selectFrom("listed_post").selectAll().orderBy("post_id").orderBy("locale").orderBy("tag").execute();
     const [rows, definitions] = [await listed(), await definitionsOf[db.dialect](db.kysely)];
     expect(rows.length).toBeGreaterThan(20);
     await db.write(async (trx) => {
@@ -81,6 +83,41 @@ test.for(databases)(
     expect(await listed()).toEqual(rows);
   },
 );
+
+test.for(databases)(
+  "[STUD-10] on $name, a search reads the posts that it finds, and of SQLite's no text",
+  async (database) => {
+    const db = await database.open();
+    onTestFinished(() => db.close());
+    expect((await searchPlan(db)).filter((step) => readsAll[db.dialect].test(step))).toEqual([]);
+  },
+);
+
+/** Of tables with posts, whatever stands in an index of its own is not searched for. */
+const readsAll = {
+  sqlite: /^SCAN (?!.*VIRTUAL TABLE)|^SEARCH post (?!USING COVERING INDEX post_found \(id=\?)/,
+  postgres: /Seq Scan/,
+};
+
+/** PostgreSQL would read a table that is nearly empty as a whole. */
+async function searchPlan(db: Db): Promise<string[]> {
+  let query: RootOperationNode | undefined;
+  const observed = db.kysely.withPlugin({
+    transformQuery: ({ node }) => (query = node),
+    transformResult: async ({ result }) => result,
+  });
+  await findByWords(observed, { search: "looms", listedIn: "en" });
+  if (!query) throw new Error("nothing was asked");
+  const { sql: text, parameters } = db.kysely.getExecutor().compileQuery(query, createQueryId());
+  const explain = db.dialect === "sqlite" ? "explain query plan" : "explain";
+  return db.write(async (trx) => {
+    if (db.dialect === "postgres") await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await trx.executeQuery<Record<string, string>>(
+      CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+    );
+    return rows.map((row) => row["detail"] ?? row["QUERY PLAN"] ?? "");
+  });
+}
 
 const definitionsOf = {
   sqlite: async (connection: Kysely<Tables>) => {

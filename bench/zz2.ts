@@ -1,0 +1,10 @@
+import { writeMissingWords } from "#app/features/blog/post-words.server.ts";
+import { createTestApp } from "#test/app.ts";
+import { fillDatabase } from "../scripts/seed/fill.ts";
+const { app, deps, close } = await createTestApp({ settings: { LIMIT_SEARCHES_PER_MINUTE: "1000000" } });
+const cpu = async (n: string, f: () => unknown) => { const b = process.cpuUsage(); await f(); console.log(n, (process.cpuUsage(b).user + process.cpuUsage(b).system) / 1000); };
+await cpu("fill", () => fillDatabase(deps.db, { posts: 10000, contacts: 0, subscribers: 0 }, () => {}));
+await cpu("words", () => writeMissingWords(deps));
+for (const q of ["Five", "Five%20questions", "xylophone"]) for (const _ of [1, 2, 3,4,5]) await cpu(q, async () => { const r = await app.request(`/api/blog?view=summary&page=1&search=${q}`); console.log(r.status, r.headers.get("X-Total-Count")); });
+for (const _ of [1, 2, 3,4,5]) await cpu("page", async () => (await app.request("/blog?q=Five")).text());
+await close();
