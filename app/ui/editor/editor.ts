@@ -63,6 +63,7 @@ export function createEditor(parts: EditorParts) {
   const uploading = { ...parts.services, say };
   let view: EditorView | undefined;
   let state = createState(parts, { say, openLink: () => setLinking(true), uploading });
+  store.follow(state); // the caret stands in the first block already
 
   function apply(transaction: Transaction) {
     state = state.apply(transaction);
