@@ -1,7 +1,7 @@
 // Captions of tables and pictures and the sources of quotes, in the fields of the editor.
 import type { Page } from "playwright-core";
 import { posts, writeOnly } from "./admin-posts.ts";
-import { focused, openScreen } from "./admin-session.ts";
+import { openScreen } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, text } from "./post-text.ts";
 import type { Site } from "./site.ts";
@@ -53,7 +53,7 @@ test("[STUD-01] a quote's source is written by keyboard alone, stands behind its
   await source(page).waitFor();
   await page.keyboard.press("Shift+Tab"); // HTML
   await page.keyboard.press("Shift+Tab");
-  await expect.poll(() => focused(page)).toBe("Source");
+  await expect.poll(() => source(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type("Ada");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
