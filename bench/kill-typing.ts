@@ -1,14 +1,10 @@
 // [STUD-04] Kills the server and the browser in which an author types, both at once, and looks how much is there when they are back.
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { chromium } from "playwright-core";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { chromiumPath } from "../e2e/chromium.ts";
 import { text } from "../e2e/post-text.ts";
 import { beginPost } from "./kill-drafts.ts";
@@ -28,26 +24,27 @@ export async function killTyping(rounds: number): Promise<KilledTyping> {
   const author = await beginPost(origin);
   const typedMs: number[] = [];
   const found: KilledTyping = { rounds, words: 0, lostSeconds: 0, serverSeconds: 0 };
-  let browser = await startBrowser(join(folder, "profile"));
+  const profile = join(folder, "profile");
+  let browser = await startBrowser(profile);
   try {
+    let page = await openEditor(browser, origin, author);
     for (let round = 0; round < rounds; round++) {
-      await typeNumbers(await openEditor(browser.port, origin, author), typedMs);
+      await typeNumbers(page, typedMs);
       const killedMs = performance.now();
-      await Promise.all([endServer(server, "SIGKILL"), killAll(browser.child)]);
+      await Promise.all([endServer(server, "SIGKILL"), killBrowser(browser, profile)]);
       const lost = (content: string) => secondsLost(content, { typedMs, killedMs });
       server = await startServer({ ...settings, PORT: new URL(origin).port });
       const draft = await fetch(origin + author.path, { headers: author.headers });
       found.serverSeconds = Math.max(found.serverSeconds, lost(draft.ok ? await draft.text() : ""));
-      browser = await startBrowser(join(folder, "profile"));
-      const page = await openEditor(browser.port, origin, author);
+      browser = await startBrowser(profile);
+      page = await openEditor(browser, origin, author);
       const left = await text(page).innerText();
       found.lostSeconds = Math.max(found.lostSeconds, lost(left));
       typedMs.splice(firstMissing(left, typedMs)); // to be typed again
-      await page.close();
     }
     return { ...found, words: typedMs.length };
   } finally {
-    await Promise.all([endServer(server, "SIGKILL"), killAll(browser.child)]);
+    await Promise.all([endServer(server, "SIGKILL"), browser.close()]);
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -77,11 +74,8 @@ function firstMissing(content: string, typedMs: number[]): number {
 
 type Author = Awaited<ReturnType<typeof beginPost>>;
 
-async function openEditor(port: string, origin: string, { id, token }: Author): Promise<Page> {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const [context] = browser.contexts();
-  if (!context) throw new Error("The browser has no profile.");
-  const page = await context.newPage();
+async function openEditor(browser: BrowserContext, origin: string, { id, token }: Author): Promise<Page> {
+  const page = await browser.newPage();
   await page.goto(`${origin}/healthz`);
   await page.evaluate((session) => localStorage.setItem("admin_session", session), token);
   await page.goto(`${origin}/admin/blog/${id}/edit`);
@@ -89,26 +83,32 @@ async function openEditor(port: string, origin: string, { id, token }: Author): 
   return page;
 }
 
-/** In a group of processes of its own, with a profile that outlives it. */
-async function startBrowser(profile: string): Promise<{ child: ChildProcess; port: string }> {
-  const own = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--remote-debugging-port=0"];
-  const child = spawn(chromiumPath(), [...own, `--user-data-dir=${profile}`], {
-    detached: true,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  for await (const line of createInterface({ input: child.stderr })) {
-    const port = /^DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line)?.[1];
-    if (port !== undefined) {
-      child.stderr.resume();
-      return { child, port };
-    }
-  }
-  throw new Error("The browser didn't start.");
+/** With a profile that outlives it. */
+function startBrowser(profile: string): Promise<BrowserContext> {
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+  return chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args, timeout: 120_000 });
 }
 
-async function killAll(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, "exit");
-  process.kill(-child.pid, "SIGKILL");
+/** The browser's processes are those that name its profile. */
+async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
+  const gone = new Promise((resolve) => context.once("close", resolve));
+  const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && commandOf(name).includes(profile));
+  for (const pid of all) killIfThere(Number(pid));
   await gone;
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return ""; // it has ended meanwhile
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // it ended with its parent
+  }
 }

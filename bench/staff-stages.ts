@@ -90,11 +90,10 @@ export const staffStages: Record<string, () => Promise<string[]>> = {
     );
   },
   drafts: async () => {
-    const killed = await killDrafts(50);
-    const typing = await killTyping(50);
+    const [killed, typing] = await Promise.all([killDrafts(50), killTyping(50)]);
     return section(
       "Drafts survive (STUD-04)",
-      `${killed.rounds} × kill -9 of the server between an author's drafts; then ${typing.rounds} × kill -9 of the server and of the browser in which somebody types ten words a second, both at once, load ${load()}`,
+      `${killed.rounds} × kill -9 of the server between an author's drafts; beside it ${typing.rounds} × kill -9 of the server and of the browser in which somebody types ten words a second, both at once, load ${load()}`,
       [
         ["what", "found", "must be"],
         ["drafts acknowledged, lost", `${killed.acknowledged}, ${killed.lost}`, "0 lost"],

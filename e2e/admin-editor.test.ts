@@ -113,7 +113,7 @@ const block = fc.letrec<{ one: string }>((tie) => ({
       "<table><caption>C</caption><tr><td><p>x</p></td></tr></table>",
       "<table>\n<caption>A &amp; B</caption>\n<tr><td>x</td></tr></table>",
       "<table><caption>A <em>B</em></caption><tbody><tr><td>x</td></tr></tbody></table>",
-      "<blockquote><p>x</p> <cite>A &lt; B</cite></blockquote>",
+      "<blockquote>\n<p>x</p>\n<cite>A &lt; B</cite>\n</blockquote>",
       "<blockquote><blockquote><p>x</p><cite>A</cite></blockquote><p>y</p><cite><em>B</em></cite></blockquote>",
       '<ol start="3" reversed=""><li><p>x</p></li></ol>',
     ),

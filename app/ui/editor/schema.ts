@@ -83,7 +83,7 @@ const nodes: Record<string, NodeSpec> = {
   h2: heading(2),
   h3: heading(3),
   h4: heading(4),
-  /** Its source is the `<cite>` that stands behind its blocks. */
+  /** Its source is the `<cite>` behind its blocks. The style sheet shows it: an element would be a place to type in. */
   blockquote: block("blockquote", "block+", {
     defining: true,
     attrs: absent(["source"]),
@@ -94,8 +94,7 @@ const nodes: Record<string, NodeSpec> = {
         contentElement: withoutSource,
       },
     ],
-    toDOM: ({ attrs: { source } }) =>
-      source === null ? ["blockquote", 0] : ["blockquote", ["div", 0], ["cite", fixed, String(source)]],
+    toDOM: ({ attrs: { source } }) => ["blockquote", present({ "data-source": source }), 0],
   }),
   ul: block("ul", "li+"),
   ol: block("ol", "li+", {
@@ -143,8 +142,7 @@ const nodes: Record<string, NodeSpec> = {
       },
       { tag: "caption", ignore: true },
     ],
-    toDOM: ({ attrs: { caption } }) =>
-      caption === null ? ["table", ["tbody", 0]] : ["table", ["caption", fixed, String(caption)], ["tbody", 0]],
+    toDOM: ({ attrs: { caption } }) => ["table", present({ "data-caption": caption }), ["tbody", 0]],
   },
   tr: { content: "(td | th)*", tableRole: "row", parseDOM: [{ tag: "tr" }], toDOM: () => ["tr", 0] },
   td: cell("td"),
@@ -191,12 +189,9 @@ const nodes: Record<string, NodeSpec> = {
   text: { group: "inline" },
 };
 
-/** Edited in a field of its own. */
-const fixed = { contenteditable: "false" };
-
-function sourceOf(quote: Node): HTMLElement | null {
-  const last = quote.lastChild;
-  return last instanceof HTMLElement && last.localName === "cite" ? last : null;
+function sourceOf(quote: Element): Element | undefined {
+  const last = quote.lastElementChild;
+  return last?.localName === "cite" && !last.nextSibling?.textContent?.trim() ? last : undefined;
 }
 
 function withoutSource(quote: Node): HTMLElement {
