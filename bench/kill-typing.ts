@@ -91,7 +91,7 @@ function startBrowser(profile: string): Promise<BrowserContext> {
 
 /** The browser's processes are those that name its profile. */
 async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
-  const gone = new Promise((resolve) => context.once("close", resolve));
+  const gone = context.waitForEvent("close", { timeout: 120_000 });
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && commandOf(name).includes(profile));
   for (const pid of all) killIfThere(Number(pid));
   await gone;

@@ -41,17 +41,18 @@ test("[STUD-04] what is typed is saved 2 s after a pause, and after 5 s without 
 });
 
 test("[STUD-04] one saving runs at a time; what was typed meanwhile is saved after it, at once if asked to", async () => {
-  const answers: ((due: Due) => void)[] = [];
-  const { autosave, saved, type } = open(() => new Promise((resolve) => answers.push(resolve)));
+  const answers = [Promise.withResolvers<Due>(), Promise.withResolvers<Due>()];
+  const waiting = [...answers];
+  const { autosave, saved, type } = open(async () => waiting.shift()?.promise ?? "never");
   type("a");
   await vi.advanceTimersByTimeAsync(2_000);
   type("ab");
   const both = Promise.all([autosave.flush(), autosave.flush()]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(saved).toEqual([["a", 2_000]]);
-  answers[0]?.("never");
+  answers[0]?.resolve("never");
   await vi.advanceTimersByTimeAsync(0);
-  answers[1]?.("never");
+  answers[1]?.resolve("never");
   await both;
   expect(saved.map(([text]) => text)).toEqual(["a", "ab"]);
 });
