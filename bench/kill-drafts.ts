@@ -11,7 +11,7 @@ export type KilledDrafts = { rounds: number; acknowledged: number; lost: number 
 export async function killDrafts(rounds: number): Promise<KilledDrafts> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-kill-drafts-"));
   const found: KilledDrafts = { rounds, acknowledged: 0, lost: 0 };
-  let author: { path: string; headers: Record<string, string> } | undefined;
+  let author: Awaited<ReturnType<typeof beginPost>> | undefined;
   let last = 0;
   try {
     for (let round = 0; round <= rounds; round++) {
@@ -55,11 +55,13 @@ function draftOf(number: number) {
   return { title: `Draft ${number}`, content: `<p>${`Draft ${number}. `.repeat(1_500)}</p>` };
 }
 
-async function beginPost(origin: string) {
-  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${await adminSession(origin)}` };
+/** A new post, its author's session, and the address of its draft. */
+export async function beginPost(origin: string) {
+  const token = await adminSession(origin);
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
   const made = await fetch(`${origin}/api/admin/blog`, { method: "POST", headers, body: '{"title":"Drill"}' });
   const { id } = (await made.json()) as { id: string }; // the call's contract
-  return { path: `/api/admin/blog/${id}/draft`, headers };
+  return { id, token, path: `/api/admin/blog/${id}/draft`, headers };
 }
 
 /** The number of the stored draft; -1 if it is damaged. */

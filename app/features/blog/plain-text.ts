@@ -17,6 +17,10 @@ export function textOf(content: string): string {
  * @example describeContent("<p>Fish &amp; chips</p>") // "Fish & chips"
  */
 export function describeContent(content: string): string {
-  const text = decodeEntities(content.replaceAll(/<[^>]*>/g, ""));
-  return text.slice(0, 160).replace(/[\uD800-\uDBFF]$/, "");
+  const [begin] = firstCharacters.exec(content) ?? [""];
+  const text = decodeEntities(begin.replaceAll(/<[^>]*>/g, ""));
+  return text.replace(/[\uD800-\uDBFF]$/, "");
 }
+
+/** With the tags between them: the rest of a long text is not looked at. */
+const firstCharacters = /^(?:(?:<[^>]*>)*(?:&(?:amp|lt|gt|quot);|[^<])){0,160}/;

@@ -11,23 +11,33 @@ import { stem, stemmed, wordsOf } from "#app/platform/i18n/stemmed.server.ts";
 import { textOf } from "./plain-text.ts";
 import type { PostRow } from "./queries.server.ts";
 
-/** Within the transaction that saves the post: writers of posts are serialised (decision 006). */
-export async function writeWords(trx: Transaction<Tables>, post: PostRow): Promise<void> {
-  const words = (text: string) => stemmed(text, post.locale).join(" ");
-  const change = {
-    title: words([post.title, ...(JSON.parse(post.tags) as string[])].join(" ")), // written by the service
-    body: words(`${post.excerpt} ${textOf(post.content_html)}`),
-    written_at: post.updated_at,
-  };
+/** Within the transaction that saves the posts: writers of posts are serialised (decision 006). */
+export async function writeWords(trx: Transaction<Tables>, posts: readonly PostRow[]): Promise<void> {
   const { last } = await trx
     .selectFrom("post_words")
     .select((eb) => eb.fn.max("number").as("last"))
     .executeTakeFirstOrThrow();
+  const rows = posts.map((post, index) => ({ number: (last ?? 0) + 1 + index, post_id: post.id, ...wordsIn(post) }));
   await trx
     .insertInto("post_words")
-    .values({ number: (last ?? 0) + 1, post_id: post.id, ...change })
-    .onConflict((conflict) => conflict.column("post_id").doUpdateSet(change))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("post_id").doUpdateSet((eb) => ({
+        title: eb.ref("excluded.title"),
+        body: eb.ref("excluded.body"),
+        written_at: eb.ref("excluded.written_at"),
+      })),
+    )
     .execute();
+}
+
+function wordsIn(post: PostRow) {
+  const words = (text: string) => stemmed(text, post.locale).join(" ");
+  return {
+    title: words([post.title, ...(JSON.parse(post.tags) as string[])].join(" ")), // written by the service
+    body: words(`${post.excerpt} ${textOf(post.content_html)}`),
+    written_at: post.updated_at,
+  };
 }
 
 /** Writes the words of posts that were saved without: by the release before, or by a command. For a timer. */
@@ -37,7 +47,8 @@ export async function writeMissingWords(deps: Deps): Promise<void> {
     if (!found) return;
     await deps.db.write(async (trx) => {
       await incrementContentVersion(trx); // serialises writers
-      for (const post of await missing(trx).selectAll("post").limit(100).execute()) await writeWords(trx, post);
+      const posts = await missing(trx).selectAll("post").limit(100).execute();
+      if (posts.length > 0) await writeWords(trx, posts);
     });
   }
 }
@@ -64,7 +75,8 @@ export async function findByWords(connection: Kysely<Tables>, { search, listedIn
   const { anywhere, inTitle } = conditions(connection, terms);
   let query = connection
     .selectFrom("post_words as w")
-    .innerJoin("post", "post.id", "w.post_id")
+    .crossJoin("post") // SQLite keeps this order: what is found is read, not every post for every word
+    .whereRef("post.id", "=", "w.post_id")
     .select("post.id")
     .where("post.is_published", "=", 1)
     .where(sql<boolean>`w.number in (${anywhere})`);

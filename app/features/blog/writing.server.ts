@@ -41,7 +41,7 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
     };
     await queries.insertPost(trx, row, tagsOf(input));
     await saveVersion(trx, { row, by: username });
-    await writeWords(trx, row);
+    await writeWords(trx, [row]);
     return fromRow(row);
   });
 }
@@ -86,7 +86,7 @@ export async function updatePost(
     const row = { ...before, ...change };
     await saveVersion(trx, { row, by: username, before });
     await deleteDraft(trx, id);
-    await writeWords(trx, row);
+    await writeWords(trx, [row]);
     return fromRow(row);
   });
 }
@@ -120,7 +120,7 @@ export async function publishDuePosts(deps: Deps): Promise<void> {
         updated_at: laterThan(post.updated_at, now),
       };
       await queries.publishPost(trx, post.id, change);
-      await writeWords(trx, { ...post, ...change });
+      await writeWords(trx, [{ ...post, ...change }]);
       await addAuditEvent(deps, trx, { action: "post-published", about: post.id, network: null });
     }
   });

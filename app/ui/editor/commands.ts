@@ -42,8 +42,17 @@ export function toggleList(name: "ul" | "ol"): Command {
     isInside(state, name) ? liftListItem(nodeType("li"))(state, dispatch) : wrapInList(nodeType(name))(state, dispatch);
 }
 
-export function isInside({ selection: { $from } }: EditorState, name: string): boolean {
-  return ancestors($from.depth).some((depth) => $from.node(depth).type.name === name);
+export function isInside(state: EditorState, name: string): boolean {
+  return blockAround(state, name) !== undefined;
+}
+
+/** The innermost block of that name that the selection begins in. */
+export function blockAround(
+  { selection: { $from } }: EditorState,
+  name: string,
+): { node: Node; at: number } | undefined {
+  const found = ancestors($from.depth).find((depth) => depth > 0 && $from.node(depth).type.name === name);
+  return found === undefined ? undefined : { node: $from.node(found), at: $from.before(found) };
 }
 
 function ancestors(depth: number): number[] {
@@ -121,11 +130,18 @@ export function linkAt(state: EditorState): string {
   return String(link?.attrs["href"] ?? "");
 }
 
-/** Sets the alternative text of the figure at a position. */
-export function describeFigure(at: number, alt: string | null): Command {
+/** Words of the block at a position that are edited in a field; "alt" also has `null` for none. */
+export type BlockWords = { at: number; name: "alt" | "caption" | "source"; words: string | null };
+
+/** What is changed with the same `typing` is undone in one step. */
+export function setBlockWords({ at, name, words }: BlockWords, typing: object): Command {
   return (state, dispatch) => {
-    if (state.doc.nodeAt(at)?.type.name !== "figure") return false;
-    dispatch?.(state.tr.setNodeAttribute(at, "alt", alt));
+    const block = state.doc.nodeAt(at);
+    if (!block) return false;
+    const change = state.tr;
+    if (name in block.attrs) change.setNodeAttribute(at, name, words);
+    else change.replaceWith(at + 1, at + 1 + block.content.size, words ? state.schema.text(words) : []);
+    dispatch?.(change.setMeta("composition", typing)); // what the history goes by
     return true;
   };
 }

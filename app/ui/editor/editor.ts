@@ -9,7 +9,7 @@ import type { Command, Transaction } from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";
 import { EditorView } from "@tiptap/pm/view";
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { insertBlock, isInside, isMarked, linkAt, newDivider } from "./commands.ts";
+import { blockAround, insertBlock, isInside, isMarked, linkAt, newDivider } from "./commands.ts";
 import { keyPlugins } from "./keys.ts";
 import { pastePlugin } from "./paste.ts";
 import { readHtml } from "./read-html.ts";
@@ -39,10 +39,16 @@ export type EditorServices = {
 
 type EditorParts = { html: string; label: string; lang: string | undefined; services: EditorServices };
 
-/** What the toolbar and the panels show. `active` are names of nodes and marks; `figure` is the position of the selected one. */
+/**
+ * What the toolbar and the panels show. `active` are names of nodes and marks; `at` is the position of the block that is selected
+ * or that the caret is in.
+ */
 export type EditorSnapshot = {
   active: ReadonlySet<string>;
-  figure: { at: number; alt: string | null } | undefined;
+  /** Without `caption` if it is more than plain words. */
+  figure: { at: number; alt: string | null; caption: string | undefined } | undefined;
+  table: { at: number; caption: string | null } | undefined;
+  quote: { at: number; source: string | null } | undefined;
   isLinking: boolean;
   note: string;
 };
@@ -57,6 +63,7 @@ export function createEditor(parts: EditorParts) {
   const uploading = { ...parts.services, say };
   let view: EditorView | undefined;
   let state = createState(parts, { say, openLink: () => setLinking(true), uploading });
+  store.follow(state); // the caret stands in the first block already
 
   function apply(transaction: Transaction) {
     state = state.apply(transaction);
@@ -142,7 +149,8 @@ function attributesOf({ label, lang }: EditorParts): Record<string, string> {
 
 /** Listeners are called only if the snapshot differs: most keys change nothing that is shown around the text. */
 function createStore() {
-  let snapshot: EditorSnapshot = { active: new Set(), figure: undefined, isLinking: false, note: "" };
+  const blocks = { figure: undefined, table: undefined, quote: undefined };
+  let snapshot: EditorSnapshot = { active: new Set(), ...blocks, isLinking: false, note: "" };
   const listeners = new Set<() => void>();
   const show = (next: EditorSnapshot) => {
     if (isSameSnapshot(snapshot, next)) return;
@@ -167,24 +175,41 @@ function snapshotOf(
 ): EditorSnapshot {
   const marks = shownMarks.filter((name) => isMarked(state, name));
   const nodes = shownNodes.filter((name) => isInside(state, name));
-  return { active: new Set([...marks, ...nodes]), figure: figureAt(state), isLinking, note };
+  return { active: new Set([...marks, ...nodes]), ...blocksAt(state), isLinking, note };
+}
+
+function blocksAt(state: EditorState): Pick<EditorSnapshot, "figure" | "table" | "quote"> {
+  const [table, quote] = [blockAround(state, "table"), blockAround(state, "blockquote")];
+  return {
+    figure: figureAt(state),
+    table: table && { at: table.at, caption: wordsIn(table.node, "caption") },
+    quote: quote && { at: quote.at, source: wordsIn(quote.node, "source") },
+  };
+}
+
+function wordsIn({ attrs }: Node, name: string): string | null {
+  const words: unknown = attrs[name];
+  return typeof words === "string" ? words : null;
 }
 
 function figureAt({ selection: { $from } }: EditorState): EditorSnapshot["figure"] {
   const [figure, at] =
     $from.parent.type.name === "figure" ? [$from.parent, $from.before()] : [$from.nodeAfter, $from.pos];
   if (figure?.type.name !== "figure") return undefined;
-  const alt: unknown = figure.attrs["alt"];
-  return { at, alt: typeof alt === "string" ? alt : null };
+  const isPlain = figure.children.every(({ isText, marks }) => isText && marks.length === 0);
+  return { at, alt: wordsIn(figure, "alt"), caption: isPlain ? figure.textContent : undefined };
 }
 
 function isSameSnapshot(one: EditorSnapshot, other: EditorSnapshot): boolean {
   return (
     one.isLinking === other.isLinking &&
     one.note === other.note &&
-    one.figure?.at === other.figure?.at &&
-    one.figure?.alt === other.figure?.alt &&
+    blocksIn(one) === blocksIn(other) &&
     one.active.size === other.active.size &&
     [...one.active].every((name) => other.active.has(name))
   );
+}
+
+function blocksIn({ figure, table, quote }: EditorSnapshot): string {
+  return JSON.stringify([figure, table, quote]);
 }

@@ -5,10 +5,10 @@ import type { Picture } from "#app/platform/pictures/contract.ts";
 import { PictureThumbnail } from "#app/ui/picture-thumbnail.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
+import { Panel, WordsField } from "./words-field.tsx";
+import type { ChangeWords } from "./words-field.tsx";
 
 type PictureDialogProps = {
   listPictures: () => Promise<readonly Picture[]>;
@@ -69,37 +69,34 @@ export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isFor
 
 type PicturePanelProps = {
   alt: string | null;
-  onDescribe: (alt: string | null) => void;
+  /** Undefined where it can't be edited in a field. */
+  caption: string | undefined;
+  onDescribe: ChangeWords;
+  onCaption: ChangeWords;
   onRemove: () => void;
 };
 
 /** About the picture that the caret is in. An empty alternative text says that it is decorative; null, that it isn't described. */
-export function PicturePanel({ alt, onDescribe, onRemove }: PicturePanelProps) {
+export function PicturePanel({ alt, caption, onDescribe, onCaption, onRemove }: PicturePanelProps) {
   const isDecorative = alt === "";
   return (
-    <section
-      aria-label="Picture"
-      className="mt-3 grid items-end gap-x-6 gap-y-2 rounded-md bg-sunken p-4 md:grid-cols-[1fr_auto_auto]"
-    >
-      <Field
+    <Panel label="Picture">
+      <WordsField
         label="Alternative text"
         hint={alt === null ? "What somebody who can’t see it would miss. Not described yet." : undefined}
-      >
-        <Input
-          value={alt ?? ""}
-          maxLength={500}
-          disabled={isDecorative}
-          onChange={(event) => onDescribe(event.currentTarget.value || null)}
-        />
-      </Field>
+        value={alt}
+        disabled={isDecorative}
+        onChange={onDescribe}
+      />
       <SwitchRow
         label="Decorative"
         checked={isDecorative}
-        onChange={(event) => onDescribe(event.currentTarget.checked ? "" : null)}
+        onChange={(event) => onDescribe(event.currentTarget.checked ? "" : null, {})}
       />
       <Button variant="line" size="sm" onClick={onRemove}>
         Remove picture
       </Button>
-    </section>
+      {caption !== undefined && <WordsField label="Caption" value={caption} onChange={onCaption} />}
+    </Panel>
   );
 }

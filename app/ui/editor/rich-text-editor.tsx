@@ -3,12 +3,14 @@ import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { CardDialog } from "./card-dialog.tsx";
-import { describeFigure, linkWords, removeFigure } from "./commands.ts";
+import { linkWords, removeFigure, setBlockWords } from "./commands.ts";
+import type { BlockWords } from "./commands.ts";
 import { createEditor } from "./editor.ts";
 import type { Editor, EditorServices } from "./editor.ts";
 import { EditorToolbar, TableTools } from "./editor-toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PictureDialog, PicturePanel } from "./picture-dialog.tsx";
+import { Panel, WordsField } from "./words-field.tsx";
 import "#app/ui/prose.css";
 import "./editor.css";
 
@@ -98,7 +100,7 @@ function Writing({ value, onChange, label, lang, services }: RichTextEditorProps
 }
 
 function Tools({ editor, services }: { editor: Editor; services: EditorServices }) {
-  const { active, figure, isLinking } = useSyncExternalStore(editor.subscribe, editor.snapshot);
+  const { active, isLinking } = useSyncExternalStore(editor.subscribe, editor.snapshot);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isChoosingCard, setIsChoosingCard] = useState(false);
 
@@ -117,14 +119,7 @@ function Tools({ editor, services }: { editor: Editor; services: EditorServices 
         onCard={services.findCards && (() => setIsChoosingCard(true))}
       />
       {active.has("table") && <TableTools onRun={editor.run} />}
-      {figure && (
-        <PicturePanel
-          key={figure.at}
-          alt={figure.alt}
-          onDescribe={(alt) => editor.change(describeFigure(figure.at, alt))}
-          onRemove={() => editor.run(removeFigure(figure.at))}
-        />
-      )}
+      <Panels editor={editor} />
       {isLinking && (
         <LinkDialog
           href={editor.link()}
@@ -158,6 +153,37 @@ function Tools({ editor, services }: { editor: Editor; services: EditorServices 
         />
       )}
     </div>
+  );
+}
+
+/** About the blocks that the caret is in. */
+function Panels({ editor }: { editor: Editor }) {
+  const { figure, table, quote } = useSyncExternalStore(editor.subscribe, editor.snapshot);
+  const change = (at: number, name: BlockWords["name"]) => (words: string | null, typing: object) =>
+    void editor.change(setBlockWords({ at, name, words }, typing));
+  return (
+    <>
+      {figure && (
+        <PicturePanel
+          key={`figure ${figure.at}`}
+          alt={figure.alt}
+          caption={figure.caption}
+          onDescribe={change(figure.at, "alt")}
+          onCaption={change(figure.at, "caption")}
+          onRemove={() => editor.run(removeFigure(figure.at))}
+        />
+      )}
+      {table && (
+        <Panel key={`table ${table.at}`} label="Table">
+          <WordsField label="Caption" value={table.caption} onChange={change(table.at, "caption")} />
+        </Panel>
+      )}
+      {quote && (
+        <Panel key={`quote ${quote.at}`} label="Quote">
+          <WordsField label="Source" value={quote.source} onChange={change(quote.at, "source")} />
+        </Panel>
+      )}
+    </>
   );
 }
 

@@ -83,7 +83,19 @@ const nodes: Record<string, NodeSpec> = {
   h2: heading(2),
   h3: heading(3),
   h4: heading(4),
-  blockquote: block("blockquote", "block+", { defining: true }),
+  /** Its source is the `<cite>` behind its blocks. The style sheet shows it: an element would be a place to type in. */
+  blockquote: block("blockquote", "block+", {
+    defining: true,
+    attrs: absent(["source"]),
+    parseDOM: [
+      {
+        tag: "blockquote",
+        getAttrs: (element) => ({ source: sourceOf(element)?.textContent ?? null }),
+        contentElement: withoutSource,
+      },
+    ],
+    toDOM: ({ attrs: { source } }) => ["blockquote", present({ "data-source": source }), 0],
+  }),
   ul: block("ul", "li+"),
   ol: block("ol", "li+", {
     attrs: absent(["start"]),
@@ -122,8 +134,15 @@ const nodes: Record<string, NodeSpec> = {
     content: "tr+",
     tableRole: "table",
     isolating: true,
-    parseDOM: [{ tag: "table" }],
-    toDOM: () => ["table", ["tbody", 0]],
+    attrs: absent(["caption"]),
+    parseDOM: [
+      {
+        tag: "table",
+        getAttrs: (element) => ({ caption: element.querySelector(":scope > caption")?.textContent ?? null }),
+      },
+      { tag: "caption", ignore: true },
+    ],
+    toDOM: ({ attrs: { caption } }) => ["table", present({ "data-caption": caption }), ["tbody", 0]],
   },
   tr: { content: "(td | th)*", tableRole: "row", parseDOM: [{ tag: "tr" }], toDOM: () => ["tr", 0] },
   td: cell("td"),
@@ -169,6 +188,17 @@ const nodes: Record<string, NodeSpec> = {
   br: { group: "inline", inline: true, selectable: false, parseDOM: [{ tag: "br" }], toDOM: () => ["br"] },
   text: { group: "inline" },
 };
+
+function sourceOf(quote: Element): Element | undefined {
+  const last = quote.lastElementChild;
+  return last?.localName === "cite" && !last.nextSibling?.textContent?.trim() ? last : undefined;
+}
+
+function withoutSource(quote: Node): HTMLElement {
+  const copy = quote.cloneNode(true) as HTMLElement; // the rule's tag
+  sourceOf(copy)?.remove();
+  return copy;
+}
 
 /** A deferred picture is shown at once. */
 function shown(attributes: Attrs): Attrs {

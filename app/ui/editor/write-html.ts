@@ -38,7 +38,7 @@ const writers: Record<string, (node: Node) => string> = {
   hr: () => "<hr />",
   ul: (node) => `<ul>\n${writeItems(node)}</ul>`,
   ol: (node) => `<ol${writeAttributes(node.attrs)}>\n${writeItems(node)}</ol>`,
-  blockquote: (node) => `<blockquote>\n${writeBlocks(node)}\n</blockquote>`,
+  blockquote: (node) => `<blockquote>\n${writeBlocks(node)}\n${writeLine("cite", node.attrs["source"])}</blockquote>`,
   table: writeTable,
   figure: (node) => {
     const caption = node.childCount > 0 ? `<figcaption>${writeInline(node)}</figcaption>` : "";
@@ -76,7 +76,12 @@ function writeTable(table: Node): string {
   const heads = firstOfBody < 0 ? rows.length : firstOfBody;
   const part = (tag: string, some: readonly Node[]) =>
     some.length === 0 ? "" : `<${tag}>\n${some.map(writeRow).join("\n")}\n</${tag}>\n`;
-  return `<table>\n${part("thead", rows.slice(0, heads))}${part("tbody", rows.slice(heads))}</table>`;
+  return `<table>\n${writeLine("caption", table.attrs["caption"])}${part("thead", rows.slice(0, heads))}${part("tbody", rows.slice(heads))}</table>`;
+}
+
+/** Words on a line of their own, if there are any. */
+function writeLine(tag: string, words: unknown): string {
+  return words === null ? "" : `<${tag}>${escape(String(words))}</${tag}>\n`;
 }
 
 function writeRow(row: Node): string {

@@ -1,16 +1,14 @@
-// Saves the draft of the open post while somebody types: 2 s after a pause, every 5 s without one. What the server has not
-// confirmed is kept in the browser.
+// Saves the draft of the open post while somebody types. What the server has not confirmed is kept in the browser.
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { createAutosave } from "#app/ui/admin/autosave.ts";
+import type { Autosave, Due } from "#app/ui/admin/autosave.ts";
 import { keepDraft, readDraft as readKept } from "../admin/post-drafts.ts";
 import type { Post } from "../contract.ts";
 import { etagOfDraft, readDraft, saveDraft } from "./contract.ts";
 import type { Draft } from "./contract.ts";
 import { fieldsOf, inputOf, isSame } from "./studio-fields.ts";
 import type { StudioFields } from "./studio-fields.ts";
-
-const pauseMs = 2_000;
-const longestMs = 5_000;
 
 export type DraftState =
   | { kind: "none" }
@@ -59,30 +57,23 @@ export async function openDraft(input: SaverInput, post: Post, draft: Draft | un
 
 /** What a saver remembers between two events. */
 type Held = SaverInput & {
-  snapshot: Snapshot;
+  autosave: Autosave<Snapshot>;
   /** What the server has. */
   saved: StudioFields;
   etag: string | undefined;
-  firstUnsavedAt: number | undefined;
-  timer: ReturnType<typeof setTimeout> | undefined;
-  saving: Promise<void> | undefined;
-  listeners: Set<() => void>;
 };
 
 function createSaver(input: SaverInput, post: Post, draft: Draft | undefined): DraftSaver {
   const saved = fieldsOf(post, draft?.fields);
-  const snapshot = { fields: saved, state: stateOf(draft), isChanged: false };
-  const idle = { firstUnsavedAt: undefined, timer: undefined, saving: undefined };
-  const held: Held = { ...input, ...idle, snapshot, saved, etag: draft && etagOfDraft(draft), listeners: new Set() };
+  const initial = { fields: saved, state: stateOf(draft), isChanged: false };
+  const autosave = createAutosave<Snapshot>({ initial, dueOf, save: () => save(held) });
+  const held: Held = { ...input, autosave, saved, etag: draft && etagOfDraft(draft) };
   return {
-    subscribe: (listen) => {
-      held.listeners.add(listen);
-      return () => void held.listeners.delete(listen);
-    },
-    read: () => held.snapshot,
-    change: (some) => type(held, { ...held.snapshot.fields, ...some }),
+    subscribe: autosave.subscribe,
+    read: autosave.read,
+    change: (some) => type(held, { ...autosave.read().fields, ...some }),
     end: (sent, now) => {
-      const typed = held.snapshot.fields;
+      const typed = autosave.read().fields;
       replace(held, fieldsOf(now), undefined);
       if (!isSame(typed, sent)) type(held, typed);
     },
@@ -90,65 +81,44 @@ function createSaver(input: SaverInput, post: Post, draft: Draft | undefined): D
     writeOver: (from) => {
       held.etag = etagOfDraft(from);
       show(held, { state: { kind: "typing" } });
-      plan(held);
     },
-    flush: async () => {
-      clearTimeout(held.timer);
-      if (held.snapshot.isChanged && held.snapshot.state.kind !== "overtaken") await save(held);
-    },
+    flush: autosave.flush,
   };
 }
 
-function show(held: Held, change: Partial<Snapshot>): void {
-  const { username, postId: id } = held;
-  const fields = change.fields ?? held.snapshot.fields;
-  held.snapshot = { ...held.snapshot, ...change, isChanged: !isSame(fields, held.saved) };
-  keepDraft({ username, id, inEditor: true }, held.snapshot.isChanged ? fields : undefined);
-  for (const listen of held.listeners) listen();
+function dueOf({ isChanged, state }: Snapshot): Due {
+  if (!isChanged || state.kind === "overtaken" || state.kind === "saving") return "never";
+  return state.kind === "kept" ? "again" : "soon";
+}
+
+function show({ autosave, username, postId: id, saved }: Held, change: Partial<Snapshot>): void {
+  const shown = { ...autosave.read(), ...change };
+  const isChanged = !isSame(shown.fields, saved);
+  keepDraft({ username, id, inEditor: true }, isChanged ? shown.fields : undefined);
+  autosave.show({ ...shown, isChanged });
 }
 
 function type(held: Held, fields: StudioFields): void {
-  const isSettled = !held.saving && !["overtaken", "kept"].includes(held.snapshot.state.kind);
+  const isSettled = !["overtaken", "kept", "saving"].includes(held.autosave.read().state.kind);
   show(held, isSettled ? { fields, state: { kind: "typing" } } : { fields });
-  plan(held);
 }
 
-function plan(held: Held): void {
-  clearTimeout(held.timer);
-  const { isChanged, state } = held.snapshot;
-  if (!isChanged || held.saving || state.kind === "overtaken") return;
-  const now = Date.now();
-  held.firstUnsavedAt ??= now;
-  const wait = state.kind === "kept" ? longestMs : Math.min(pauseMs, held.firstUnsavedAt + longestMs - now);
-  held.timer = setTimeout(() => void save(held), Math.max(0, wait));
-}
-
-function save(held: Held): Promise<void> {
-  held.saving ??= send(held).finally(() => {
-    held.saving = undefined;
-    plan(held);
-  });
-  return held.saving;
-}
-
-async function send(held: Held): Promise<void> {
-  held.firstUnsavedAt = undefined;
+async function save(held: Held): Promise<void> {
   const { etag } = held;
-  const { fields } = held.snapshot;
+  const { fields } = held.autosave.read();
   show(held, { state: { kind: "saving" } });
   try {
     const answer = await put(held, fields);
     if (held.etag !== etag) return; // the post was saved meanwhile
     held.etag = etagOfDraft(answer);
     held.saved = fields;
-    show(held, { state: isSame(held.snapshot.fields, fields) ? stateOf(answer) : { kind: "typing" } });
+    show(held, { state: isSame(held.autosave.read().fields, fields) ? stateOf(answer) : { kind: "typing" } });
   } catch (error) {
     show(held, { state: isStatus(error, 412) ? await overtaken(held) : { kind: "kept" } });
   }
 }
 
 function replace(held: Held, fields: StudioFields, from: Draft | undefined): void {
-  clearTimeout(held.timer);
   held.saved = fields;
   held.etag = from && etagOfDraft(from);
   show(held, { fields, state: stateOf(from) });

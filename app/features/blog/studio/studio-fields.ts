@@ -53,6 +53,9 @@ export function inputOf({ tags, publishAt, metaTitle, metaDescription, ...fields
   };
 }
 
+/** Runs at every key: a text of 50,000 characters is compared, not copied. */
 export function isSame(one: StudioFields, other: StudioFields): boolean {
-  return JSON.stringify(one) === JSON.stringify(other); // both made above, in one order
+  return fieldNames(one).every((name) => one[name] === other[name]);
 }
+
+const fieldNames = (fields: StudioFields) => Object.keys(fields) as (keyof StudioFields)[]; // made above

@@ -1,17 +1,17 @@
-// Saves the texts of a draft while they are typed, after a pause of 2 s.
+// Saves the texts of a draft while somebody types.
 import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { createAutosave } from "#app/ui/admin/autosave.ts";
+import type { Due } from "#app/ui/admin/autosave.ts";
 import { etagOfIssue, readIssue, updateIssue } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
-
-const pauseMs = 2_000;
 
 export type SaveState =
   | { kind: "saved" }
   | { kind: "typing" }
   | { kind: "saving" }
-  /** The server could not be reached: the next change, or Save, tries again. */
+  /** The server could not be reached: it is tried again. */
   | { kind: "unreachable" }
   /** For example a text that makes too long an email. */
   | { kind: "refused"; reason: string }
@@ -23,61 +23,47 @@ type Snapshot = { issue: Issue; texts: readonly IssueText[]; state: SaveState };
 
 export type IssueSaver = ReturnType<typeof createIssueSaver>;
 
+const dueBy: Record<SaveState["kind"], Due> = {
+  typing: "soon",
+  unreachable: "again",
+  refused: "by-flush",
+  saved: "never",
+  saving: "never",
+  overtaken: "never",
+};
+
 /** For `useSyncExternalStore`. */
 export function createIssueSaver(call: Caller, opened: Issue) {
-  const listeners = new Set<() => void>();
-  let snapshot: Snapshot = { issue: opened, texts: opened.texts, state: { kind: "saved" } };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let saving: Promise<void> | undefined;
+  const initial: Snapshot = { issue: opened, texts: opened.texts, state: { kind: "saved" } };
+  const autosave = createAutosave({ initial, dueOf: ({ state }) => dueBy[state.kind], save });
+  const show = (some: Partial<Snapshot>) => autosave.show({ ...autosave.read(), ...some });
 
-  function show(some: Partial<Snapshot>) {
-    snapshot = { ...snapshot, ...some };
-    for (const listen of listeners) listen();
-  }
-
-  async function send() {
-    const { issue, texts } = snapshot;
+  async function save() {
+    const { issue, texts } = autosave.read();
     show({ state: { kind: "saving" } });
     try {
       const params = { id: issue.id };
       const body = { texts: texts.map((text) => ({ ...text })) };
       const { answer } = await call(updateIssue, { params, body, ifMatch: etagOfIssue(issue) });
-      show({ issue: answer, state: { kind: snapshot.texts === texts ? "saved" : "typing" } });
-      if (snapshot.texts !== texts) plan();
+      show({ issue: answer, state: { kind: autosave.read().texts === texts ? "saved" : "typing" } });
     } catch (error) {
       show({ state: await stateAfter(error, call, issue.id) });
     }
   }
 
-  function plan() {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), pauseMs);
-  }
-
-  /** Saves at once what is not saved. */
+  /** Saves at once what is not saved. Returns false if it couldn't. */
   async function flush(): Promise<boolean> {
-    clearTimeout(timer);
-    await saving;
-    if (snapshot.state.kind !== "saved" && snapshot.state.kind !== "overtaken") {
-      saving = send().finally(() => (saving = undefined));
-      await saving;
-    }
-    return snapshot.state.kind === "saved";
-  }
-
-  function change(texts: readonly IssueText[]) {
-    const isHeld = snapshot.state.kind === "overtaken" || snapshot.state.kind === "saving";
-    show(isHeld ? { texts } : { texts, state: { kind: "typing" } });
-    if (!isHeld) plan();
+    await autosave.flush();
+    return autosave.read().state.kind === "saved";
   }
 
   return {
-    subscribe: (listen: () => void) => {
-      listeners.add(listen);
-      return () => void listeners.delete(listen);
+    subscribe: autosave.subscribe,
+    read: autosave.read,
+    change: (texts: readonly IssueText[]) => {
+      const { kind } = autosave.read().state;
+      show(kind === "overtaken" || kind === "saving" ? { texts } : { texts, state: { kind: "typing" } });
     },
-    read: () => snapshot,
-    change,
     flush,
     /** Overwrites the version that another admin saved. */
     writeOver: (by: Issue) => {

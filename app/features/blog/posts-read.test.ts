@@ -1,0 +1,150 @@
+// How much listing posts (decision 084) and searching in them reads, and that the triggers follow the site's languages.
+import { CompiledQuery, createQueryId, sql } from "kysely";
+import type { Kysely, RootOperationNode } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { listPostsInAllLanguages } from "#app/platform/db/listed-languages.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import { databases } from "#test/databases.ts";
+import { findByWords } from "./post-words.server.ts";
+import { fillDatabase } from "../../../scripts/seed/fill.ts";
+
+const stored = 400;
+
+test.for(databases)(
+  "[STUD-08] on $name, listing a post reads the rows of its translations alone, however many posts there are",
+  async (database) => {
+    const db = await database.open();
+    onTestFinished(() => db.close());
+    await fillDatabase(db, { posts: stored, contacts: 0, subscribers: 0 }, () => {});
+    expect(await readsOf[db.dialect](db)).toEqual([]);
+  },
+);
+
+/** Everything that reads more than a group of translations. */
+const readsOf = { sqlite: wideSearches, postgres: wideReads };
+
+/** SQLite explains no triggers, so each of their statements is explained by itself. */
+async function wideSearches(db: Db): Promise<string[]> {
+  const triggers = await sql<{ text: string }>`
+    select sql as text from sqlite_schema where type = 'trigger' and name like 'listed!_post!_%' escape '!'`.execute(
+    db.kysely,
+  );
+  const statements = triggers.rows.flatMap(({ text }) =>
+    text
+      .slice(text.indexOf(" begin") + " begin".length, text.lastIndexOf("; end"))
+      .replaceAll(/\b(new|old)\.\w+/g, "'x'")
+      .split("; "),
+  );
+  expect(statements).toHaveLength(9);
+  const plans = await Promise.all(
+    statements.map((one) => sql<{ detail: string }>`explain query plan ${sql.raw(one)}`.execute(db.kysely)),
+  );
+  return plans
+    .flatMap(({ rows }) => rows.map(({ detail }) => detail))
+    .filter((detail) => /^(SCAN|SEARCH)/.test(detail))
+    .filter((detail) => !/VIRTUAL TABLE|(post_group \(<expr>|listed_post_group \(group_id)=\?/.test(detail));
+}
+
+/** PostgreSQL counts the rows that a transaction has read. */
+async function wideReads(db: Db): Promise<string[]> {
+  const { id } = await db.kysely.selectFrom("post").select("id").limit(1).executeTakeFirstOrThrow();
+  return db.write(async (trx) => {
+    const before = await rowsRead(trx);
+    await trx.updateTable("post").set({ is_featured: 1 }).where("id", "=", id).execute();
+    const read = (await rowsRead(trx)) - before;
+    return read > 100 ? [`${read} rows for one post`] : [];
+  });
+}
+
+async function rowsRead(trx: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read from pg_stat_xact_user_tables
+    where relname in ('post', 'listed_post')`.execute(trx);
+  return rows[0]?.read ?? Number.NaN;
+}
+
+test.for(databases)(
+  "[BRND-05] on $name, triggers that were made for other languages are made anew, and every post is listed again",
+  async (database) => {
+    const db = await database.open();
+    onTestFinished(() => db.close());
+    await fillDatabase(db, { posts: 20, contacts: 0, subscribers: 0 }, () => {});
+    const listed = () =>
+      db.kysely.selectFrom("listed_post").selectAll().orderBy("post_id").orderBy("locale").orderBy("tag").execute();
+    const [rows, definitions] = [await listed(), await definitionsOf[db.dialect](db.kysely)];
+    expect(rows.length).toBeGreaterThan(20);
+    await db.write(async (trx) => {
+      for (const definition of definitions) await remake[db.dialect](trx, definition);
+      await sql`delete from listed_post`.execute(trx);
+      await listPostsInAllLanguages(trx, db.dialect);
+    });
+    expect(await definitionsOf[db.dialect](db.kysely)).toEqual(definitions);
+    expect(await listed()).toEqual(rows);
+  },
+);
+
+test.for(databases)(
+  "[STUD-10] on $name, a search reads the posts that it finds, and of SQLite's no text",
+  async (database) => {
+    const db = await database.open();
+    onTestFinished(() => db.close());
+    expect((await searchPlan(db)).filter((step) => readsAll[db.dialect].test(step))).toEqual([]);
+  },
+);
+
+/** Of tables with posts, whatever stands in an index of its own is not searched for. */
+const readsAll = {
+  sqlite: /^SCAN (?!.*VIRTUAL TABLE)|^SEARCH post (?!USING COVERING INDEX post_found \(id=\?)/,
+  postgres: /Seq Scan/,
+};
+
+/** PostgreSQL would read a table that is nearly empty as a whole. */
+async function searchPlan(db: Db): Promise<string[]> {
+  let query: RootOperationNode | undefined;
+  const observed = db.kysely.withPlugin({
+    transformQuery: ({ node }) => (query = node),
+    transformResult: async ({ result }) => result,
+  });
+  await findByWords(observed, { search: "looms", listedIn: "en" });
+  if (!query) throw new Error("nothing was asked");
+  const { sql: text, parameters } = db.kysely.getExecutor().compileQuery(query, createQueryId());
+  const explain = db.dialect === "sqlite" ? "explain query plan" : "explain";
+  return db.write(async (trx) => {
+    if (db.dialect === "postgres") await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await trx.executeQuery<Record<string, string>>(
+      CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+    );
+    return rows.map((row) => row["detail"] ?? row["QUERY PLAN"] ?? "");
+  });
+}
+
+const definitionsOf = {
+  sqlite: async (connection: Kysely<Tables>) => {
+    const { rows } = await sql<{ text: string }>`
+      select sql as text from sqlite_schema where type = 'trigger' and name like 'listed!_post!_%' escape '!' order by name`.execute(
+      connection,
+    );
+    return rows.map(({ text }) => text);
+  },
+  postgres: async (connection: Kysely<Tables>) => {
+    const { rows } = await sql<{ text: string }>`
+      select pg_get_functiondef('list_posts(text[])'::regprocedure) as text`.execute(connection);
+    return rows.map(({ text }) => text);
+  },
+};
+
+/** As for a site whose only language is German. */
+const inGerman = (definition: string) =>
+  definition.replaceAll(/'\["en"[^']*\]'/g, `'["de"]'`).replaceAll("o.locale = 'en'", "o.locale = 'de'");
+
+const remake = {
+  sqlite: async (connection: Kysely<Tables>, definition: string) => {
+    const name = /create trigger (\w+)/i.exec(definition)?.[1] ?? "";
+    await sql`drop trigger ${sql.id(name)}`.execute(connection);
+    await sql.raw(inGerman(definition)).execute(connection);
+  },
+  postgres: async (connection: Kysely<Tables>, definition: string) => {
+    await sql.raw(inGerman(definition)).execute(connection);
+  },
+};

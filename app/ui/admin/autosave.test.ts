@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAutosave } from "./autosave.ts";
+import type { Due } from "./autosave.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A text that is saved by an answer of `server`; `saved` are the texts that were sent, with their times. */
+function open(server: () => Promise<Due> = () => Promise.resolve("never")) {
+  const saved: [text: string, ms: number][] = [];
+  const begunMs = Date.now();
+  const autosave = createAutosave<{ text: string; due: Due }>({
+    initial: { text: "", due: "never" },
+    dueOf: ({ due }) => due,
+    save: async () => {
+      const { text } = autosave.read();
+      saved.push([text, Date.now() - begunMs]);
+      autosave.show({ text, due: "never" });
+      const due = await server();
+      const now = autosave.read();
+      autosave.show({ ...now, due: now.text === text ? due : "soon" });
+    },
+  });
+  return { autosave, saved, type: (text: string) => autosave.show({ text, due: "soon" }) };
+}
+
+test("[STUD-04] what is typed is saved 2 s after a pause, and after 5 s without one", async () => {
+  const { saved, type } = open();
+  type("a");
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (const text of ["ab", "abc", "abcd", "abcde", "abcdef"]) {
+    type(text);
+    await vi.advanceTimersByTimeAsync(1_500);
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saved).toEqual([
+    ["a", 2_000],
+    ["abcde", 15_000],
+    ["abcdef", 18_000],
+  ]);
+});
+
+test("[STUD-04] one saving runs at a time; what was typed meanwhile is saved after it, at once if asked to", async () => {
+  const answers = [Promise.withResolvers<Due>(), Promise.withResolvers<Due>()];
+  const waiting = [...answers];
+  const { autosave, saved, type } = open(async () => waiting.shift()?.promise ?? "never");
+  type("a");
+  await vi.advanceTimersByTimeAsync(2_000);
+  type("ab");
+  const both = Promise.all([autosave.flush(), autosave.flush()]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saved).toEqual([["a", 2_000]]);
+  answers[0]?.resolve("never");
+  await vi.advanceTimersByTimeAsync(0);
+  answers[1]?.resolve("never");
+  await both;
+  expect(saved.map(([text]) => text)).toEqual(["a", "ab"]);
+});
+
+test("[STUD-04] what could not be saved is tried again after 5 s, what was refused only when asked to", async () => {
+  const answers: Due[] = ["again", "by-flush", "never"];
+  const { autosave, saved, type } = open(() => Promise.resolve(answers.shift() ?? "never"));
+  type("a");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saved.map(([, ms]) => ms)).toEqual([2_000, 7_000]);
+  await autosave.flush();
+  await autosave.flush();
+  expect(saved).toHaveLength(3);
+});

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+
+/** About the block that the caret is in. */
+export function Panel({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className="mt-3 grid items-end gap-x-6 gap-y-2 rounded-md bg-sunken p-4 md:grid-cols-[1fr_auto_auto]"
+    >
+      {children}
+    </section>
+  );
+}
+
+/** `null` for none. Whatever is typed between entering and leaving the field has the same `typing`. */
+export type ChangeWords = (words: string | null, typing: object) => void;
+
+type WordsFieldProps = {
+  label: string;
+  hint?: string | undefined;
+  value: string | null;
+  disabled?: boolean;
+  onChange: ChangeWords;
+};
+
+export function WordsField({ label, hint, value, disabled = false, onChange }: WordsFieldProps) {
+  const [typing, setTyping] = useState({});
+  return (
+    <Field label={label} hint={hint}>
+      <Input
+        value={value ?? ""}
+        maxLength={500}
+        disabled={disabled}
+        onFocus={() => setTyping({})}
+        onChange={(event) => onChange(event.currentTarget.value || null, typing)}
+      />
+    </Field>
+  );
+}

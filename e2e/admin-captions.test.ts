@@ -1,0 +1,99 @@
+// Captions of tables and pictures and the sources of quotes, in the fields of the editor.
+import type { Page } from "playwright-core";
+import { posts, writeOnly } from "./admin-posts.ts";
+import { openScreen } from "./admin-session.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
+import { readSource, text } from "./post-text.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const table = "<table>\n<tbody>\n<tr><td>Ash</td><td>12</td></tr>\n</tbody>\n</table>";
+const quote = "<blockquote><p>It weaves.</p>\n\n<p>By itself.</p></blockquote>";
+const figure = '<figure><img src="/icon-192.png" alt="A loom" width="192" height="192" /></figure>';
+
+async function open(page: Page, site: Site, content: string): Promise<void> {
+  const token = await writeOnly(site, { title: "Looms", content });
+  const [post] = await posts(site, token);
+  await openScreen(page, token, { path: `/admin/blog/${post?.id}/edit`, title: "Edit post" });
+  await text(page).waitFor();
+}
+
+const caption = (page: Page) => page.getByRole("textbox", { name: "Caption" });
+const source = (page: Page) => page.getByRole("textbox", { name: "Source" });
+
+test("[STUD-01] a table's caption is written, changed and removed in a field, and a field's changes are undone as one", async ({
+  page,
+  site,
+}) => {
+  await open(page, site, `<p>Before</p>\n${table}\n${quote}`);
+  await expect.poll(() => caption(page).count()).toBe(0);
+  await text(page).getByText("Ash").click();
+  await caption(page).fill("Prices < 20 & more");
+  await expect.poll(() => text(page).locator("table").getAttribute("data-caption")).toBe("Prices < 20 & more");
+  const written = table.replace("<table>\n", "<table>\n<caption>Prices &lt; 20 &amp; more</caption>\n");
+  expect(await readSource(page)).toBe(`<p>Before</p>\n${written}\n${quote}`);
+  await caption(page).click();
+  await caption(page).press("End");
+  await page.keyboard.type(", by tree", { delay: 80 });
+  await expect.poll(() => text(page).locator("table").getAttribute("data-caption")).toBe("Prices < 20 & more, by tree");
+  await text(page).getByText("Ash").click();
+  await page.keyboard.press("Control+z");
+  expect(await readSource(page)).toBe(`<p>Before</p>\n${written}\n${quote}`);
+  await caption(page).fill("");
+  expect(await readSource(page)).toBe(`<p>Before</p>\n${table}\n${quote}`);
+});
+
+test("[STUD-01] a quote's source is written by keyboard alone, stands behind its text and outlasts a change of it", async ({
+  page,
+  site,
+}) => {
+  await open(page, site, quote);
+  await text(page).focus();
+  await page.keyboard.press("Control+Home");
+  await source(page).waitFor();
+  await page.keyboard.press("Shift+Tab"); // HTML
+  await page.keyboard.press("Shift+Tab");
+  await expect.poll(() => source(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type("Ada");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("!");
+  expect(await readSource(page)).toBe(
+    "<blockquote>\n<p>It weaves.</p>\n<p>By itself.!</p>\n<cite>Ada</cite>\n</blockquote>",
+  );
+  await page.reload();
+  await text(page).getByText("By itself.!").click();
+  await expect.poll(() => source(page).inputValue()).toBe("Ada");
+});
+
+test("[STUD-01] a picture's caption is edited in the field and in the text alike; one with a link in the text alone", async ({
+  page,
+  site,
+}) => {
+  const linked = figure.replace("</figure>", '<figcaption>By <a href="/about">us</a></figcaption></figure>');
+  await open(page, site, `${figure}\n${linked}`);
+  await text(page).locator("figcaption").first().click();
+  await caption(page).fill("A loom");
+  await text(page).locator("figcaption").first().click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" in a mill");
+  await expect.poll(() => caption(page).inputValue()).toBe("A loom in a mill");
+  const captioned = figure.replace("</figure>", "<figcaption>A loom in a mill</figcaption></figure>");
+  expect(await readSource(page)).toBe(`${captioned}\n${linked}`);
+  await text(page).locator("figcaption").nth(1).click();
+  await expect.poll(() => caption(page).count()).toBe(0);
+  await page.getByRole("textbox", { name: "Alternative text" }).waitFor();
+});
+
+test("[STUD-01] [A5] the fields of a table in a quote pass axe at every width in both themes", async ({
+  page,
+  site,
+}) => {
+  const both = `<blockquote><p>It weaves.</p>${table.replace("<tbody>", "<caption>Prices</caption><tbody>")}<cite>Ada</cite></blockquote>`;
+  await open(page, site, both);
+  await text(page).getByText("Ash").click();
+  await expect.poll(() => caption(page).inputValue()).toBe("Prices");
+  await expect.poll(() => source(page).inputValue()).toBe("Ada");
+  await expectAccessibleInAllLooks(page, "the fields of a table and a quote");
+});
