@@ -101,7 +101,7 @@ function Description({ form, picture, onSave }: DescriptionProps) {
     >
       <Field
         label="Alternative text"
-        hint="What somebody misses who can’t see it. Posts that have the picture keep the text that they have."
+        hint="For people who can’t see the picture. Posts that already use it keep their text."
       >
         <Input
           value={alt}

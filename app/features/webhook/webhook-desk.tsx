@@ -39,7 +39,7 @@ export function WebhookDesk({ call }: { call: Caller }) {
           webhooks.length === 0 ? (
             <EmptyList
               title="No webhooks yet"
-              description="Add the address of a system that should hear of enquiries."
+              description="Add the address of a system that should be notified of enquiries."
             />
           ) : (
             <WebhookTable

@@ -83,7 +83,7 @@ export function PicturePanel({ alt, onDescribe, onRemove }: PicturePanelProps) {
     >
       <Field
         label="Alternative text"
-        hint={alt === null ? "What somebody misses who can’t see it. Not described yet." : undefined}
+        hint={alt === null ? "For people who can’t see the picture. Not described yet." : undefined}
       >
         <Input
           value={alt ?? ""}
