@@ -48,7 +48,7 @@ export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise
 
 function sizeIn(abilities: string): string {
   const bytes = Number(/^250[ -]SIZE (\d+)/m.exec(abilities)?.[1] ?? 0);
-  return bytes > 0 ? ` of up to ${Math.floor(bytes / 1024)} KB` : "";
+  return bytes > 0 ? ` up to ${Math.floor(bytes / 1024)} KB` : "";
 }
 
 function describeTls(url: string, abilities: string): Finding {
