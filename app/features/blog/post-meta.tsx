@@ -30,7 +30,7 @@ export function PostMeta({ post, show, className }: PostMetaProps) {
   );
 }
 
-/** The first tag, and on pages of another language the post's own. */
+/** The first tag, and on pages in another language the post's language. */
 function PostKind({ tags, locale }: Pick<PostSummary, "tags" | "locale">) {
   const { t } = useTranslation();
   const lang = usePostLanguage({ locale });

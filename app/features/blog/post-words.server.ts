@@ -40,7 +40,7 @@ function wordsIn(post: PostRow) {
   };
 }
 
-/** Writes the words of posts that were saved without: by the release before, or by a command. For a timer. */
+/** Writes the words of posts that were saved without them, by the previous release or a command. Called by a timer. */
 export async function writeMissingWords(deps: Deps): Promise<void> {
   for (;;) {
     const found = await missing(deps.db.kysely).select("post.id").limit(1).executeTakeFirst();
@@ -65,7 +65,7 @@ function missing(connection: Kysely<Tables>) {
 /** `listedIn`: only what the blog of that language lists; `locale`: only posts in that language. */
 export type Sought = { search: string; listedIn?: Locale | undefined; locale?: Locale | undefined };
 
-/** What is found beyond this is not counted. */
+/** Further hits are not counted. */
 const mostFound = 1_000;
 
 /** Ids of published posts with all the words: first those that have them in title or tags, then the newest. */

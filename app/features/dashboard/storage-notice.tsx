@@ -9,8 +9,8 @@ export function StorageNotice({ call }: { call: Caller }) {
   if (!alarm) return null;
   return (
     <Notice tone="err" title="The public forms are closed" className="mb-6">
-      Since {momentOf(alarm.since)}: {alarm.reason}. Look who writes and make room: they open by themselves once it is
-      over.
+      Since {momentOf(alarm.since)}: {alarm.reason}. Check who is writing and free space: the forms reopen on their own
+      once it is over.
     </Notice>
   );
 }

@@ -101,7 +101,7 @@ function Description({ form, picture, onSave }: DescriptionProps) {
     >
       <Field
         label="Alternative text"
-        hint="What somebody who can’t see it would miss. Posts that already have the picture keep their own text."
+        hint="For people who can’t see the picture. Posts that already use it keep their text."
       >
         <Input
           value={alt}

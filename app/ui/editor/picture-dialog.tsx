@@ -83,7 +83,7 @@ export function PicturePanel({ alt, caption, onDescribe, onCaption, onRemove }: 
     <Panel label="Picture">
       <WordsField
         label="Alternative text"
-        hint={alt === null ? "What somebody who can’t see it would miss. Not described yet." : undefined}
+        hint={alt === null ? "For people who can’t see the picture. Not described yet." : undefined}
         value={alt}
         disabled={isDecorative}
         onChange={onDescribe}

@@ -29,8 +29,8 @@ export function BusyCalendarsDesk({ call }: { call: Caller }) {
         Busy calendars
       </h2>
       <p className="mt-1.5 mb-5 text-text-2">
-        No calls are offered during the events of these calendars. They are read every ten minutes, and only the times
-        when somebody is busy are kept.
+        No calls are offered during the events of these calendars. They are read every ten minutes, and only the busy
+        times are stored.
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <AddBusyCalendar call={call} />
@@ -84,7 +84,7 @@ function Calendars({ calendars, onRemove }: CalendarsProps) {
 }
 
 function readingWords(calendar: BusyCalendar): string {
-  if (isUnread(calendar)) return "It is being read...";
+  if (isUnread(calendar)) return "Reading...";
   if (calendar.readAt === null) return "Not read yet";
   const times = calendar.busyTimes === 1 ? "1 busy time" : `${calendar.busyTimes} busy times`;
   return `${times}, read ${momentOf(calendar.readAt)}`;

@@ -33,14 +33,14 @@ export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise
     await transport.verify();
     const abilities = lines.join("\n");
     return [
-      pass("Mail server", `${hostname} takes us${sizeIn(abilities)}.`),
+      pass("Mail server", `${hostname} accepts emails${sizeIn(abilities)}.`),
       describeTls(SMTP_URL, abilities),
       describeAuth(username, abilities),
     ];
   } catch (error) {
     const todo =
       "Check SMTP_URL: host, port, smtps:// or smtp://, user and password; and that the port is open from here.";
-    return [fail("Mail server", `${hostname} doesn't take us: ${sentenceOf(error)}`, todo)];
+    return [fail("Mail server", `${hostname} accepts no emails: ${sentenceOf(error)}`, todo)];
   } finally {
     transport.close();
   }
@@ -48,7 +48,7 @@ export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise
 
 function sizeIn(abilities: string): string {
   const bytes = Number(/^250[ -]SIZE (\d+)/m.exec(abilities)?.[1] ?? 0);
-  return bytes > 0 ? `, emails up to ${Math.floor(bytes / 1024)} KB` : "";
+  return bytes > 0 ? ` up to ${Math.floor(bytes / 1024)} KB` : "";
 }
 
 function describeTls(url: string, abilities: string): Finding {

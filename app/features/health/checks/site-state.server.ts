@@ -61,7 +61,7 @@ async function checkDatabase({ db }: Deps): Promise<Finding[]> {
     ? fail(
         "Storage",
         `the public forms are closed since ${alarm.since}: ${alarm.reason}.`,
-        "Look who writes, and make room or raise STORAGE_…; they open by themselves once it is over.",
+        "Check who is writing, and free space or raise STORAGE_…; the forms reopen on their own once it is over.",
       )
     : pass("Storage", "no unusual growth; the public forms are open.");
   return [pass("Database", facts.join(", ")), storage];

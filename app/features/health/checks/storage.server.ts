@@ -73,7 +73,7 @@ async function checkGrowth(db: Db): Promise<Finding> {
   return fail(
     name,
     `the public forms are closed since ${alarm.since}: ${alarm.reason}.`,
-    "Look who writes, and make room or raise STORAGE_…; they open by themselves once it is over.",
+    "Check who is writing, and free space or raise STORAGE_…; the forms reopen on their own once it is over.",
   );
 }
 
