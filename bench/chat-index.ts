@@ -29,10 +29,10 @@ function measure(passages: number): { mb: number; ms: number } {
       posts.push({ ...post, slug: `${slug}-${round}`, html: inOtherWords(html, round) });
       sections += html.split("<h2").length;
     }
-  const content = readContent(); // of its own: passages are kept with it
+  const content = readContent();
   const before = used();
   const began = performance.now();
-  const knowledge = makeKnowledge(content, config, { posts, answers: [] });
+  const knowledge = makeKnowledge({ content, config, posts, answers: [] });
   const ms = performance.now() - began;
   const mb = used() - before;
   if (knowledge.indexes.en.passages.length < passages) throw new Error("Too few passages.");
