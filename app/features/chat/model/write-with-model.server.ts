@@ -3,7 +3,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { describeCause } from "#app/platform/log.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
-import type { PlannedReply } from "../answer/reply.server.ts";
+import type { PlannedReply } from "../answer/compose.server.ts";
 import type { Source } from "../contract.ts";
 import { stemsOf } from "../find/words.server.ts";
 import { knowledgeOf } from "../knowledge.server.ts";
