@@ -72,7 +72,7 @@ async function askModel(url: string): Promise<{ first: number; second: number }>
 }
 
 /** CPU time of all threads of a process, finer than the ticks of /proc/…/stat. */
-function cpuMsOf(pid: number): number {
+export function cpuMsOf(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   const times = readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]);
   return times.reduce((sum, time) => sum + Number(time) / 1e6, 0);

@@ -6,7 +6,7 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { measureAnswers, measureModel } from "./chat-answers.ts";
+import { cpuMsOf, measureAnswers, measureModel } from "./chat-answers.ts";
 import type { AnswerFigures, ModelFigures } from "./chat-answers.ts";
 import { begin, inOtherWords, streamAnswer } from "./chat-client.ts";
 import { measureStreams, nextMessage, startHelper } from "./chat-streams.ts";
@@ -23,8 +23,8 @@ export type ChatFigures = AnswerFigures & {
   index: IndexFigures;
 };
 
-/** In ms: to ready, without and with many passages in the assistant's index; the first answer directly after that. */
-type StartFigures = { readyMs: number; readyManyMs: number; firstAnswerMs: number };
+/** In ms: to ready, and the first answer directly after it; CPU until ready, and from then on until that answer. */
+type StartFigures = { readyMs: number; firstAnswerMs: number; cpuToReadyMs: number; cpuToAnswerMs: number };
 
 export async function measureChat(): Promise<ChatFigures> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-chat-"));
@@ -105,22 +105,23 @@ async function fillWithPosts(folder: string, passages: number): Promise<number> 
   return sections;
 }
 
-/** Starts alternate, each on a data folder that exists. The index is made after the start: only its size may matter. */
-async function measureStarts(many: Record<string, string>): Promise<StartFigures> {
-  const folder = await mkdtemp(join(tmpdir(), "corvane-chat-"));
-  const few = { DATA_DIR: folder, STARTER_POSTS: "off" };
-  await endServer(await startServer(few), "SIGTERM");
+/** The index is made after the start, by the first question at the latest: what that costs is the start with the index. */
+async function measureStarts(settings: Record<string, string>): Promise<StartFigures> {
   const rounds: StartFigures[] = [];
   for (let round = 0; round < 5; round++) {
-    const plain = await startServer(few);
-    await endServer(plain, "SIGTERM");
-    const full = await startServer({ ...unlimited, ...many });
-    const id = await begin(full.origin, "bench");
-    const { whole } = await streamAnswer(full.origin, { id, session: "bench", question: "Where is our data kept?" });
-    await endServer(full, "SIGTERM");
-    rounds.push({ readyMs: plain.readyMs, readyManyMs: full.readyMs, firstAnswerMs: whole });
+    const { origin, readyMs, child } = await startServer({ ...unlimited, ...settings });
+    const cpuToReadyMs = cpuMsOf(child.pid ?? 0);
+    const id = await begin(origin, "bench");
+    const { whole } = await streamAnswer(origin, { id, session: "bench", question: "Where is our data kept?" });
+    const cpuToAnswerMs = cpuMsOf(child.pid ?? 0) - cpuToReadyMs;
+    await endServer({ origin, readyMs, child }, "SIGTERM");
+    rounds.push({ readyMs, firstAnswerMs: whole, cpuToReadyMs, cpuToAnswerMs });
   }
-  await rm(folder, { recursive: true, force: true });
   const middle = (name: keyof StartFigures) => median(rounds.map((one) => one[name]));
-  return { readyMs: middle("readyMs"), readyManyMs: middle("readyManyMs"), firstAnswerMs: middle("firstAnswerMs") };
+  return {
+    readyMs: middle("readyMs"),
+    firstAnswerMs: middle("firstAnswerMs"),
+    cpuToReadyMs: middle("cpuToReadyMs"),
+    cpuToAnswerMs: middle("cpuToAnswerMs"),
+  };
 }

@@ -83,10 +83,10 @@ function indexOf(source: Source, locale: Locale, before?: SearchIndex): SearchIn
   const pages = pagesOf(published);
   const ofStaff = source.answers
     .filter((row) => row.locale === locale)
-    .map(({ id, question, answer, path }): Passage => ({
-      ...{ id: `answer-${id}`, href: path, page: pages.get(path) ?? path, title: question, text: answer, asks: [] },
-      isStaff: true,
-    }));
+    .map((row): Passage => {
+      const { question: title, answer: text, path: href } = row;
+      return { id: `answer-${row.id}`, href, page: pages.get(href) ?? href, title, text, asks: [], isStaff: true };
+    });
   const passages = [...published, ...ofStaff];
   return before && isDeepStrictEqual(before.passages, passages) ? before : createSearchIndex(passages, locale);
 }
@@ -94,9 +94,9 @@ function indexOf(source: Source, locale: Locale, before?: SearchIndex): SearchIn
 /** The passages of the content folder, and of the posts in the language. */
 function publishedPassages({ content, config, posts }: Omit<Source, "answers">, locale: Locale): Passage[] {
   const periods = retentionWords(retentionOf(config), locale);
-  const making = { page: content.ui[locale].nav.blog, asked: content.assistant[locale].asked };
+  const words = { page: content.ui[locale].nav.blog, asked: content.assistant[locale].asked };
   const own = posts.filter((post) => post.locale === locale);
-  return [...contentPassages(content, locale, periods), ...own.flatMap((post) => postPassages(post, making))];
+  return [...contentPassages(content, locale, periods), ...own.flatMap((post) => postPassages(post, words))];
 }
 
 /**

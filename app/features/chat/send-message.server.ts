@@ -14,16 +14,14 @@ import type { PlannedReply } from "./answer/compose.server.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
 import type * as contract from "./contract.ts";
 import { knowledgeOf } from "./knowledge.server.ts";
-import { countQuestions, insertMessage, messageFrom, replyRow, touchConversation } from "./messages.server.ts";
-import { turnsBefore, userRow } from "./messages.server.ts";
+import * as messages from "./messages.server.ts";
 import type { MessageRow } from "./messages.server.ts";
 import { mayAskModel } from "./model/budget.server.ts";
 import type { Turn } from "./model/prompt.server.ts";
 import type { Written } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
 import { noteUnanswered } from "./questions.server.ts";
-import { awaitReply, countAnswering, endAnswering, findRepeated, freeClaim, freeRepeatKey } from "./repeats.server.ts";
-import { untilOf } from "./repeats.server.ts";
+import * as repeats from "./repeats.server.ts";
 import { requireConversation } from "./service.server.ts";
 
 /** A message as it arrives: the page's locale, and the signal that ends the writing. */
@@ -51,29 +49,30 @@ const turn = createYieldQueue();
 export async function* sendMessage(deps: Deps, sent: Sent): AsyncGenerator<ReplyEvent> {
   const conversationId = sent.params.id;
   await requireConversation(deps, sent.visitor, conversationId);
-  const known = await findRepeated(deps, conversationId, sent.repeatKey);
+  const known = await repeats.findRepeated(deps, conversationId, sent.repeatKey);
   if (known) return yield* repeat(deps, sent, known);
   await refuseFull(deps, sent); // before the search, which costs more; what counts is the look in the transaction
   const plan = await plannedReply(deps, sent);
   const { content } = sent.body;
-  const message = userRow(
+  const message = messages.userRow(
     deps,
     { conversationId, content, repeatKey: sent.repeatKey },
-    plan.isForModel ? untilOf(deps) : null,
+    plan.isForModel ? repeats.untilOf(deps) : null,
   );
-  const reply = plan.isForModel ? undefined : replyRow(deps, message, { ...plan, model: null });
+  const reply = plan.isForModel ? undefined : messages.replyRow(deps, message, { ...plan, model: null });
   try {
     await store(deps, sent, [message, reply]);
   } catch (error) {
-    const first = explainDbError(error) === "unique" && (await findRepeated(deps, conversationId, sent.repeatKey));
+    const first =
+      explainDbError(error) === "unique" && (await repeats.findRepeated(deps, conversationId, sent.repeatKey));
     if (!first) throw error;
     return yield* repeat(deps, sent, first); // a parallel repeat came first
   }
   try {
-    yield { event: "message", data: messageFrom(message) };
+    yield { event: "message", data: messages.messageFrom(message) };
     yield* reply ? finished(reply) : writeReply(deps, sent, { message, plan });
   } finally {
-    if (!reply) await freeClaim(deps, message.id); // else its session waits for it
+    if (!reply) await repeats.freeClaim(deps, message.id); // else its session waits for it
   }
 }
 
@@ -83,7 +82,7 @@ type Planned = PlannedReply & { turns: readonly Turn[]; isForModel: boolean };
 async function plannedReply(deps: Deps, sent: Sent, until?: string): Promise<Planned> {
   const { visitor: sessionId, body, requestContext } = sent;
   const knowledge = await knowledgeOf(deps);
-  const turns = await turnsBefore(deps, sent.params.id, until);
+  const turns = await messages.turnsBefore(deps, sent.params.id, until);
   await turn();
   const previous = turns.at(-1)?.question;
   const plan = planReply(knowledge, { question: body.content, locale: requestContext.locale, previous });
@@ -98,26 +97,26 @@ async function store(deps: Deps, sent: Sent, [message, reply]: [MessageRow, Mess
     const within = { ...deps, db: inTransaction(deps.db, trx) };
     if (!reply) await refuseThird(within, hashSecret(sent.visitor));
     const preview = message.content.slice(0, previewLength);
-    const isThere = await touchConversation(trx, message.conversation_id, { now: deps.now(), preview });
+    const isThere = await messages.touchConversation(trx, message.conversation_id, { now: deps.now(), preview });
     if (!isThere) throw new AppError("not-found");
     await refuseFull(within, sent); // the conversation's row is locked by the change above
-    await freeRepeatKey(trx, message);
-    await insertMessage(trx, message);
-    if (reply) await insertMessage(trx, reply);
+    await repeats.freeRepeatKey(trx, message);
+    await messages.insertMessage(trx, message);
+    if (reply) await messages.insertMessage(trx, reply);
   });
 }
 
 /** The counter's row is locked until the transaction ends, so that parallel messages of a session are counted one by one. */
 async function refuseThird(deps: Deps, sessionHash: string): Promise<void> {
   await countCall(deps, { scope: "chatWriting", key: sessionHash, most: mostAtOnce, windowMs: 60_000 });
-  if ((await countAnswering(deps, sessionHash)) >= mostAtOnce)
+  if ((await repeats.countAnswering(deps, sessionHash)) >= mostAtOnce)
     throw new AppError("too-many-requests", { retryAfter: 5 });
 }
 
 /** A conversation is read whole, so it has an end; a reply that is still being written counts already. */
 async function refuseFull(deps: Deps, { params, requestContext }: Sent): Promise<void> {
   const max = deps.config.LIMIT_MESSAGES_PER_CONVERSATION;
-  if (2 * (await countQuestions(deps.db.kysely, params.id)) + 2 > max)
+  if (2 * (await messages.countQuestions(deps.db.kysely, params.id)) + 2 > max)
     throw new AppError("conflict", {
       message: deps.translate(requestContext.locale, "chat.fullConversation", { max }),
     });
@@ -137,21 +136,21 @@ async function* writeReply(
       if (piece.text !== "") yield { event: "delta", data: { text: piece.text } };
     }
   } finally {
-    reply = await keepReply(deps, message, replyRow(deps, message, written));
+    reply = await keepReply(deps, message, messages.replyRow(deps, message, written));
   }
   if (!reply) return;
   yield { event: "sources", data: { sources: written.sources } };
-  yield { event: "done", data: messageFrom(reply) };
+  yield { event: "done", data: messages.messageFrom(reply) };
 }
 
 /** Stores a reply that has a text, and frees its message; undefined if it has none, or if the conversation is deleted. */
 function keepReply(deps: Deps, message: MessageRow, reply: MessageRow): Promise<MessageRow | undefined> {
   return deps.db.write(async (trx) => {
-    await endAnswering(trx, message.id);
+    await repeats.endAnswering(trx, message.id);
     if (reply.content === "") return undefined;
-    const isThere = await touchConversation(trx, reply.conversation_id, { now: deps.now() });
+    const isThere = await messages.touchConversation(trx, reply.conversation_id, { now: deps.now() });
     if (!isThere) return undefined;
-    await insertMessage(trx, reply);
+    await messages.insertMessage(trx, reply);
     return reply;
   });
 }
@@ -159,21 +158,21 @@ function keepReply(deps: Deps, message: MessageRow, reply: MessageRow): Promise<
 /** The answer that a message got before. If its writer was lost, it is answered now. */
 async function* repeat(deps: Deps, sent: Sent, message: MessageRow): AsyncGenerator<ReplyEvent> {
   if (message.content !== sent.body.content) throw new AppError("key-reused");
-  yield { event: "message", data: messageFrom(message) };
-  const reply = await awaitReply(deps, message, sent.signal);
+  yield { event: "message", data: messages.messageFrom(message) };
+  const reply = await repeats.awaitReply(deps, message, sent.signal);
   if (reply) return yield* finished(reply);
   try {
     const plan = await plannedReply(deps, sent, message.id);
     if (plan.isForModel) return yield* writeReply(deps, sent, { message, plan });
-    const made = await keepReply(deps, message, replyRow(deps, message, { ...plan, model: null }));
+    const made = await keepReply(deps, message, messages.replyRow(deps, message, { ...plan, model: null }));
     if (made) yield* finished(made);
   } finally {
-    await freeClaim(deps, message.id);
+    await repeats.freeClaim(deps, message.id);
   }
 }
 
 async function* finished(reply: MessageRow): AsyncGenerator<ReplyEvent> {
-  const message = messageFrom(reply);
+  const message = messages.messageFrom(reply);
   for (const text of message.content.match(/[^\n]+\n*|\n+/g) ?? []) yield { event: "delta", data: { text } };
   yield { event: "sources", data: { sources: message.sources ?? [] } };
   yield { event: "done", data: message };

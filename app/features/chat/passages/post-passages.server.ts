@@ -33,7 +33,10 @@ export function postPassages(
   return sectionsOf(html).map(({ heading, text }, place) => {
     const id = place === 0 ? `post-${slug}` : `post-${slug}-${place}`;
     return {
-      ...{ id, href: `/blog/${slug}`, page, asks: asked[id] ?? [] },
+      id,
+      href: `/blog/${slug}`,
+      page,
+      asks: asked[id] ?? [],
       title: place === 0 ? title : `${title}: ${linesOf(heading)}`,
       text: linesOf(place === 0 ? `${excerpt}\n${text}` : text).slice(0, longest),
     };
