@@ -21,7 +21,7 @@ const questions = [
 ];
 
 const answers = 200;
-const withModel = 20;
+const withModel = 10;
 
 export async function measureAnswers(origin: string, pid: number): Promise<AnswerFigures> {
   const id = await begin(origin, "bench");
@@ -44,6 +44,7 @@ export async function measureAnswers(origin: string, pid: number): Promise<Answe
 /** Asks the model itself and through the site, in turn. */
 export async function measureModel(origin: string, modelUrl: string): Promise<ModelFigures> {
   const id = await begin(origin, "bench");
+  await streamAnswer(origin, { id, session: "bench", question: questions[0] ?? "" }); // waits for the index
   const runs: { first: number; second: number; shown: number }[] = [];
   for (let place = 0; place < withModel; place++) {
     const own = await askModel(modelUrl);

@@ -13,7 +13,7 @@ export async function chatStage(): Promise<string[]> {
   const one = (what: string, value: number, mark = "") => [what, value.toFixed(1), "", mark];
   return section(
     "The assistant",
-    `${passages} passages, SQLite, 200 answers without a model, one after the other; 20 with a model of our own, which is also asked itself; then ${streams.rounds} times in peace and with ${streamsAtOnce} of its streams, which last 6 s; model, readers and anyone who asks for the page are processes of their own. Load average ${loadBefore.toFixed(0)} at its beginning, ${loadAfter.toFixed(0)} at its end, on 2 cores`,
+    `${passages} passages, SQLite, 200 answers without a model, one after the other; 10 with a model of our own, which is also asked itself; then ${streams.rounds} times in peace and with ${streamsAtOnce} of its streams, which last 6 s; model, readers and anyone who asks for the page are processes of their own. Load average ${loadBefore.toFixed(0)} at its beginning, ${loadAfter.toFixed(0)} at its end, on 2 cores`,
     [
       ["what", "median", "p99", "must be"],
       times("first token without a model, ms", firstToken, "≤ 20"),
