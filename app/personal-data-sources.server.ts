@@ -1,5 +1,4 @@
 import * as booking from "#app/features/booking/person.server.ts";
-import * as staffAnswers from "#app/features/chat/answers/person.server.ts";
 import * as chat from "#app/features/chat/person.server.ts";
 import * as enquiryWork from "#app/features/enquiry/desk/person.server.ts";
 import * as enquiry from "#app/features/enquiry/person.server.ts";
@@ -19,8 +18,8 @@ export const personalDataSources: readonly PersonalDataSource[] = [
   { kind: "enquiries", findPersonData: enquiry.findPersonData, erasePerson: enquiry.erasePerson },
   { kind: "bookings", findPersonData: booking.findPersonData, erasePerson: booking.erasePerson },
   { kind: "subscriptions", findPersonData: newsletter.findPersonData, erasePerson: newsletter.erasePerson },
-  { kind: "conversations", findPersonData: chat.findPersonData, erasePerson: chat.erasePerson },
-  { kind: "staffAnswers", findPersonData: staffAnswers.findPersonData, erasePerson: staffAnswers.erasePerson },
+  { kind: "conversations", ...chat.conversations },
+  { kind: "staffAnswers", ...chat.staffAnswers },
   { kind: "emails", findPersonData: emails.findPersonData(site), erasePerson: emails.erasePerson },
   { kind: "answers", findPersonData: answers.findPersonData, erasePerson: answers.erasePerson },
   { kind: "webhooks", findPersonData: webhooks.findPersonData, erasePerson: webhooks.erasePerson },

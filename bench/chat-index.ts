@@ -1,4 +1,4 @@
-// The memory of the assistant's index and the time to build it, in a process of its own: with the starter content, and with
+// The memory of the assistant's index and the CPU time to build it, in a process of its own: with the starter content, and with
 // as many passages of posts as a number says. It sends the figures and ends.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -29,14 +29,14 @@ function measure(passages: number): { mb: number; ms: number } {
       posts.push({ ...post, slug: `${slug}-${round}`, html: inOtherWords(html, round) });
       sections += html.split("<h2").length;
     }
-  const content = readContent(); // of its own: passages are kept with it
+  const content = readContent();
   const before = used();
-  const began = performance.now();
-  const knowledge = makeKnowledge(content, config, { posts, answers: [] });
-  const ms = performance.now() - began;
+  const began = process.cpuUsage();
+  const knowledge = makeKnowledge({ content, config, posts, answers: [] });
+  const { user, system } = process.cpuUsage(began);
   const mb = used() - before;
   if (knowledge.indexes.en.passages.length < passages) throw new Error("Too few passages.");
-  return { mb, ms };
+  return { mb, ms: (user + system) / 1_000 };
 }
 
 function used(): number {

@@ -6,32 +6,25 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { answeredByModel, begin, inOtherWords, streamAnswer } from "./chat-client.ts";
+import { cpuMsOf, measureAnswers, measureModel } from "./chat-answers.ts";
+import type { AnswerFigures, ModelFigures } from "./chat-answers.ts";
+import { begin, inOtherWords, streamAnswer } from "./chat-client.ts";
 import { measureStreams, nextMessage, startHelper } from "./chat-streams.ts";
 import type { IndexFigures } from "./chat-index.ts";
 import type { StreamFigures } from "./chat-streams.ts";
 import { endServer, startServer } from "./server-process.ts";
-import { timesOf } from "./times.ts";
-import type { Times } from "./times.ts";
+import { median } from "./load.ts";
 
-export type ChatFigures = {
+export type ChatFigures = AnswerFigures & {
   passages: number;
-  firstToken: Times;
-  wholeAnswer: Times;
-  modelFirstToken: Times;
+  model: ModelFigures;
+  start: StartFigures;
   streams: StreamFigures;
   index: IndexFigures;
 };
 
-const questions = [
-  "What does a first project cost?",
-  "how do you keep chatbots from making things up",
-  "Where is our data kept?",
-  "cat dureaza un proiect",
-  "où êtes-vous ?",
-  "which technologies did you use for velmora",
-  "emergency stop for agents",
-];
+/** In ms: to ready, and the first answer directly after it; CPU until ready, and from then on until that answer. */
+type StartFigures = { readyMs: number; firstAnswerMs: number; cpuToReadyMs: number; cpuToAnswerMs: number };
 
 export async function measureChat(): Promise<ChatFigures> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-chat-"));
@@ -39,20 +32,21 @@ export async function measureChat(): Promise<ChatFigures> {
   try {
     const modelUrl = String(await nextMessage(model));
     const passages = await fillWithPosts(folder, 1_000);
-    const alone = await withServer({ DATA_DIR: folder, STARTER_POSTS: "off" }, (origin) => measureAnswers(origin, 200));
+    const many = { DATA_DIR: folder, STARTER_POSTS: "off" };
+    const start = await measureStarts(many);
+    const alone = await withServer(many, measureAnswers);
     const settings = {
-      DATA_DIR: folder,
-      STARTER_POSTS: "off",
+      ...many,
       AI_BASE_URL: modelUrl,
       AI_MODEL: "fake",
       AI_ANSWERS_PER_ADDRESS_PER_DAY: "100000",
     };
-    const withModel = await withServer(settings, async (origin, pid) => {
-      const { firstToken } = await measureAnswers(origin, 20, [answeredByModel]);
-      return { modelFirstToken: firstToken, streams: await measureStreams(origin, pid) };
+    const answered = await withServer(settings, async (origin, pid) => {
+      const figures = await measureModel(origin, modelUrl);
+      return { model: figures, streams: await measureStreams(origin, pid) };
     });
     const index = (await nextMessage(startHelper("./chat-index.ts", ["800"]))) as IndexFigures; // sent by that file
-    return { passages, ...alone, ...withModel, index };
+    return { passages, ...alone, ...answered, start, index };
   } finally {
     model.disconnect();
     await rm(folder, { recursive: true, force: true });
@@ -111,15 +105,23 @@ async function fillWithPosts(folder: string, passages: number): Promise<number> 
   return sections;
 }
 
-async function measureAnswers(
-  origin: string,
-  count: number,
-  asked: readonly string[] = questions,
-): Promise<{ firstToken: Times; wholeAnswer: Times }> {
-  const id = await begin(origin, "bench");
-  const runs: { first: number; whole: number }[] = [];
-  for (let place = 0; place < count; place++)
-    runs.push(await streamAnswer(origin, { id, session: "bench", question: asked[place % asked.length] ?? "" }));
-  const warm = runs.slice(Math.ceil(count / 10));
-  return { firstToken: timesOf(warm.map(({ first }) => first)), wholeAnswer: timesOf(warm.map(({ whole }) => whole)) };
+/** The index is made after the start, by the first question at the latest: what that costs is the start with the index. */
+async function measureStarts(settings: Record<string, string>): Promise<StartFigures> {
+  const rounds: StartFigures[] = [];
+  for (let round = 0; round < 5; round++) {
+    const { origin, readyMs, child } = await startServer({ ...unlimited, ...settings });
+    const cpuToReadyMs = cpuMsOf(child.pid ?? 0);
+    const id = await begin(origin, "bench");
+    const { whole } = await streamAnswer(origin, { id, session: "bench", question: "Where is our data kept?" });
+    const cpuToAnswerMs = cpuMsOf(child.pid ?? 0) - cpuToReadyMs;
+    await endServer({ origin, readyMs, child }, "SIGTERM");
+    rounds.push({ readyMs, firstAnswerMs: whole, cpuToReadyMs, cpuToAnswerMs });
+  }
+  const middle = (name: keyof StartFigures) => median(rounds.map((one) => one[name]));
+  return {
+    readyMs: middle("readyMs"),
+    firstAnswerMs: middle("firstAnswerMs"),
+    cpuToReadyMs: middle("cpuToReadyMs"),
+    cpuToAnswerMs: middle("cpuToAnswerMs"),
+  };
 }

@@ -1,7 +1,6 @@
 import { measureBlog } from "./blog.ts";
 import { browserStages } from "./browser-stages.ts";
-import { measureChat } from "./chat.ts";
-import { streamsAtOnce } from "./chat-streams.ts";
+import { chatStage } from "./chat-stage.ts";
 import { killNine } from "./kill-nine.ts";
 import { measureLists } from "./lists.ts";
 import { sender } from "./load.ts";
@@ -232,34 +231,7 @@ export const stages: Record<string, Stage> = {
         gapMs.toFixed(2),
       ]),
     ]),
-  chat: async () => {
-    const { passages, firstToken, wholeAnswer, modelFirstToken, streams, index } = await measureChat();
-    const { pageIdle, pageStart, pageBusy } = streams;
-    return section(
-      "The assistant",
-      `${passages} passages, SQLite, 200 answers without a model; then ${streams.rounds} times in peace and with ${streamsAtOnce} streams of a model of our own that writes for 6 s; model, readers and anyone who asks for the page are processes of their own`,
-      [
-        ["what", "median", "p99", "must be"],
-        ["first token without a model, ms", firstToken.median.toFixed(1), firstToken.p99.toFixed(1), "≤ 20"],
-        ["whole answer without a model, ms", wholeAnswer.median.toFixed(1), wholeAnswer.p99.toFixed(1), "≤ 50"],
-        [
-          "first sentence, with a model that writes one each 100 ms, ms",
-          modelFirstToken.median.toFixed(1),
-          modelFirstToken.p99.toFixed(1),
-          "≤ 130",
-        ],
-        ["streams complete", `${streams.complete} of ${streams.started}`, "", "all"],
-        ["memory before, at most, MB", streams.memoryMbBefore.toFixed(0), streams.memoryMbMost.toFixed(0), ""],
-        ["a page in peace, ms", pageIdle.median.toFixed(1), pageIdle.p99.toFixed(1), ""],
-        ["a page while all begin, ms", pageStart.median.toFixed(1), pageStart.p99.toFixed(1), ""],
-        ["a page while all are written, ms", pageBusy.median.toFixed(1), pageBusy.p99.toFixed(1), ""],
-        ["its p99 beside the one in peace", "", streams.p99BesideIdle.toFixed(2), "≤ 2"],
-        ["index with the starter content, MB", index.starterMb.toFixed(1), "", "≤ 15"],
-        ["index with 800 passages of posts more, MB", index.manyMb.toFixed(1), "", "≤ 15"],
-        ["time to build it with the starter content, ms", index.buildMs.toFixed(0), "", ""],
-      ],
-    );
-  },
+  chat: chatStage,
   rolling: async () => {
     const names = (["nginx", "caddy"] as const).filter(isThere);
     const found: [string, RollingFigures | undefined][] = [];

@@ -11,10 +11,7 @@ type AnswerTextProps = {
   addresses: readonly string[];
 };
 
-/**
- * An answer's small part of Markdown as elements: nothing in it becomes HTML, a picture, or a link to somewhere else.
- * @example <AnswerText text="**Yes** [1]" sources={sources} addresses={["tel:+40215550142"]} />
- */
+/** An answer's small part of Markdown as elements: nothing in it becomes HTML, a picture, or a link to somewhere else. */
 export function AnswerText({ text, sources, addresses }: AnswerTextProps) {
   const pieces = (line: readonly Inline[]) => <Pieces line={line} sources={sources} addresses={addresses} />;
   return (

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { createQueryClient } from "#app/platform/http/query-client.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { ChatFacts } from "./chat-facts.ts";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { useAskedInAddress } from "./screen/asked-in-address.ts";
 import { useChat } from "./screen/use-chat.ts";
+import type { ChatFacts } from "./screen/use-chat.ts";
 import { WelcomeView } from "./welcome-view.tsx";
 
 // Loaded with the first conversation that is shown: who only looks at the page needs nothing of it.
@@ -25,13 +26,20 @@ function ViewFailed() {
   );
 }
 
-/**
- * The list of conversations at the left, or in a sheet on narrow screens; the selected one, or a welcome, at the right.
- * @example <ChatDesk facts={facts} />
- */
-export function ChatDesk({ facts }: { facts: ChatFacts }) {
+/** The chat, with data of its own: nothing of it is shared with the rest of the site. */
+export function ChatScreen({ facts }: { facts: ChatFacts }) {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <ChatDesk facts={facts} />
+    </QueryClientProvider>
+  );
+}
+
+/** The list of conversations at the left, or in a sheet on narrow screens; the selected one, or a welcome, at the right. */
+function ChatDesk({ facts }: { facts: ChatFacts }) {
   const { t } = useTranslation();
-  const chat = useChat(useAskedInAddress());
+  const chat = useChat(useQuestionInUrl());
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const closeSheet = () => setIsSheetOpen(false);
   const openSheet = () => setIsSheetOpen(true);
@@ -65,5 +73,16 @@ export function ChatDesk({ facts }: { facts: ChatFacts }) {
         <ConversationPanel chat={chat} onChosen={closeSheet} />
       </Dialog>
     </>
+  );
+}
+
+const never = () => () => {};
+
+/** Returns the question of `?q=`. The server never renders it, so that its page is the same for everybody. */
+function useQuestionInUrl(): string {
+  return useSyncExternalStore(
+    never,
+    () => new URLSearchParams(location.search).get("q") ?? "",
+    () => "",
   );
 }

@@ -1,22 +1,36 @@
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import Chat from "./chat.island.tsx";
+import type { ChatFacts } from "./screen/use-chat.ts";
 import { sessionIdKey } from "./screen/session-id.ts";
-import type { ChatFacts } from "./chat-facts.ts";
-import { WithoutChat } from "./without-chat.tsx";
-import type { WithoutChatTexts } from "./without-chat.tsx";
 
-type ChatPlaceProps = { facts: ChatFacts; texts: WithoutChatTexts };
+/** `noScript` says why there is no chat, `faq` what the page of questions and answers is called. */
+type ChatPlaceProps = { facts: ChatFacts; texts: { noScript: string; faq: string } };
 
 /**
- * The frame of the assistant: the chat as it is before the first conversation; where there is no script, or its files can't be
- * loaded, the ways without it.
- * Who comes here has a session id from then on, whether or not the chat is used: the native start makes it.
- * @example <ChatPlace facts={{ questions, addresses, kept: "90 days" }} texts={{ noScript, faq }} />
+ * The frame of the assistant: the chat as it is before the first conversation; without script, or if its files can't be loaded,
+ * other ways to the same answers. Visitors have a session id from then on, whether or not they chat: the native start makes it.
  */
 export function ChatPlace({ facts, texts }: ChatPlaceProps) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
   return (
     <div data-slot="chat-frame" data-browser-id={sessionIdKey} className="chat-frame">
       <div className="without-script grow">
-        <WithoutChat texts={texts} />
+        <div className="m-auto max-w-130 p-6 md:p-10">
+          <Mark className="h-11" />
+          <p className="mt-5 text-lead text-balance">{texts.noScript}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to={to("/contact")} arrow="on">
+              {t("nav.contact")}
+            </ButtonLink>
+            <ButtonLink to={to("/faq")} variant="line">
+              {texts.faq}
+            </ButtonLink>
+          </div>
+        </div>
       </div>
       <div className="chat-columns needs-script">
         <Chat facts={facts} />

@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { freePort } from "#test/postgres.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
@@ -232,6 +233,25 @@ for (const database of databases) {
         );
         expect(textOf(events)).toBe(reply?.content);
         expect(reply).toMatchObject({ model: "fake-1", sources: [{ href: "/faq#how-long" }] });
+      },
+    );
+
+    test.each(locales)(
+      "[ANSW-06] in %s a refusal gives way to the page's answer, and a cut answer is said to be cut",
+      async (locale) => {
+        const asked = siteContent.faq[locale].find(({ id }) => id === "how-long");
+        const [fact = ""] = asked?.answer.split(/(?<=\.) /) ?? [];
+        const headers = { ...ana, "Accept-Language": locale };
+        const answered = async () => (await ask(await begin(headers), asked?.question, headers)).reply;
+        model.behave({ kind: "say", pieces: ["I can't find that in the passages."] });
+        const refused = await answered();
+        expect(refused).toMatchObject({ kind: "answer", model: null });
+        expect(refused?.content).toContain(fact);
+        model.behave({ kind: "say", pieces: [fact.replace(/\.$/, " [1]. "), "Elephants"], end: "length" });
+        const [said, cut, page] = (await answered())?.content.split("\n\n") ?? [];
+        expect(said).toBe(fact.replace(/\.$/, " [1]."));
+        expect(cut).toBe(siteContent.chat[locale].frames.cut);
+        expect(page).toContain(fact);
       },
     );
 

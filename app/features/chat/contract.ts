@@ -14,7 +14,7 @@ import {
 } from "#app/platform/http/endpoint.ts";
 import { limits } from "./limits.ts";
 
-/** A conversation. `preview` is the beginning of its first message, absent while it has none; times are ISO 8601 UTC. */
+/** `preview` is the beginning of its first message, absent while it has none; times are ISO 8601 UTC. */
 export const conversation = z.object({
   id: z.string(),
   title: z.string(),
@@ -22,13 +22,11 @@ export const conversation = z.object({
   preview: z.optional(z.string()),
 });
 
-/** A conversation. */
 export type Conversation = z.infer<typeof conversation>;
 
 /** A page of ours that an answer is from, or that is suggested: `href` begins with `/` and may end with an anchor. */
 export const source = z.object({ title: z.string(), href: z.string() });
 
-/** A page that an answer is from. */
 export type Source = z.infer<typeof source>;
 
 /**
@@ -37,7 +35,6 @@ export type Source = z.infer<typeof source>;
  */
 export const replyKinds = ["answer", "suggestion", "unknown", "fixed"] as const;
 
-/** What a reply is. */
 export type ReplyKind = (typeof replyKinds)[number];
 
 /** A message. Only the assistant's have `kind`, `sources` (in the order of their numbers), `generated` and `model`. */
@@ -55,10 +52,8 @@ export const message = z.object({
   model: z.optional(z.nullable(z.string())),
 });
 
-/** A message. */
 export type Message = z.infer<typeof message>;
 
-/** GET /api/chat/conversations: the session's conversations, the last changed first. */
 export const listConversations = endpoint({
   method: "GET",
   path: "/api/chat/conversations",
@@ -68,10 +63,7 @@ export const listConversations = endpoint({
   answer: z.array(conversation),
 });
 
-/**
- * POST /api/chat/conversations: begins a conversation; without a title it is called "New Conversation". A session that has
- * LIMIT_CONVERSATIONS_PER_SESSION of them is told to delete one (409).
- */
+/** Without a title it is called "New Conversation". A session that has LIMIT_CONVERSATIONS_PER_SESSION of them is refused (409). */
 export const createConversation = endpoint({
   method: "POST",
   path: "/api/chat/conversations",
@@ -85,7 +77,6 @@ export const createConversation = endpoint({
   refuses: ["conflict", "storage-full"],
 });
 
-/** DELETE /api/chat/conversations/:id: deletes a conversation with its messages, for good. */
 export const deleteConversation = endpoint({
   method: "DELETE",
   path: "/api/chat/conversations/:id",
@@ -96,7 +87,6 @@ export const deleteConversation = endpoint({
   refuses: ["not-found"],
 });
 
-/** GET /api/chat/conversations/:id/messages: all messages, the oldest first; with `page` a page of them. */
 export const listMessages = endpoint({
   method: "GET",
   path: "/api/chat/conversations/:id/messages",
@@ -130,10 +120,8 @@ export const replyEvents = {
 };
 
 /**
- * POST /api/chat/conversations/:id/messages: stores a message and the assistant's reply, and answers the message with `reply`.
- * With `Accept: text/event-stream` the reply comes as it is made (events: {@link replyEvents}); closing the connection
- * stops it and keeps what was written. At most 2 streams of one session at a time; a conversation that has its
- * LIMIT_MESSAGES_PER_CONVERSATION takes no more (409). Refusals come before the stream begins.
+ * As a stream ({@link replyEvents}), closing the connection stops the reply and keeps what was written. At most 2 streams of a
+ * session at a time; a conversation that has LIMIT_MESSAGES_PER_CONVERSATION is refused (409). Refusals come before the stream.
  */
 export const sendMessage = endpoint({
   method: "POST",

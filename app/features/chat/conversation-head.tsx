@@ -11,10 +11,7 @@ import type { Chat } from "./screen/use-chat.ts";
 
 type ConversationHeadProps = { chat: Chat; conversation: Conversation; onList: () => void };
 
-/**
- * The conversation's title, and what can be done with it: the last answer anew, a copy, a file.
- * @example <ConversationHead chat={chat} conversation={selected} onList={openSheet} />
- */
+/** The conversation's title, and what can be done with it: the last answer anew, a copy, a file. */
 export function ConversationHead({ chat, conversation, onList }: ConversationHeadProps) {
   const { t } = useTranslation();
   const text = () => conversationText(chat.messages.data ?? []);

@@ -1,18 +1,18 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SearchInput } from "#app/ui/search-input.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { ConversationList } from "./conversation-list.tsx";
+import { SearchInput } from "#app/ui/search-input.tsx";
+import type { Conversation } from "./contract.ts";
+import { LoadFailure } from "./load-failure.tsx";
+import { findConversations, shownDate } from "./screen/conversation-search.ts";
 import type { Chat } from "./screen/use-chat.ts";
 
-/** `onChosen` hears of a choice that leads to the other panel. */
+/** `onChosen` is called after a choice that leads to the other panel. */
 type ConversationPanelProps = { chat: Chat; onChosen?: () => void };
 
-/**
- * Search, the conversations, and, beside a selected one, the way to a new one.
- * @example <ConversationPanel chat={chat} />
- */
+/** Search, the conversations, and, beside a selected one, the way to a new one. */
 export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
   const { t } = useTranslation();
   const searchId = onChosen ? "chat-search-sheet" : "chat-search"; // the panel stands twice: beside, and in the sheet
@@ -49,4 +49,69 @@ function typedInto(id: string): string {
   if (import.meta.env.SSR) return "";
   const box = document.getElementById(id);
   return box instanceof HTMLInputElement ? box.value : "";
+}
+
+type ConversationListProps = { chat: Chat; words: string; onChosen: (() => void) | undefined };
+
+function ConversationList({ chat, words, onChosen }: ConversationListProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const all = chat.conversations.data;
+  const found = findConversations(all ?? [], words);
+  const select = (id: string) => {
+    chat.select(id);
+    onChosen?.();
+  };
+  const remove = (id: string) => {
+    chat.remove(id);
+    list.current?.focus(); // the button that had the focus goes away
+  };
+  return (
+    <div ref={list} tabIndex={-1} className="chat-scroll min-h-0 grow outline-none">
+      {chat.conversations.isError && !all && (
+        <LoadFailure onRetry={() => void chat.conversations.refetch()}>{t("chat.errors.conversations")}</LoadFailure>
+      )}
+      <ul className="border-line not-empty:border-t">
+        {found.map((one) => (
+          <li key={one.id} className="chat-item" data-slot="conversation">
+            <ConversationButton conversation={one} chat={chat} onSelect={select} />
+            <IconButton
+              label={t("chat.delete", { title: one.preview ?? one.title })}
+              variant="danger"
+              size="sm"
+              className="chat-item-delete absolute inset-y-0 right-2.5 my-auto"
+              onClick={() => remove(one.id)}
+            >
+              <PlainIcon name="trash" size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-5 text-s text-text-2 not-empty:py-3">
+        {all && found.length === 0 && t(all.length === 0 ? "chat.noConversations" : "chat.noMatch")}
+      </p>
+    </div>
+  );
+}
+
+type ConversationButtonProps = { conversation: Conversation; chat: Chat; onSelect: (id: string) => void };
+
+function ConversationButton({ conversation, chat, onSelect }: ConversationButtonProps) {
+  const { locale } = useTranslation();
+  const { id, title, preview, updatedAt } = conversation;
+  const isSelected = id === chat.selected?.id;
+  return (
+    <button
+      type="button"
+      className="chat-item-button"
+      aria-current={isSelected || undefined}
+      onClick={() => onSelect(id)}
+    >
+      <span className="block truncate font-semibold">{title}</span>
+      {preview && <span className="block truncate text-text-2">{preview}</span>}
+      <time dateTime={updatedAt} className="block text-xs text-text-3">
+        {shownDate(updatedAt, locale)}
+      </time>
+    </button>
+  );
 }

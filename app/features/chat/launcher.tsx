@@ -10,7 +10,6 @@ const pathsWithout = new Set(["/contact", "/book", chatPath]);
 
 /**
  * The round link to the assistant that appears once a public page is scrolled (launcher.css says where). It needs no script.
- * @example <ChatLauncher />
  */
 export function ChatLauncher() {
   const { t } = useTranslation();

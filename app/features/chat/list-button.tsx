@@ -2,10 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
-/**
- * Opens the sheet with the conversations; only where there is no room for them beside.
- * @example <ListButton onPress={openSheet} />
- */
+/** Opens the sheet with the conversations; only where there is no room for them beside. */
 export function ListButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (

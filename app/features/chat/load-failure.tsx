@@ -3,10 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 
 type LoadFailureProps = { children: React.ReactNode; onRetry: () => void };
 
-/**
- * What could not be loaded, in its place, and another try. The toast says it aloud.
- * @example <LoadFailure onRetry={refetch}>{t("chat.errors.messages")}</LoadFailure>
- */
+/** What could not be loaded, in its place, and another try. The toast says it aloud. */
 export function LoadFailure({ children, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (

@@ -1,21 +1,23 @@
 import { ArrowUp, Square } from "lucide-react";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { limits } from "./limits.ts";
-import { MessageInput } from "./message-input.tsx";
-import { PrivacyLine } from "./privacy-line.tsx";
-import { isTooLong } from "./screen/send-gate.ts";
+import { isTooLong, sendsOn } from "./screen/send-gate.ts";
 import type { Chat } from "./screen/use-chat.ts";
 
 const [problemId, privacyId] = ["chat-problem", "chat-privacy"];
 
-/**
- * The input with its buttons, what went wrong, and what should not be typed.
- * @example <MessageForm chat={chat} kept="90 days" />
- */
+export const messageInputId = "chat-message";
+
+const mostRows = 6;
+
+/** The input with its buttons, what went wrong, and what should not be typed. */
 export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
   const { t } = useTranslation();
+  const { to } = useLocale();
   const { isPending } = chat;
   const problem = isTooLong(chat.draft) ? t("chat.tooLong", { max: limits.message }) : chat.failure;
   return (
@@ -47,7 +49,44 @@ export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
           {problem}
         </FieldNote>
       )}
-      <PrivacyLine id={privacyId} kept={kept} />
+      <p id={privacyId} className="mt-2.5 text-xs text-text-3">
+        <LinkedWords words={t("chat.privacy", { time: kept })} to={to("/privacy")} className="link" />
+      </p>
     </form>
   );
+}
+
+/** One line that grows with what is typed: Enter sends it, Shift+Enter begins another line. */
+function MessageInput({ chat, describedBy }: { chat: Chat; describedBy: string }) {
+  const { t } = useTranslation();
+  const { draft, isPending } = chat;
+  return (
+    <textarea
+      ref={isPending ? null : takeLostFocus}
+      id={messageInputId}
+      name="message"
+      rows={Math.min(mostRows, draft.split("\n").length)}
+      className="control chat-input"
+      aria-label={t("chat.input")}
+      aria-describedby={describedBy}
+      aria-invalid={isTooLong(draft) || undefined}
+      placeholder={t("chat.placeholder")}
+      autoComplete="off"
+      enterKeyHint="send"
+      disabled={isPending}
+      value={draft}
+      onChange={({ currentTarget }) => chat.setDraft(currentTarget.value)}
+      onKeyDown={({ nativeEvent }) => {
+        if (!sendsOn(nativeEvent)) return;
+        nativeEvent.preventDefault();
+        chat.send();
+      }}
+    />
+  );
+}
+
+/** The browser takes the focus from an input that is disabled, or that replaces a button: enabled again, it takes it back. */
+function takeLostFocus(input: HTMLTextAreaElement | null): void {
+  const hasNobody = document.activeElement === null || document.activeElement === document.body;
+  if (hasNobody) input?.focus({ preventScroll: true });
 }

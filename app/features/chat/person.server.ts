@@ -1,71 +1,89 @@
-// What the assistant holds of one person (GDPR art. 15, 17, 20): the conversations in which their address was written.
-// A conversation without it belongs to nobody that we know; it goes after CHAT_KEEP_DAYS.
+// What the assistant holds of one person (GDPR art. 15, 17, 20): the conversations, and the answers of staff, in which their
+// address was written. A conversation without it belongs to nobody that we know; it goes after CHAT_KEEP_DAYS.
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { deleteAsked } from "./unanswered.server.ts";
+import { deleteAsked } from "./questions.server.ts";
 
 type Connection = Kysely<Tables>;
 
 /** The messages and titles of those conversations, conversation by conversation, the oldest first. */
-export async function findPersonData(connection: Connection, email: string) {
-  const conversations = await conversationsNaming(connection, email);
-  const messages = await messagesOf(connection, conversations);
-  return conversations.map(({ session_hash: _hash, id, ...conversation }) => ({
-    id,
-    ...conversation,
-    messages: messages
-      .filter((message) => message.conversation_id === id)
-      .map(({ role, content }) => `${role}: ${content}`)
-      .join("\n\n"),
-  }));
-}
+export const conversations = {
+  async findPersonData(connection: Connection, email: string) {
+    const named = await conversationsNaming(connection, email);
+    return named.map(({ conversation: { session_hash: _hash, id, ...conversation }, messages }) => ({
+      id,
+      ...conversation,
+      messages: messages.map(({ role, content }) => `${role}: ${content}`).join("\n\n"),
+    }));
+  },
+  /** Deletes them with the questions that they asked, answered by staff or not; returns how many conversations. */
+  async erasePerson(trx: Transaction<Tables>, email: string): Promise<number> {
+    const named = await conversationsNaming(trx, email);
+    const asked = named.flatMap(({ messages }) => messages.filter(({ role }) => role === "user"));
+    await deleteAsked(
+      trx,
+      asked.map(({ content }) => content),
+    );
+    for (const { conversation } of named)
+      await trx.deleteFrom("chat_conversation").where("id", "=", conversation.id).execute();
+    return named.length;
+  },
+};
 
-/** Deletes them, with the questions that they asked, answered by staff or not; returns how many conversations. */
-export async function erasePerson(trx: Transaction<Tables>, email: string): Promise<number> {
-  const conversations = await conversationsNaming(trx, email);
-  if (conversations.length === 0) return 0;
-  const messages = await messagesOf(trx, conversations);
-  await deleteAsked(
-    trx,
-    messages.filter(({ role }) => role === "user").map(({ content }) => content),
-  );
-  await trx
-    .deleteFrom("chat_conversation")
-    .where(
-      "id",
-      "in",
-      conversations.map(({ id }) => id),
-    )
-    .execute();
-  return conversations.length;
-}
+/** The answers of staff that name the address. */
+export const staffAnswers = {
+  async findPersonData(connection: Connection, email: string) {
+    const rows = await connection
+      .selectFrom("staff_answer")
+      .selectAll()
+      .where((eb) => eb.or([contains(sql`lower(question)`, email), contains(sql`lower(answer)`, email)]))
+      .orderBy("id")
+      .execute();
+    const naming = rows.filter(({ question, answer }) => names(`${question} ${answer}`, email));
+    return naming.map(({ question_key: _key, ...row }) => row);
+  },
+  /** Deletes them; returns how many. */
+  async erasePerson(trx: Transaction<Tables>, email: string): Promise<number> {
+    const rows = await staffAnswers.findPersonData(trx, email);
+    for (const { id } of rows) await trx.deleteFrom("staff_answer").where("id", "=", id).execute();
+    if (rows.length > 0) await incrementContentVersion(trx);
+    return rows.length;
+  },
+};
 
 async function conversationsNaming(connection: Connection, email: string) {
   const candidates = await connection
     .selectFrom("chat_conversation as conversation")
-    .leftJoin("chat_message as message", "message.conversation_id", "conversation.id")
-    .selectAll("conversation")
-    .select(["message.content as content"])
+    .selectAll()
     .where((eb) =>
-      eb.or([contains(sql`lower(message.content)`, email), contains(sql`lower(conversation.title)`, email)]),
+      eb.or([
+        contains(sql`lower(conversation.title)`, email),
+        eb.exists(
+          eb
+            .selectFrom("chat_message as message")
+            .select("message.id")
+            .whereRef("message.conversation_id", "=", "conversation.id")
+            .where(contains(sql`lower(message.content)`, email)),
+        ),
+      ]),
     )
-    .orderBy("conversation.id")
+    .orderBy("id")
     .execute();
-  const naming = candidates.filter(({ content, title }) => names(`${title} ${content ?? ""}`, email));
-  return [...new Map(naming.map(({ content: _content, ...row }) => [row.id, row])).values()];
-}
-
-function messagesOf(connection: Connection, conversations: readonly { id: string }[]) {
-  const ids = conversations.map(({ id }) => id);
-  return ids.length === 0
-    ? Promise.resolve([])
-    : connection.selectFrom("chat_message").selectAll().where("conversation_id", "in", ids).orderBy("id").execute();
+  const naming = [];
+  for (const conversation of candidates) {
+    const ofIt = connection.selectFrom("chat_message").selectAll().where("conversation_id", "=", conversation.id);
+    const messages = await ofIt.orderBy("id").execute();
+    const texts = [conversation.title, ...messages.map(({ content }) => content)];
+    if (texts.some((text) => names(text, email))) naming.push({ conversation, messages });
+  }
+  return naming;
 }
 
 /** True if the text holds this very address, not a longer one that ends or begins like it. */
-export function names(text: string, email: string): boolean {
+function names(text: string, email: string): boolean {
   const literal = email.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\w.!#$%&'*+/=?^\`{|}~-])${literal}(?![\\w-]|\\.\\w)`, "i").test(text);
 }

@@ -1,41 +1,66 @@
 // Who writes the reply to a message, and who waits for it: the same message sent again gets the answer of the first.
 import { setTimeout as delay } from "node:timers/promises";
+import type { Kysely, Transaction } from "kysely";
+import { countRows } from "#app/platform/db/paging.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { hashOf } from "./message-rows.server.ts";
-import * as queries from "./queries.server.ts";
+import { hashOf } from "./messages.server.ts";
+import type { MessageRow } from "./messages.server.ts";
 
-/** How long a repeat key holds, in milliseconds. */
-export const repeatMs = 24 * 60 * 60 * 1000;
+/** How long a repeat key holds. */
+const repeatMs = 24 * 60 * 60 * 1000;
 
-/** The message that came with a key within 24 h; undefined where there is none. */
-export function findRepeated(
-  deps: Deps,
-  { conversationId, repeatKey = "" }: { conversationId: string; repeatKey: string | undefined },
-): Promise<queries.MessageRow | undefined> {
-  return queries.findRepeated(
-    deps.db.kysely,
-    conversationId,
-    hashOf(repeatKey),
-    new Date(deps.now().getTime() - repeatMs),
+/** Returns the message that came with a key within 24 h. */
+export async function findRepeated(
+  { db, now }: Deps,
+  conversationId: string,
+  repeatKey: string | undefined,
+): Promise<MessageRow | undefined> {
+  if (repeatKey === undefined) return undefined;
+  return db.kysely
+    .selectFrom("chat_message")
+    .selectAll()
+    .where((eb) => eb.and({ conversation_id: conversationId, repeat_key: hashOf(repeatKey) }))
+    .where("created_at", ">", new Date(now().getTime() - repeatMs).toISOString())
+    .executeTakeFirst();
+}
+
+/** Frees a message's repeat key if an earlier message had it that is too old to be repeated. */
+export async function freeRepeatKey(trx: Transaction<Tables>, message: MessageRow): Promise<void> {
+  const { conversation_id, repeat_key, created_at } = message;
+  if (repeat_key === null) return;
+  await trx
+    .updateTable("chat_message")
+    .set({ repeat_key: null })
+    .where((eb) => eb.and({ conversation_id, repeat_key }))
+    .where("created_at", "<=", new Date(Date.parse(created_at) - repeatMs).toISOString())
+    .execute();
+}
+
+/** Counts the replies that are being written for a session. */
+export function countAnswering({ db, now }: Deps, sessionHash: string): Promise<number> {
+  return countRows(
+    db.kysely
+      .selectFrom("chat_message")
+      .innerJoin("chat_conversation", "chat_conversation.id", "chat_message.conversation_id")
+      .where("session_hash", "=", sessionHash)
+      .where("answering_until", ">", now().toISOString()),
   );
 }
 
 /**
  * Waits for the reply that another call is writing; undefined once nobody is, and this call has taken over.
- * @throws AppError unavailable where the caller goes away.
+ * @throws AppError unavailable if the caller goes away
  */
-export async function awaitReply(
-  deps: Deps,
-  message: queries.MessageRow,
-  signal: AbortSignal,
-): Promise<queries.MessageRow | undefined> {
+export async function awaitReply(deps: Deps, { id }: MessageRow, signal: AbortSignal): Promise<MessageRow | undefined> {
+  const replies = deps.db.kysely.selectFrom("chat_message").selectAll().where("reply_to", "=", id);
   for (;;) {
-    const reply = await queries.findReply(deps.db.kysely, message.id);
+    const reply = await replies.executeTakeFirst();
     if (reply) return reply;
-    if (await queries.claimAnswering(deps.db.kysely, message.id, { now: deps.now(), until: untilOf(deps) })) {
-      const late = await queries.findReply(deps.db.kysely, message.id); // its writer may have ended between the two looks
-      if (late) await freeClaim(deps, message.id);
+    if (await claimAnswering(deps, id)) {
+      const late = await replies.executeTakeFirst(); // its writer may have ended between the two looks
+      if (late) await freeClaim(deps, id);
       return late;
     }
     await delay(100, undefined, { signal }).catch(() => {}); // ended by the signal, which is looked at next
@@ -43,13 +68,34 @@ export async function awaitReply(
   }
 }
 
+/** Takes the writing of a reply if nobody has it. */
+async function claimAnswering(deps: Deps, messageId: string): Promise<boolean> {
+  const { numUpdatedRows } = await deps.db.kysely
+    .updateTable("chat_message")
+    .set({ answering_until: untilOf(deps) })
+    .where("id", "=", messageId)
+    .where((eb) => eb.or([eb("answering_until", "is", null), eb("answering_until", "<=", deps.now().toISOString())]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Gives a claim back. It never throws: a claim that can't be given back ends by its time. */
 export async function freeClaim(deps: Deps, messageId: string): Promise<void> {
   try {
-    await deps.db.write((trx) => queries.endAnswering(trx, messageId));
+    await deps.db.write((trx) => endAnswering(trx, messageId));
   } catch (err) {
     deps.log.warn({ err }, "chat reply claim not freed");
   }
+}
+
+/** Notes that nobody writes the reply any more. */
+export async function endAnswering(connection: Kysely<Tables>, messageId: string): Promise<void> {
+  await connection
+    .updateTable("chat_message")
+    .set({ answering_until: null })
+    .where("id", "=", messageId)
+    .where("answering_until", "is not", null)
+    .execute();
 }
 
 /** Until when a writer counts as alive: as long as an answer may take, and some. */

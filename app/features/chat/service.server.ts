@@ -1,28 +1,41 @@
-// The rules of conversations: whose they are, what is listed, how long they are kept. Sending a message: send-message.server.ts.
+// The rules of conversations: whose they are, what is listed, how long they are kept. Messages: send-message.server.ts.
+import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
+import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { defaultTitle } from "./limits.ts";
-import type { Conversation, Message, ReplyKind, Source } from "./contract.ts";
-import * as queries from "./queries.server.ts";
-import { dropOldQuestions } from "./unanswered.server.ts";
+import type { Conversation, Message } from "./contract.ts";
+import { messageFrom } from "./messages.server.ts";
+import { deleteOldQuestions } from "./questions.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The conversations of a session, the last changed first. */
-export async function listConversations(deps: Deps, sessionId: string): Promise<Conversation[]> {
-  const rows = await queries.listConversations(deps.db.kysely, hashSecret(sessionId));
-  return rows.map(conversationFrom);
+function ofSession(connection: Kysely<Tables>, sessionId: string) {
+  return connection.selectFrom("chat_conversation").where("session_hash", "=", hashSecret(sessionId));
+}
+
+/** Returns the conversations of a session, the last changed first. */
+export async function listConversations({ db }: Deps, sessionId: string): Promise<Conversation[]> {
+  const all = ofSession(db.kysely, sessionId).selectAll();
+  return (await all.orderBy("updated_at", "desc").orderBy("id", "desc").execute()).map(conversationFrom);
+}
+
+/** @throws AppError not-found, also for somebody else's conversation */
+export async function requireConversation({ db }: Deps, sessionId: string, id: string): Promise<void> {
+  const found = await ofSession(db.kysely, sessionId).select("id").where("id", "=", id).executeTakeFirst();
+  if (!found) throw new AppError("not-found");
 }
 
 /**
  * Begins a conversation; an empty title becomes the default one.
- * @throws AppError conflict where the session has as many as it may have.
+ * @throws AppError conflict if the session has as many as it may have
  */
 export async function createConversation(
   deps: Deps,
@@ -39,70 +52,60 @@ export async function createConversation(
     updated_at: now.toISOString(),
   };
   await deps.db.write(async (trx) => {
-    await refuseBeyondList({ ...deps, db: inTransaction(deps.db, trx) }, row.session_hash, locale);
-    await queries.insertConversation(trx, row);
+    await refuseBeyondList({ ...deps, db: inTransaction(deps.db, trx) }, sessionId, locale);
+    await trx.insertInto("chat_conversation").values(row).execute();
   });
   return conversationFrom(row);
 }
 
-/** The counter's row is locked until the transaction ends, so that parallel beginnings of a session are counted one by one. */
-async function refuseBeyondList(deps: Deps, sessionHash: string, locale: Locale): Promise<void> {
+/** The counter's row is locked until the transaction ends, so that a session's parallel calls are counted one by one. */
+async function refuseBeyondList(deps: Deps, sessionId: string, locale: Locale): Promise<void> {
   const most = deps.config.LIMIT_CONVERSATIONS_PER_SESSION;
-  await countCall(deps, { scope: "chatBeginning", key: sessionHash, most, windowMs: 60_000 });
-  if ((await queries.countConversations(deps.db.kysely, sessionHash)) >= most)
+  await countCall(deps, { scope: "chatBeginning", key: hashSecret(sessionId), most, windowMs: 60_000 });
+  if ((await countRows(ofSession(deps.db.kysely, sessionId))) >= most)
     throw new AppError("conflict", { message: deps.translate(locale, "chat.fullList", { max: most }) });
 }
 
 /**
- * The messages of a conversation, the oldest first: all of them, or a page; `total` is how many there are.
- * @throws AppError not-found, also where it is somebody else's.
+ * Returns the messages of a conversation, the oldest first: all of them, or a page; `total` is how many there are.
+ * @throws AppError not-found
  */
 export async function listMessages(
   deps: Deps,
   sessionId: string,
   { conversationId, ...paging }: { conversationId: string } & Paging,
 ): Promise<{ messages: Message[]; total: number }> {
-  const conversation = await queries.findConversation(deps.db.kysely, conversationId, hashSecret(sessionId));
-  if (!conversation) throw new AppError("not-found");
-  const { rows, total } = await queries.listMessages(deps.db.kysely, conversationId, paging);
+  await requireConversation(deps, sessionId, conversationId);
+  const all = deps.db.kysely.selectFrom("chat_message").selectAll().where("conversation_id", "=", conversationId);
+  const { rows, total } = await readPage(all.orderBy("id"), paging);
   return { messages: rows.map(messageFrom), total };
 }
 
 /**
  * Deletes a conversation with its messages, for good.
- * @throws AppError not-found, also where it is somebody else's.
+ * @throws AppError not-found
  */
-export async function deleteConversation(deps: Deps, sessionId: string, conversationId: string): Promise<void> {
-  const wasThere = await deps.db.write((trx) => queries.deleteConversation(trx, conversationId, hashSecret(sessionId)));
-  if (!wasThere) throw new AppError("not-found");
+export async function deleteConversation(deps: Deps, sessionId: string, id: string): Promise<void> {
+  const ofThem = { id, session_hash: hashSecret(sessionId) };
+  const { numDeletedRows } = await deps.db.write((trx) =>
+    trx
+      .deleteFrom("chat_conversation")
+      .where((eb) => eb.and(ofThem))
+      .executeTakeFirst(),
+  );
+  if (numDeletedRows === 0n) throw new AppError("not-found");
 }
 
-/** Deletes conversations and unanswered questions that nothing happened to for CHAT_KEEP_DAYS; answers how many conversations. For a timer. */
+/** Deletes conversations and unanswered questions without activity for CHAT_KEEP_DAYS; returns how many conversations. */
 export async function dropOldConversations(deps: Deps): Promise<number> {
-  const before = new Date(deps.now().getTime() - deps.config.CHAT_KEEP_DAYS * dayMs);
-  await dropOldQuestions(deps, before);
-  return deps.db.write((trx) => queries.deleteConversationsBefore(trx, before));
+  const before = new Date(deps.now().getTime() - deps.config.CHAT_KEEP_DAYS * dayMs).toISOString();
+  await deps.db.write((trx) => deleteOldQuestions(trx, before));
+  const { numDeletedRows } = await deps.db.write((trx) =>
+    trx.deleteFrom("chat_conversation").where("updated_at", "<", before).executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
 }
 
-function conversationFrom({ id, title, updated_at, preview }: queries.ConversationRow): Conversation {
+function conversationFrom({ id, title, updated_at, preview }: Row<"chat_conversation">): Conversation {
   return { id, title, updatedAt: updated_at, ...(preview === null ? {} : { preview }) };
-}
-
-/** A stored message as it leaves the server. */
-export function messageFrom(row: queries.MessageRow): Message {
-  const message = {
-    id: row.id,
-    conversationId: row.conversation_id,
-    role: row.role,
-    content: row.content,
-    createdAt: row.created_at,
-  };
-  if (row.role === "user") return message;
-  return {
-    ...message,
-    generated: true,
-    model: row.model,
-    kind: row.kind as ReplyKind, // only our own kinds are ever written
-    sources: JSON.parse(row.sources ?? "[]") as Source[], // our own JSON, written in send-message
-  };
 }

@@ -1,6 +1,6 @@
 import { Code, LifeBuoy, MessageSquare, ReceiptText, Workflow } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { messageInputId } from "./message-input.tsx";
+import { messageInputId } from "./message-form.tsx";
 
 const templates = [
   { name: "integration", Icon: Workflow },
@@ -10,10 +10,7 @@ const templates = [
   { name: "support", Icon: LifeBuoy },
 ] as const;
 
-/**
- * Five ways to begin, while a conversation has no messages. Choosing one fills the input.
- * @example <TemplateList onChoose={setDraft} />
- */
+/** Five ways to begin, while a conversation has no messages. Choosing one fills the input. */
 export function TemplateList({ onChoose }: { onChoose: (prompt: string) => void }) {
   const { t } = useTranslation();
   return (

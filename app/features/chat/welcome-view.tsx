@@ -11,7 +11,6 @@ type WelcomeViewProps = { chat: Chat; questions: readonly string[]; onList: () =
 /**
  * The right panel while no conversation is selected: what one can ask, the button that begins, and questions to begin with. The
  * chosen one, or that with which the page was opened, then stands in the input.
- * @example <WelcomeView chat={chat} questions={facts.questions} onList={openSheet} />
  */
 export function WelcomeView({ chat, questions, onList }: WelcomeViewProps) {
   const { t } = useTranslation();

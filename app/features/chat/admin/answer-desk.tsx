@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
-import type { ListPage } from "#app/ui/admin/list-page.ts";
+import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
@@ -14,29 +13,23 @@ import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { deleteAnswer, listAnswers } from "./contract.ts";
 import type { StaffAnswer } from "./contract.ts";
+import { ignoreMissing } from "./use-questions.ts";
 import { WriteAnswer } from "./write-answer.tsx";
 
 const labels = { loading: "Loading answers...", failed: "The answers did not load", pages: "Pages of answers" };
-const perPage = 50;
-
-function useAnswers(call: Caller, page: number) {
-  return useQuery({
-    queryKey: [listAnswers.path, page],
-    queryFn: async (): Promise<ListPage<StaffAnswer>> => {
-      const { answer, total = answer.length } = await call(listAnswers, { query: { page } });
-      return { rows: answer, page, perPage, total };
-    },
-    refetchOnMount: "always",
-  });
-}
-
 /** The answers that staff gave, which the assistant gives: change and delete. */
 export function AnswerDesk({ call }: { call: Caller }) {
   const queries = useQueryClient();
   const [page, setPage] = useState(1);
   const [changed, setChanged] = useState<StaffAnswer>();
   const [deleted, setDeleted] = useState<StaffAnswer>();
-  const list = useAnswers(call, page);
+  const list = useListPage({
+    path: listAnswers.path,
+    view: { page },
+    perPage: 50,
+    read: (query) => call(listAnswers, { query }),
+    failure: "Failed to load answers",
+  });
 
   function leave({ id }: StaffAnswer) {
     moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setDeleted(undefined));
@@ -54,19 +47,12 @@ export function AnswerDesk({ call }: { call: Caller }) {
       <ListDesk list={list} labels={labels} empty={empty} onPage={setPage}>
         {(answers) => <AnswerTable answers={answers} onChange={setChanged} onDelete={setDeleted} />}
       </ListDesk>
-      {changed && (
-        <WriteAnswer
-          about={changed}
-          call={call}
-          onDone={() => setChanged(undefined)}
-          onClose={() => setChanged(undefined)}
-        />
-      )}
+      {changed && <WriteAnswer about={changed} call={call} onClose={() => setChanged(undefined)} />}
       {deleted && (
         <ConfirmDialog
           title="Delete Answer"
           labels={deleteLabels}
-          act={() => removeAnswer(call, deleted.id)}
+          act={() => ignoreMissing(call(deleteAnswer, { params: { id: deleted.id } }))}
           done="Answer deleted"
           failure={() => "Failed to delete the answer"}
           onDone={() => leave(deleted)}
@@ -78,12 +64,6 @@ export function AnswerDesk({ call }: { call: Caller }) {
       )}
     </section>
   );
-}
-
-async function removeAnswer(call: Caller, id: string): Promise<void> {
-  await call(deleteAnswer, { params: { id } }).catch((error: unknown) => {
-    if (!isStatus(error, 404)) throw error; // somebody else was quicker
-  });
 }
 
 type AnswerTableProps = {

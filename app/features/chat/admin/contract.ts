@@ -38,7 +38,6 @@ export const deleteUnanswered = endpoint({
 /** A page of the site that an answer may lead to: `path` is without the language. */
 export const answerPage = z.object({ path: z.string(), title: z.string() });
 
-/** A page of the site that an answer may lead to. */
 export type AnswerPage = z.infer<typeof answerPage>;
 
 export const listAnswerPages = endpoint({
@@ -56,6 +55,8 @@ export const answerInput = z.object({
   path: text({ min: 1, max: 200 }),
 });
 
+export type WrittenAnswer = z.infer<typeof answerInput>;
+
 /** An answer of staff, which the assistant gives in its language. */
 export const staffAnswer = z.object({
   id: z.string(),
@@ -67,7 +68,6 @@ export const staffAnswer = z.object({
   updatedAt: z.string(),
 });
 
-/** An answer of staff. */
 export type StaffAnswer = z.infer<typeof staffAnswer>;
 
 export const answerQuestion = endpoint({

@@ -1,31 +1,37 @@
+import { Check, MessageSquareReply } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { useOpenId } from "#app/platform/open-id.ts";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
-import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
+import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { deleteUnanswered } from "./contract.ts";
 import type { UnansweredQuestion } from "./contract.ts";
 import { AnswerDesk } from "./answer-desk.tsx";
-import { AnsweredQuestion } from "./answered-question.tsx";
-import { QuestionTable } from "./question-table.tsx";
 import { WriteAnswer } from "./write-answer.tsx";
-import { questionQuery, useQuestions, useRemoveQuestion } from "./use-questions.ts";
+import { ignoreMissing, questionQuery, useQuestions, useRemoveQuestion } from "./use-questions.ts";
 
 const labels = { loading: "Loading questions...", failed: "The questions did not load", pages: "Pages of questions" };
+const takeOffLabels = { cancel: "Cancel", confirm: "Take off the list", busy: "Taking off..." };
 
-/** What visitors asked and the site does not answer: find, answer, tick off; and the answers given. */
+/** What visitors asked and the site does not answer: find, answer, take off; and the answers given. */
 export function QuestionDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(questionQuery);
   const list = useQuestions(call, view);
   const remove = useRemoveQuestion();
-  const [answered, setAnswered] = useState<UnansweredQuestion>();
+  const [takenOff, setTakenOff] = useState<UnansweredQuestion>();
   const [openId, open] = useOpenId();
   const asked = openId === null ? undefined : list.data?.all.find(({ id }) => id === openId);
 
   function leave({ id }: UnansweredQuestion) {
-    moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setAnswered(undefined));
+    moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setTakenOff(undefined));
     remove(id);
   }
 
@@ -46,20 +52,72 @@ export function QuestionDesk({ call }: { call: Caller }) {
         onSearch={(search) => show({ search })}
       />
       <ListDesk list={list} labels={labels} empty={empty} onPage={(page) => show({ page })}>
-        {(questions) => (
-          <QuestionTable questions={questions} onAnswer={({ id }) => open(id)} onAnswered={setAnswered} />
-        )}
+        {(questions) => <QuestionTable questions={questions} onAnswer={({ id }) => open(id)} onTakeOff={setTakenOff} />}
       </ListDesk>
-      {asked && <WriteAnswer about={asked} call={call} onDone={() => open(null)} onClose={() => open(null)} />}
-      {answered && (
-        <AnsweredQuestion
-          question={answered}
-          call={call}
-          onDone={() => leave(answered)}
-          onClose={() => setAnswered(undefined)}
-        />
+      {asked && <WriteAnswer about={asked} call={call} onClose={() => open(null)} />}
+      {takenOff && (
+        <ConfirmDialog
+          title="Take off the list?"
+          labels={takeOffLabels}
+          act={() => ignoreMissing(call(deleteUnanswered, { params: { id: takenOff.id } }))}
+          done="Question taken off the list"
+          failure={() => "Failed to take the question off the list"}
+          onDone={() => leave(takenOff)}
+          onClose={() => setTakenOff(undefined)}
+        >
+          Take <strong className="wrap-anywhere text-text">{takenOff.question}</strong> off the list? It comes back if
+          somebody asks it again and the site still has no answer.
+        </ConfirmDialog>
       )}
       <AnswerDesk call={call} />
     </>
+  );
+}
+
+type QuestionTableProps = {
+  questions: readonly UnansweredQuestion[];
+  onAnswer: (question: UnansweredQuestion) => void;
+  onTakeOff: (question: UnansweredQuestion) => void;
+};
+
+const headings = { Question: "", Language: "w-28", "Times asked": "w-32", "Last asked": "w-30", Actions: "w-28" };
+
+function QuestionTable({ questions, onAnswer, onTakeOff }: QuestionTableProps) {
+  return (
+    <Table caption="Questions without an answer" headings={headings}>
+      <tbody>
+        {questions.map((one) => (
+          <tr key={one.id}>
+            <th scope="row" className="max-ml:pb-3">
+              <span lang={one.locale} className="font-semibold text-text wrap-anywhere max-ml:text-body">
+                {one.question}
+              </span>
+            </th>
+            <TableCell label="Language">{languageOf(one.locale)}</TableCell>
+            <TableCell label="Times asked" kind="figure">
+              {one.count.toLocaleString("en-US")}
+            </TableCell>
+            <TableCell label="Last asked" kind="figure">
+              <time dateTime={one.lastAskedAt}>{dayOf(one.lastAskedAt)}</time>
+            </TableCell>
+            <TableCell kind="actions">
+              <RowButton
+                icon={MessageSquareReply}
+                tip="Answer"
+                label={`Answer: ${one.question}`}
+                onClick={() => onAnswer(one)}
+              />
+              <RowButton
+                id={removeButtonId(one.id)}
+                icon={Check}
+                tip="Take off"
+                label={`Take off the list: ${one.question}`}
+                onClick={() => onTakeOff(one)}
+              />
+            </TableCell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

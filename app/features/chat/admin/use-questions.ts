@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Caller } from "#app/platform/http/call.ts";
 import { pageQuery, text } from "#app/platform/http/endpoint.ts";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { listUnanswered } from "./contract.ts";
 import type { UnansweredQuestion } from "./contract.ts";
@@ -40,6 +41,13 @@ export function useRemoveQuestion(): (id: string) => void {
   const queries = useQueryClient();
   return (id) =>
     queries.setQueryData<UnansweredQuestion[]>(key, (before) => before?.filter((question) => question.id !== id));
+}
+
+/** Ignores 404: a colleague was quicker. */
+export async function ignoreMissing(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!isStatus(error, 404)) throw error;
+  });
 }
 
 /** A page beyond the last is the last. */

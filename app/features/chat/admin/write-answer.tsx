@@ -18,14 +18,13 @@ type WriteAnswerProps = {
   /** An unanswered question, or an answer to be changed. */
   about: UnansweredQuestion | StaffAnswer;
   call: Caller;
-  onDone: () => void;
   onClose: () => void;
 };
 
 const formId = "staff-answer";
 
 /** Answers a question of visitors, or changes such an answer: the assistant gives it from then on, in the question's language. */
-export function WriteAnswer({ about, call, onDone, onClose }: WriteAnswerProps) {
+export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   const { id, question, locale } = about;
   const queries = useQueryClient();
   const pages = useQuery({
@@ -37,7 +36,7 @@ export function WriteAnswer({ about, call, onDone, onClose }: WriteAnswerProps) 
       call("answer" in about ? changeAnswer : answerQuestion, { params: { id }, body }),
     onSuccess: () => {
       toastSuccess("The assistant gives this answer now");
-      onDone();
+      onClose();
       return queries.invalidateQueries();
     },
     onError: (error) => {

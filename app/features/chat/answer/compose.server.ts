@@ -4,9 +4,18 @@ import type { ChatWords, Saying } from "#app/platform/content/chat.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
-import type { Source } from "../contract.ts";
+import type { ReplyKind, Source } from "../contract.ts";
 import type { Passage } from "../passages/passage.server.ts";
-import type { PlannedReply } from "./reply.server.ts";
+
+/** A reply made without a model. */
+export type PlannedReply = {
+  kind: ReplyKind;
+  locale: Locale;
+  content: string;
+  sources: Source[];
+  /** The passages that it is from, the best first; a model may use these and no others. Empty: no model is asked. */
+  passages: Passage[];
+};
 
 /** What a reply is put together with; `model` is the language model's name, where one is set. */
 export type Wording = { words: ChatWords; locale: Locale; model: string | undefined };

@@ -10,11 +10,10 @@ import { search } from "../find/search.server.ts";
 import { thresholds } from "../find/weights.server.ts";
 import { wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
-import type { Quote, Wording } from "./compose.server.ts";
+import type { PlannedReply, Quote, Wording } from "./compose.server.ts";
 import { sayClosest, sayFixed, sayQuotes, sayUnknown } from "./compose.server.ts";
 import { isFollowUp } from "./follow-up.server.ts";
 import { quoteFrom } from "./quote.server.ts";
-import type { PlannedReply } from "./reply.server.ts";
 
 /** What replies are made from. */
 export type Knowledge = {

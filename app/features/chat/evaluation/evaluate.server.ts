@@ -10,7 +10,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath, locales } from "#app/platform/i18n/locales.ts";
 import { planReply } from "../answer/plan-reply.server.ts";
 import type { Knowledge } from "../answer/plan-reply.server.ts";
-import type { PlannedReply } from "../answer/reply.server.ts";
+import type { PlannedReply } from "../answer/compose.server.ts";
 import { makeKnowledge } from "../knowledge.server.ts";
 
 /** The kinds of questions. */
@@ -46,7 +46,7 @@ export type Judged = {
 /** Returns the knowledge of the content folder with its starter posts, as a new installation has it. */
 export function contentKnowledge(content: Content): Knowledge {
   const posts = content.posts.map(({ content: html, ...post }) => ({ ...post, html }));
-  return makeKnowledge(content, readConfig({}), { posts, answers: [] });
+  return makeKnowledge({ content, config: readConfig({}), posts, answers: [] });
 }
 
 /** The sets of questions. All of them have been studied, and are authored questions: they hold what is reached. */

@@ -5,7 +5,7 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import { perLocale } from "#app/platform/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { planReply } from "../answer/plan-reply.server.ts";
-import type { PlannedReply } from "../answer/reply.server.ts";
+import type { PlannedReply } from "../answer/compose.server.ts";
 import { sentencesOf } from "../find/sentences.server.ts";
 import { wordsOf } from "../find/words.server.ts";
 import type { Judged, QuestionClass } from "./evaluate.server.ts";

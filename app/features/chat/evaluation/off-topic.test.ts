@@ -4,7 +4,7 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { planReply } from "../answer/plan-reply.server.ts";
-import type { PlannedReply } from "../answer/reply.server.ts";
+import type { PlannedReply } from "../answer/compose.server.ts";
 import { contentKnowledge, evaluate, readQuestions } from "./evaluate.server.ts";
 
 const content = readContent();

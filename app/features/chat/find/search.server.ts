@@ -46,9 +46,6 @@ export type Search = {
 
 const mostFound = 12;
 
-/** How many passages are judged by all features: those with the most similar lines. */
-const mostJudged = 80;
-
 /** From this likeness on it is an authored question, in its very words. */
 const sameQuestion = 0.99;
 
@@ -91,14 +88,13 @@ export function pairsOf({ passages: [best, second], sayings: [saying] }: Ranked)
 }
 
 /** What shares something with a question: passages, and messages that call for prepared answers, the best first. */
-type Ranked = { passages: readonly Found[]; sayings: readonly Found[] };
+type Ranked = { passages: Found[]; sayings: Found[] };
 
-/** Returns the passages, and the messages that call for prepared answers, that share something with a question, the best first. */
 export function rank(
   features: ReadonlyMap<number, Features>,
   { passages }: SearchIndex,
   weights: Record<keyof Features, number> = ranking,
-): { passages: Found[]; sayings: Found[] } {
+): Ranked {
   const found = Array.from(features, ([passage, one]) => ({ passage, features: one, score: weigh(one, weights) }));
   const sorted = found.toSorted((a, b) => b.score - a.score);
   const isSaying = ({ passage }: Found) => passages[passage]?.saying !== undefined;
@@ -158,15 +154,8 @@ export function featuresOf(
       sentence: sentences.get(passage) ?? 0,
     };
   };
-  const nearness = (passage: number) => {
-    const lines = best.get(passage);
-    return (lines?.question ?? 0) + (lines?.parts ?? 0) + (sentences.get(passage) ?? 0);
-  };
-  const near = [...new Set([...best.keys(), ...sentences.keys()])]
-    .map((passage) => ({ passage, nearness: nearness(passage) }))
-    .toSorted((a, b) => b.nearness - a.nearness)
-    .slice(0, mostJudged);
-  return new Map(near.map(({ passage }) => [passage, featuresFor(passage)]));
+  const passages = new Set([...best.keys(), ...sentences.keys()]);
+  return new Map(Array.from(passages, (passage) => [passage, featuresFor(passage)]));
 }
 
 function bestSentences(similarities: Float32Array, { owners }: TermIndex): Map<number, number> {

@@ -37,11 +37,14 @@ const markup =
 /** Control characters but newline and tab, and halves of surrogate pairs. */
 const unreadable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
 
-const reasoning = /<(think|thinking|thought|reasoning)>[^]*?<\/\1>/gi;
+const reasoning = /<(think|thinking|thought|reasoning)\b[^<>]*>[^]*?<\/\1>/gi;
 const reasoningEnd = /^[^]*<\/(?:think|thinking|thought|reasoning)>/i;
 
 /** An open tag of reasoning, or what may still become one. */
-const reasoningStart = /<(?:(?:think|thinking|thought|reasoning)>[^]*|[a-z]{0,9})$/i;
+const reasoningStart = /<(?:(?:think|thinking|thought|reasoning)\b[^<>]{0,99}(?:>[^]*)?|[a-z]{0,9})$/i;
+
+/** What models write for `[1]`: `【1】`, `[1†source]`, `【1†L4-L9】`, `[^1]`. */
+const otherCitation = /[[【]\^?(\d{1,3})(?:†[^\]】\n]{0,60})?[\]】]/g;
 
 /** Longest text without an end that is waited for. */
 const longestSentence = 2_000;
@@ -62,7 +65,7 @@ export function createSentenceGate(grounds: Grounds): SentenceGate {
   };
   return {
     push(piece) {
-      held = (held + piece).replaceAll(reasoning, "").replace(reasoningEnd, "");
+      held = (held + piece).replaceAll(reasoning, "").replace(reasoningEnd, "").replaceAll(otherCitation, "[$1]");
       const open = reasoningStart.exec(held)?.index ?? held.length;
       const [sentences, rest] = splitOff(held.slice(0, open));
       held = (rest.length > longestSentence ? "" : rest) + held.slice(open);

@@ -66,9 +66,18 @@ test.for([
   "<thinking>Let me see.\nA pilot takes four weeks [1].\n</thinking>\n\nA pilot takes four weeks [1].",
   "I look it up</think>A pilot takes four weeks [1].",
   "A pilot takes four weeks [1]. <think>A pilot costs $5,000 [1].",
+  '<THINK type="plan">A pilot costs $5,000 [1]. So.</THINK>A pilot takes four weeks [1].',
 ])("[ANSW-06] reasoning never shows, however it is cut: %s", (text) => {
   for (const pieces of cuts(text)) expect(shown(pieces)).toBe("A pilot takes four weeks [1].");
 });
+
+test.for(["A pilot takes four weeks【1】.", "A pilot takes four weeks [1†source].", "A pilot takes four weeks.[^1]"])(
+  "[ANSW-06] citations as other models write them count: %s",
+  (sentence) => {
+    for (const pieces of cuts(`${sentence} A person is asked【2†L1-L4】.`))
+      expect(shown(pieces)).toBe("A pilot takes four weeks [1]. A person is asked [2].");
+  },
+);
 
 test("[P2] links, pictures, tags and addresses go, their words stay", () => {
   expect(

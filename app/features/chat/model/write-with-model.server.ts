@@ -2,8 +2,8 @@
 // model takes its place; after some words were shown already, it follows them.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { describeCause } from "#app/platform/log.server.ts";
-import { localPath } from "#app/platform/i18n/locales.ts";
-import type { PlannedReply } from "../answer/reply.server.ts";
+import { sourceOf } from "../answer/compose.server.ts";
+import type { PlannedReply } from "../answer/compose.server.ts";
 import type { Source } from "../contract.ts";
 import { stemsOf } from "../find/words.server.ts";
 import { knowledgeOf } from "../knowledge.server.ts";
@@ -75,10 +75,7 @@ async function* shownPieces(
 async function gateFor(deps: Deps, { passages, locale }: PlannedReply): Promise<SentenceGate> {
   const { indexes, words } = await knowledgeOf(deps);
   return createSentenceGate({
-    passages: passages.map(({ title, page, href, text }) => ({
-      text: `${title}\n${text}`,
-      source: { title: `${title} · ${page}`, href: localPath(locale, href) },
-    })),
+    passages: passages.map((one) => ({ text: `${one.title}\n${one.text}`, source: sourceOf(one, locale) })),
     index: indexes[locale],
     binding: words[locale].binding.flatMap((word) => stemsOf(word, locale)),
   });

@@ -1,73 +1,54 @@
 // The passages of the case studies: what was done, the problem, the solution, the results, the technologies, the client's words.
 import type { CaseStudy } from "#app/platform/content/collections.schema.ts";
-import type { Content } from "#app/platform/content/schema.ts";
 import { inWords } from "#app/platform/content/fill-in.ts";
-import { labelled } from "#app/platform/i18n/labelled.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { Asked, Passage } from "./passage.server.ts";
-import { passagesOn, textOf } from "./passage.server.ts";
+import type { Making, Passage } from "./passage.server.ts";
+import { textOf } from "./passage.server.ts";
 
-/** What the case studies say. */
-export function casePassages({ pages, ui, caseStudies }: Content, locale: Locale, asked: Asked): Passage[] {
-  const { heading, lead } = pages["case-studies"][locale];
-  const on = passagesOn({ page: ui[locale].nav.caseStudies, href: "/case-studies" }, asked);
-  const studies = caseStudies[locale];
-  const list = studies.map(({ client, industry, description }) =>
-    labelled(`${client} (${industry})`, description, locale),
-  );
+export function casePassages(making: Making): Passage[] {
+  const { content, locale, on, named } = making;
+  const { heading, lead } = content.pages["case-studies"][locale];
+  const studies = content.caseStudies[locale];
+  const list = studies.map(({ client, industry, description }) => named(`${client} (${industry})`, description));
   return [
-    on("case-studies", { title: heading, lines: [lead, ...list] }),
-    ...studies.flatMap((study) => studyPassages(study, { words: ui[locale].caseStudies, locale, asked })),
+    on(content.ui[locale].nav.caseStudies, "/case-studies")("case-studies", { title: heading, lines: [lead, ...list] }),
+    ...studies.flatMap((study) => studyPassages(study, making)),
   ];
 }
 
-type Making = { words: Content["ui"][Locale]["caseStudies"]; locale: Locale; asked: Asked };
+type Part = [part: string, title: string, lines: readonly string[], asks: readonly string[]];
 
-function studyPassages(study: CaseStudy, { words, locale, asked }: Making): Passage[] {
-  const { slug, client, industry } = study;
-  const page = `${client} (${industry})`;
+function studyPassages(study: CaseStudy, { content, locale, asked, named }: Making): Passage[] {
+  const { slug, client, industry, testimonial } = study;
+  const words = content.ui[locale].caseStudies;
   const length = inWords(study.durationMonths, "month", locale);
-  const values = { client };
-  const named = (label: string, value: string) => labelled(label, value, locale);
-  const shared = (name: string, part = name) => [...asked(name, values), ...asked(`${slug}-${part}`)];
+  const results = study.results.map(
+    ({ metric, improvement, was, description }) => `${named(metric, improvement)}${was && ` (${was})`}. ${description}`,
+  );
+  const voice = `“${testimonial.quote}” ${testimonial.author}, ${testimonial.position}.`;
+  const shared = (name: string, part = name) => [...asked(name, { client }), ...asked(`${slug}-${part}`)];
   const parts: Part[] = [
-    ["", study.title, textOf([`${client}, ${industry}, ${length}.`, study.description]), asked(slug)],
-    ["length", named(client, length), `${named(`${client}, ${industry}`, length)}.`, shared("length")],
-    ["challenge", named(client, words.challenge), textOf(study.challenge), asked(`${slug}-challenge`)],
-    ["solution", named(client, words.solution), textOf(study.solution), asked(`${slug}-solution`)],
-    [
-      "results",
-      named(client, words.results),
-      textOf(study.results.map((result) => resultLine(result, locale))),
-      shared("results"),
-    ],
+    ["", study.title, [`${client}, ${industry}, ${length}.`, study.description], asked(slug)],
+    ["length", named(client, length), [`${named(`${client}, ${industry}`, length)}.`], shared("length")],
+    ["challenge", named(client, words.challenge), study.challenge, asked(`${slug}-challenge`)],
+    ["solution", named(client, words.solution), study.solution, asked(`${slug}-solution`)],
+    ["results", named(client, words.results), results, shared("results")],
     [
       "technologies",
       named(client, words.technologies),
-      `${study.technologies.join(", ")}.`,
+      [`${study.technologies.join(", ")}.`],
       shared("stack", "technologies"),
     ],
-    ["voice", study.testimonial.author, voiceLine(study.testimonial), asked(`${slug}-voice`)],
+    ["voice", testimonial.author, [voice], asked(`${slug}-voice`)],
   ];
-  return parts.map(([part, title, text, asks]) => ({
+  return parts.map(([part, title, lines, asks]) => ({
     id: part ? `${slug}-${part}` : slug,
     href: `/case-studies/${slug}${anchors.has(part) ? `#${part}` : ""}`,
-    page,
+    page: `${client} (${industry})`,
     title,
-    text,
+    text: textOf(lines),
     asks,
   }));
 }
 
-type Part = [part: string, title: string, text: string, asks: readonly string[]];
-
 /** The parts that have an anchor of their own on the page. */
 const anchors: ReadonlySet<string> = new Set(["challenge", "solution", "technologies"]);
-
-function resultLine({ metric, improvement, was, description }: CaseStudy["results"][number], locale: Locale): string {
-  return `${labelled(metric, improvement, locale)}${was && ` (${was})`}. ${description}`;
-}
-
-function voiceLine({ quote, author, position }: CaseStudy["testimonial"]): string {
-  return `“${quote}” ${author}, ${position}.`;
-}

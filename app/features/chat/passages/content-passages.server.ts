@@ -6,32 +6,32 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { contactPassages, otherPassages } from "./contact-passages.server.ts";
 import { casePassages } from "./case-passages.server.ts";
 import { noticePassages, privacyPassages } from "./legal-passages.server.ts";
-import type { Asked, Passage } from "./passage.server.ts";
+import type { Making, Passage } from "./passage.server.ts";
+import { makingOf } from "./passage.server.ts";
 import { aboutPassages, homePassages, servicePassages } from "./site-passages.server.ts";
 
-/** Everything that the content folder says in a language, as passages. `periods` fill the places of retention periods. */
+/** Returns everything that the content folder says in a language. `periods` fill the places of retention periods. */
 export function contentPassages(content: Content, locale: Locale, periods: Record<string, string>): Passage[] {
-  const questions = content.assistant[locale].asked;
-  const asked: Asked = (id, values = {}) => fillIn(questions[id] ?? [], values);
-  const makers = [
-    faqPassages,
-    servicePassages,
-    homePassages,
-    aboutPassages,
-    casePassages,
-    contactPassages,
-    otherPassages,
-  ];
+  const making = makingOf(content, locale);
   return [
-    ...makers.flatMap((make) => make(content, locale, asked)),
-    ...privacyPassages(content, locale, { asked, periods }),
-    ...noticePassages(content, locale, asked),
+    ...faqPassages(making),
+    ...servicePassages(making),
+    ...homePassages(making),
+    ...aboutPassages(making),
+    ...casePassages(making),
+    ...contactPassages(making),
+    ...otherPassages(making),
+    ...privacyPassages(making, periods),
+    ...noticePassages(making),
     ...sayingPassages(content, locale),
-    ...unsaidPassages(content, locale),
+    ...content.assistant[locale].unsaid.map((question, place) => passageOf(`unsaid-${place}`, question)),
   ];
 }
 
-const nowhere = { href: "", page: "", title: "", text: "" };
+/** A message by itself: one that a prepared answer follows, or one that no page answers. What is most like it is treated like it. */
+function passageOf(id: string, message: string): Passage {
+  return { id, href: "", page: "", title: "", text: "", asks: [message] };
+}
 
 /** The messages that call for prepared answers, each by itself; {{person}} is everybody whom the pages name. */
 function sayingPassages({ assistant, caseStudies, pages }: Content, locale: Locale): Passage[] {
@@ -41,20 +41,13 @@ function sayingPassages({ assistant, caseStudies, pages }: Content, locale: Loca
   ];
   return Object.entries(assistant[locale].examples).flatMap(([saying, messages]) =>
     [...new Set(people.flatMap((person) => fillIn(messages, { person })))].map((message, place) => ({
-      ...nowhere,
-      id: `say-${saying}-${place}`,
-      asks: [message],
+      ...passageOf(`say-${saying}-${place}`, message),
       saying: saying as Saying, // the schema knows no other names
     })),
   );
 }
 
-/** The questions that no page answers, each by itself: one that is most like such a question is not answered either. */
-function unsaidPassages({ assistant }: Content, locale: Locale): Passage[] {
-  return assistant[locale].unsaid.map((question, place) => ({ ...nowhere, id: `unsaid-${place}`, asks: [question] }));
-}
-
-function faqPassages({ faq, pages }: Content, locale: Locale, asked: Asked): Passage[] {
+function faqPassages({ content: { faq, pages }, locale, asked }: Making): Passage[] {
   const page = pages.faq[locale].title;
   return faq[locale].map(({ id, question, answer, alternates, page: href }) => ({
     id: `faq-${id}`,

@@ -1,6 +1,9 @@
 // What the assistant can answer from: one section of a published page, with its address and the ways people ask for it.
-
 import type { Saying } from "#app/platform/content/chat.schema.ts";
+import { fillIn } from "#app/platform/content/fill-in.ts";
+import type { Content } from "#app/platform/content/schema.ts";
+import { labelled } from "#app/platform/i18n/labelled.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** A section of a published page in one language. */
 export type Passage = {
@@ -24,29 +27,35 @@ export type Passage = {
   saying?: Saying;
 };
 
-/** Returns the authored questions for a passage. @example asked("phone") */
-export type Asked = (id: string, values?: Record<string, string>) => readonly string[];
-
-/** What a passage says: its heading and its lines, and the anchor on its page where it has one. */
+/** What a passage says: its heading and its lines, and the anchor on its page if it has one. */
 type Said = { title: string; lines: readonly (string | undefined)[]; anchor?: string };
 
-/**
- * Makes the passages of a page.
- * @example passagesOn({ page: "Contact", href: "/contact" }, asked)("phone", { title: "Phone", lines: ["Call us."] })
- */
-export function passagesOn({ page, href }: Pick<Passage, "page" | "href">, asked: Asked) {
-  return (id: string, { title, lines, anchor }: Said): Passage => ({
-    id,
-    href: anchor === undefined ? href : `${href}#${anchor}`,
-    page,
-    title,
-    text: textOf(lines),
-    asks: asked(id),
-  });
+/** What the passages of a language are made with. */
+export type Making = {
+  content: Content;
+  locale: Locale;
+  /** Returns the authored questions for a passage. */
+  asked: (id: string, values?: Record<string, string>) => readonly string[];
+  /** Returns label and value as the language joins them. */
+  named: (label: string, value: string) => string;
+  /** Returns a function that makes the passages of a page. @example on("Contact", "/contact")("phone", { title, lines }) */
+  on: (page: string, href: string) => (id: string, said: Said) => Passage;
+};
+
+export function makingOf(content: Content, locale: Locale): Making {
+  const questions = content.assistant[locale].asked;
+  const asked: Making["asked"] = (id, values = {}) => fillIn(questions[id] ?? [], values);
+  const on: Making["on"] =
+    (page, path) =>
+    (id, { title, lines, anchor }) => {
+      const href = anchor === undefined ? path : `${path}#${anchor}`;
+      return { id, href, page, title, text: textOf(lines), asks: asked(id) };
+    };
+  return { content, locale, asked, on, named: (label, value) => labelled(label, value, locale) };
 }
 
 /**
- * The text of lines, without those that hold a place nobody filled.
+ * Returns the text of lines, without those that hold a place nobody filled.
  * @example textOf(["Kept for {{logs}}.", "Nothing else."]) // "Nothing else."
  */
 export function textOf(lines: readonly (string | undefined)[]): string {
@@ -56,7 +65,7 @@ export function textOf(lines: readonly (string | undefined)[]): string {
     .replaceAll(/<\/?a>/g, "");
 }
 
-/** A text that ends like a sentence. @example sentence("Limits on money") // "Limits on money." */
+/** Returns a text that ends like a sentence. @example sentence("Limits on money") // "Limits on money." */
 export function sentence(text: string): string {
   return /[.!?:…]$/.test(text) ? text : `${text}.`;
 }

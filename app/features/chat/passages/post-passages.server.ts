@@ -1,74 +1,75 @@
 // The passages of published posts: one for each section. A post answers questions in its own language.
-import type { Locale } from "#app/platform/i18n/locales.ts";
+import { Parser } from "htmlparser2";
+import type { Kysely } from "kysely";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Passage } from "./passage.server.ts";
 
 /** A published post, as the index reads it. `html` is the sanitised one. */
-export type IndexedPost = {
-  slug: string;
-  title: string;
-  excerpt: string;
-  html: string;
-  locale: Locale;
-};
+export type IndexedPost = Pick<Row<"post">, "slug" | "title" | "excerpt" | "locale"> & { html: string };
+
+/** Newest posts that are indexed at most: about 10 passages each. */
+const mostPosts = 500;
 
 /** Longest section that is kept whole, in characters; the rest of a longer one is left out. */
 const longest = 4_000;
+
+/** Returns the published posts, the newest first. Only public columns are read: what changes a post raises the content version. */
+export async function listIndexedPosts(connection: Kysely<Tables>): Promise<IndexedPost[]> {
+  return connection
+    .selectFrom("post")
+    .select(["slug", "title", "excerpt", "content_html as html", "locale"])
+    .where("is_published", "=", 1)
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(mostPosts)
+    .execute();
+}
 
 /** Returns the passages of a post. `asked` are the authored questions of its sections, by their names. */
 export function postPassages(
   { slug, title, excerpt, html }: IndexedPost,
   { page, asked }: { page: string; asked: Readonly<Record<string, readonly string[]>> },
 ): Passage[] {
-  const href = `/blog/${slug}`;
-  const [opening = "", ...sections] = html.split(/<h[23][^>]{0,200}>/);
-  const first: Passage = {
-    id: `post-${slug}`,
-    href,
-    page,
-    title,
-    text: [excerpt, plainText(opening)].filter(Boolean).join("\n").slice(0, longest),
-    asks: asked[`post-${slug}`] ?? [],
-  };
-  const named = (id: string) => ({ id, asks: asked[id] ?? [] });
-  return [
-    first,
-    ...sections.map((section, index) => sectionPassage(section, { ...first, ...named(`post-${slug}-${index + 1}`) })),
-  ];
+  return sectionsOf(html).map(({ heading, text }, place) => {
+    const id = place === 0 ? `post-${slug}` : `post-${slug}-${place}`;
+    return {
+      id,
+      href: `/blog/${slug}`,
+      page,
+      asks: asked[id] ?? [],
+      title: place === 0 ? title : `${title}: ${linesOf(heading)}`,
+      text: linesOf(place === 0 ? `${excerpt}\n${text}` : text).slice(0, longest),
+    };
+  });
 }
 
-function sectionPassage(section: string, { id, href, page, title, asks }: Passage): Passage {
-  const [heading = "", ...rest] = section.split(/<\/h[23]>/);
-  return {
-    id,
-    href,
-    page,
-    title: `${title}: ${plainText(heading)}`,
-    text: plainText(rest.join(" ")).slice(0, longest),
-    asks,
+const blocks = new Set(["p", "li", "blockquote", "tr", "ul", "ol", "br"]);
+
+/** Returns what stands before the first heading, and under each; code is left out. */
+function sectionsOf(html: string): { heading: string; text: string }[] {
+  const sections = [{ heading: "", text: "" }];
+  let part: "heading" | "text" | "code" = "text";
+  const add = (text: string) => {
+    const section = sections.at(-1);
+    if (section && part !== "code") section[part] += text;
   };
+  const parser = new Parser({
+    onopentagname(name) {
+      if (name === "h2" || name === "h3") sections.push({ heading: "", text: "" });
+      if (name === "h2" || name === "h3") part = "heading";
+      if (name === "pre") part = "code";
+    },
+    ontext: add,
+    onclosetag(name) {
+      if (name === "h2" || name === "h3" || name === "pre") part = "text";
+      if (blocks.has(name) || name === "pre") add("\n");
+    },
+  });
+  parser.end(html);
+  return sections;
 }
 
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  "#39": "'",
-  apos: "'",
-  nbsp: "\u00A0",
-};
-
-/** The words of HTML, one line for each block; code is left out. */
-function plainText(html: string): string {
-  return html
-    .split("<pre")
-    .map((part, index) => (index === 0 ? part : (part.split("</pre>")[1] ?? "")))
-    .join("\n")
-    .replaceAll(/<\/(?:p|li|blockquote|tr|ul|ol)>|<br ?\/?>/g, "\n")
-    .replaceAll(/<[^<>]{0,2000}>/g, "")
-    .replaceAll(/&(amp|lt|gt|quot|#39|apos|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join("\n");
+function linesOf(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "").join("\n");
 }

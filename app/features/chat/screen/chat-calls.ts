@@ -1,12 +1,21 @@
-// The chat's calls as the browser makes them: each carries the session id, and fails with a sentence of its own.
-import { call } from "#app/platform/http/call.ts";
-import { createConversation, deleteConversation, listConversations, listMessages } from "../calls.ts";
+// The chat's calls as the browser makes them: each carries the session id, and fails with a sentence of its own. By method and
+// path alone: the contract's schemas are the server's, and zod would be a tenth of all that the page loads.
+import { call, callAt } from "#app/platform/http/call.ts";
+import type * as contract from "../contract.ts";
 import type { Conversation, Message } from "../contract.ts";
 import { defaultTitle } from "../limits.ts";
 import { chatSessionId } from "./session-id.ts";
 
-/** What a failed call raises, by what was wanted. */
-export const failures = {
+export const conversationsPath = "/api/chat/conversations";
+const onePath = `${conversationsPath}/:id` as const;
+export const messagesPath = `${onePath}/messages` as const;
+
+const listConversations = callAt<typeof contract.listConversations>({ method: "GET", path: conversationsPath });
+const createConversation = callAt<typeof contract.createConversation>({ method: "POST", path: conversationsPath });
+const deleteConversation = callAt<typeof contract.deleteConversation>({ method: "DELETE", path: onePath });
+const listMessages = callAt<typeof contract.listMessages>({ method: "GET", path: messagesPath });
+
+const failures = {
   conversations: "Failed to fetch conversations",
   messages: "Failed to fetch messages",
   create: "Failed to create conversation",
@@ -14,56 +23,43 @@ export const failures = {
   delete: "Failed to delete conversation",
 } as const;
 
-/** What could not be done; also the last part of its words' key, `chat.errors.…`. */
-export type Failing = keyof typeof failures;
-
-/** A chat call that failed; its `cause` is what the network or the server said. */
+/** A chat call that failed; its `cause` is what the network or the server said, `failing` the end of `chat.errors.…`. */
 export class ChatFailure extends Error {
-  readonly failing: Failing;
-  constructor(failing: Failing, cause: unknown) {
+  readonly failing: keyof typeof failures;
+  constructor(failing: keyof typeof failures, cause: unknown) {
     super(failures[failing], { cause });
     this.name = "ChatFailure";
     this.failing = failing;
   }
 }
 
-/**
- * Does some work; whatever it throws becomes the failure named.
- * @throws ChatFailure
- * @example await raising("messages", () => call(listMessages, { params: { id }, query: {} }, options))
- */
-export async function raising<T>(failing: Failing, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
+async function orFailure<T>(failing: keyof typeof failures, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
     throw new ChatFailure(failing, error);
-  }
+  });
 }
 
-/**
- * What every chat call carries: the session id, and the page's language.
- * @example await call(listConversations, {}, asVisitor("ro"))
- */
+/** Returns what every chat call carries: the session id, and the page's language. */
 export function asVisitor(locale: string) {
   return { locale, headers: { "X-Session-Id": chatSessionId() } };
 }
 
-/** The conversations of this browser, the last changed first. @throws ChatFailure */
+/** Returns the conversations of this browser, the last changed first. @throws ChatFailure */
 export function fetchConversations(locale: string): Promise<Conversation[]> {
-  return raising("conversations", () => call(listConversations, {}, asVisitor(locale)));
+  return orFailure("conversations", call(listConversations, {}, asVisitor(locale)));
 }
 
-/** The messages of a conversation, the oldest first. @throws ChatFailure */
+/** Returns the messages of a conversation, the oldest first. @throws ChatFailure */
 export function fetchMessages(id: string, locale: string): Promise<Message[]> {
-  return raising("messages", () => call(listMessages, { params: { id }, query: {} }, asVisitor(locale)));
+  return orFailure("messages", call(listMessages, { params: { id }, query: {} }, asVisitor(locale)));
 }
 
 /** Begins a conversation with the default title. @throws ChatFailure */
 export function beginConversation(locale: string): Promise<Conversation> {
-  return raising("create", () => call(createConversation, { body: { title: defaultTitle } }, asVisitor(locale)));
+  return orFailure("create", call(createConversation, { body: { title: defaultTitle } }, asVisitor(locale)));
 }
 
 /** Deletes a conversation with its messages. @throws ChatFailure */
 export async function removeConversation(id: string, locale: string): Promise<void> {
-  await raising("delete", () => call(deleteConversation, { params: { id } }, asVisitor(locale)));
+  await orFailure("delete", call(deleteConversation, { params: { id } }, asVisitor(locale)));
 }

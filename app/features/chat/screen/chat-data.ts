@@ -4,15 +4,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import { toast } from "#app/ui/toast.ts";
-import { listConversations, listMessages } from "../calls.ts";
 import { defaultTitle } from "../limits.ts";
-import { ChatFailure, fetchConversations, fetchMessages } from "./chat-calls.ts";
+import { ChatFailure, conversationsPath, fetchConversations, fetchMessages, messagesPath } from "./chat-calls.ts";
 
 /** The list's key in the cache. */
-export const conversationsKey = [listConversations.path] as const;
+export const conversationsKey = [conversationsPath] as const;
 
 /** A conversation's messages' key in the cache. */
-export const messagesKey = (id: string) => [listMessages.path, id] as const;
+export const messagesKey = (id: string) => [messagesPath, id] as const;
 
 /** The conversations of this browser. */
 export function useConversations() {

@@ -3,10 +3,7 @@
 /** An event as it came: its name, and what its JSON says. */
 export type StreamEvent = { event: string; data: unknown };
 
-/**
- * The events of a response's body, one by one.
- * @example for await (const { event, data } of readEvents(response.body)) …
- */
+/** The events of a response's body, one by one. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
   const reader = body.getReader();

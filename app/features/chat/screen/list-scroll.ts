@@ -1,23 +1,40 @@
 // The message list's scrolling: to the end with new messages and a growing answer, unless the reader has gone up.
-import { followsGrowth, followsNew, offersScroll } from "./scroll-rules.ts";
+import { useLayoutEffect, useState } from "react";
 
-/** What the list's element is handed, and what moves it. */
-export type ListScroll = {
-  /** The ref of the scrolling element; its one child is what grows. */
-  watch: (list: HTMLElement | null) => (() => void) | undefined;
-  /** After every scroll. */
-  look: () => void;
-  /** Tells how many messages there are now. */
-  take: (count: number) => void;
-  toEnd: () => void;
-  focus: () => void;
-};
+/** Pixels to the list's end, and the number of messages. */
+type ListPosition = { distance: number; count: number };
 
-/**
- * Makes the scrolling of one conversation; `tellAway` hears whether the button to the end is to be shown.
- * @example const [scroll] = useState(() => createListScroll(setIsAway));
- */
-export function createListScroll(tellAway: (isAway: boolean) => void): ListScroll {
+/** True if the button that leads to the end is shown. */
+export function offersScroll({ distance, count }: ListPosition): boolean {
+  return distance > 100 && count > 3;
+}
+
+/** True if a new message takes the list to its end. */
+export function followsNew({ distance, count }: ListPosition): boolean {
+  return distance <= 150 || count <= 2;
+}
+
+/** Close enough to the end to count as there: browsers round scroll positions. */
+const atEndPx = 4;
+
+/** True if a growing answer keeps the list at its end after a scroll: at the end yes, once the reader has gone up no, else as before. */
+export function followsGrowth(before: boolean, { moved, distance }: { moved: number; distance: number }): boolean {
+  if (distance <= atEndPx) return true;
+  return moved < 0 ? false : before;
+}
+
+/** Returns the list's ref and scroll handler, what moves it, and whether the button to the end is shown. One per conversation. */
+export function useListScroll(count: number) {
+  const [isAway, setIsAway] = useState(false);
+  const [{ take, ...scroll }] = useState(() => createListScroll(setIsAway));
+
+  // Synchronises with the scroll position, which the browser keeps: before a new message is painted.
+  useLayoutEffect(() => take(count), [take, count]);
+
+  return { ...scroll, isAway };
+}
+
+function createListScroll(setIsAway: (isAway: boolean) => void) {
   let list: HTMLElement | null = null;
   const known = { top: 0, distance: 0, count: 0, isFollowing: true };
 
@@ -28,7 +45,7 @@ export function createListScroll(tellAway: (isAway: boolean) => void): ListScrol
     known.isFollowing = followsGrowth(known.isFollowing, { moved, distance });
     known.top = list.scrollTop;
     known.distance = distance;
-    tellAway(offersScroll({ distance, count: known.count }));
+    setIsAway(offersScroll({ distance, count: known.count }));
   }
 
   function toEnd() {

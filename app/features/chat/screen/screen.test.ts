@@ -2,13 +2,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Conversation, Message } from "../contract.ts";
 import { conversationFileName, conversationText } from "./conversation-text.ts";
-import { findConversations } from "./find-conversations.ts";
+import { findConversations, shownDate } from "./conversation-search.ts";
 import { allowedLink } from "./link-rules.ts";
 import { readInline, readMarkdown } from "./markdown.ts";
-import { followsGrowth, followsNew, offersScroll } from "./scroll-rules.ts";
+import { followsGrowth, followsNew, offersScroll } from "./list-scroll.ts";
 import { isTooLong, passGate, sendsOn } from "./send-gate.ts";
 import { nextWords, plainWords } from "./sentences.ts";
-import { shownDate } from "./shown-date.ts";
 import { answerOf, latestQuestion, withPending } from "./shown-messages.ts";
 import type { Pending } from "./shown-messages.ts";
 import { createSpeaker } from "./speaker.ts";

@@ -27,10 +27,7 @@ export function isTooLong(typed: string): boolean {
 /** A key press, as far as it matters here. */
 export type KeyPress = { key: string; shiftKey: boolean; isComposing: boolean; keyCode: number };
 
-/**
- * Whether a key sends: Enter does; Shift+Enter doesn't, nor does the Enter that ends a composition.
- * @example sendsOn(event.nativeEvent)
- */
+/** Whether a key sends: Enter does; Shift+Enter doesn't, nor does the Enter that ends a composition. */
 export function sendsOn({ key, shiftKey, isComposing, keyCode }: KeyPress): boolean {
   return key === "Enter" && !shiftKey && !isComposing && keyCode !== 229; // 229: Safari's Enter that ends a composition
 }

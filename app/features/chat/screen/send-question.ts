@@ -1,10 +1,13 @@
 // Sends a message and hears its answer: as a stream where the server gives one, else whole.
-import { HttpError, throwUnlessOk } from "#app/platform/http/call.ts";
+import { addressOf, callAt, throwUnlessOk } from "#app/platform/http/call.ts";
 import type { Answer, AnswerEvent } from "#app/platform/http/endpoint.ts";
-import { sendMessage } from "../calls.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import type * as contract from "../contract.ts";
 import { streamType } from "../limits.ts";
-import { asVisitor, ChatFailure } from "./chat-calls.ts";
+import { asVisitor, ChatFailure, messagesPath } from "./chat-calls.ts";
 import { readEvents } from "./event-stream.ts";
+
+const sendMessage = callAt<typeof contract.sendMessage>({ method: "POST", path: messagesPath });
 
 /** What is sent. The same `key` again is the same message: it is stored and answered once. */
 export type Question = { conversationId: string; content: string; key: string; locale: string; signal: AbortSignal };
@@ -15,7 +18,6 @@ export type HeardEvent = AnswerEvent<typeof sendMessage>;
 /**
  * Sends a message and hands on each event of its answer; settles when the answer is complete.
  * @throws ChatFailure where it was refused, or the answer could not be finished. An end by the signal also throws.
- * @example await sendQuestion(question, (event) => event.event === "delta" && show(event.data.text))
  */
 export async function sendQuestion(question: Question, hear: (event: HeardEvent) => void): Promise<void> {
   try {
@@ -29,7 +31,7 @@ export async function sendQuestion(question: Question, hear: (event: HeardEvent)
 }
 
 function post({ conversationId, content, key, locale, signal }: Question): Promise<Response> {
-  return fetch(sendMessage.path.replace(":id", encodeURIComponent(conversationId)), {
+  return fetch(addressOf(sendMessage.path, { id: conversationId }, {}), {
     method: sendMessage.method,
     credentials: "include",
     headers: {
@@ -60,12 +62,7 @@ function hearWhole({ reply, ...message }: Answer<typeof sendMessage>, hear: (eve
   if (reply) hear({ event: "done", data: reply });
 }
 
-/**
- * The server's own sentence on a failed send, where it gave one: "Too many messages …".
- * @example refusalOf(failure) ?? t("chat.errors.send")
- */
+/** Returns the server's own sentence on a failed send, if it gave one: "Too many messages …". */
 export function refusalOf(error: unknown): string | undefined {
-  const cause = error instanceof ChatFailure ? error.cause : undefined;
-  const message: unknown = cause instanceof HttpError ? cause.problem.message : undefined;
-  return typeof message === "string" && message !== "" ? message : undefined;
+  return error instanceof ChatFailure ? refusalMessage(error.cause) : undefined;
 }

@@ -9,10 +9,7 @@ const taken = /^[A-Za-z0-9._-]{1,128}$/; // what the server takes
 
 let unkept: string | undefined; // of a browser that keeps nothing: as long as the page is open
 
-/**
- * The browser's chat session id; made and kept at the first call.
- * @example headers: { "X-Session-Id": chatSessionId() }
- */
+/** The browser's chat session id; made and kept at the first call. */
 export function chatSessionId(): string {
   try {
     const kept = localStorage.getItem(sessionIdKey);

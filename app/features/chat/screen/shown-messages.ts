@@ -17,18 +17,12 @@ export type Pending = {
   kind?: ReplyKind | undefined;
 };
 
-/**
- * The latest message of the visitor, which regenerating sends again.
- * @example latestQuestion(messages)?.content
- */
+/** The latest message of the visitor, which regenerating sends again. */
 export function latestQuestion(messages: readonly Message[]): Message | undefined {
   return messages.findLast(({ role }) => role === "user");
 }
 
-/**
- * Stored messages with what is under way after them; what has been stored of it meanwhile is not shown twice.
- * @example withPending(messages, pending)
- */
+/** Stored messages with what is under way after them; what has been stored of it meanwhile is not shown twice. */
 export function withPending(stored: readonly Message[], pending: Pending | undefined): ShownMessage[] {
   if (!pending) return [...stored];
   const since = stored.slice(pending.storedBefore);

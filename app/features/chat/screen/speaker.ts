@@ -10,10 +10,7 @@ const firstAfterMs = 500;
 /** What happens to an answer. Text is always all of it so far. */
 export type Speaker = { begin(): void; hear(text: string): void; end(text: string): void; stop(): void };
 
-/**
- * Makes a speaker; one answer at a time.
- * @example const speaker = createSpeaker({ say: show, writing: () => t("chat.writing") });
- */
+/** Makes a speaker; one answer at a time. */
 export function createSpeaker({ say, writing }: Speech): Speaker {
   let answer = { text: "", saidTo: 0, isDone: false, isWaitSaid: false };
   let saidAt = Number.NEGATIVE_INFINITY;

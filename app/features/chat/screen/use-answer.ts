@@ -64,49 +64,30 @@ type Sending = {
 };
 
 async function askOnce(asking: Asking, { key, locale, signal, queries, speaker, show }: Sending): Promise<Outcome> {
-  show({ ...asking, text: "", sources: [] });
-  const seen = longEnough();
-  const hearing = hear(asking, { show, earliest: asking.isAgain ? seen : undefined });
   const outcome: Outcome = { isStored: false };
+  let heard: Pending = { ...asking, text: "", sources: [] };
+  let isHeldBack = asking.isAgain; // an answer once more: its placeholder is seen first
+  const seen = longEnough().then(() => {
+    isHeldBack = false;
+    show(heard);
+  });
+  show(heard);
   speaker.begin();
   try {
     await sendQuestion({ ...asking, content: asking.question, key, locale, signal }, (event) => {
       outcome.isStored = true; // every event comes after the message was stored
-      hearing.take(event);
-      speaker.hear(hearing.heard().text);
+      heard = grown(heard, event);
+      if (!isHeldBack) show(heard);
+      speaker.hear(heard.text);
     });
   } catch (error) {
     if (!signal.aborted) outcome.failure = error;
   }
-  speaker.end(hearing.heard().text);
+  speaker.end(heard.text);
   await seen;
-  await refreshAfter(queries, hearing.heard(), signal.aborted);
-  hearing.end();
+  await refreshAfter(queries, heard, signal.aborted);
+  show(undefined);
   return outcome;
-}
-
-type Showing = { show: (pending: Pending | undefined) => void; earliest: Promise<void> | undefined };
-
-/** Collects an answer, and shows it as it grows: at once, or not before its placeholder has been seen. */
-function hear(asking: Asking, { show, earliest }: Showing) {
-  let heard: Pending = { ...asking, text: "", sources: [] };
-  let isShown = earliest === undefined;
-  let isOver = false;
-  void earliest?.then(() => {
-    isShown = true;
-    if (!isOver) show(heard);
-  });
-  return {
-    take(event: HeardEvent) {
-      heard = grown(heard, event);
-      if (isShown) show(heard);
-    },
-    heard: () => heard,
-    end() {
-      isOver = true;
-      show(undefined);
-    },
-  };
 }
 
 function grown(heard: Pending, { event, data }: HeardEvent): Pending {

@@ -1,11 +1,20 @@
 // The chat as a whole: what is selected, what is shown, and what can be done.
 import { useState } from "react";
+import type { BriefFacts } from "../enquiry-brief.tsx";
 import { useConversations, useMessages } from "./chat-data.ts";
 import { keepSelection, keptSelection } from "./kept-selection.ts";
 import { latestQuestion, withPending } from "./shown-messages.ts";
 import { useAnswer } from "./use-answer.ts";
 import { useConversationActs } from "./use-conversation-acts.ts";
 import { useSending } from "./use-sending.ts";
+
+/** What the page tells the chat: questions to begin with, addresses that answers may link to, how long conversations are kept. */
+export type ChatFacts = {
+  questions: readonly string[];
+  addresses: readonly string[];
+  kept: string;
+  brief: BriefFacts;
+};
 
 /** Everything that the chat shows and does. */
 export type Chat = ReturnType<typeof useChat>;

@@ -3,10 +3,7 @@
 /** How long a placeholder or a busy control stays at least. */
 export const shortestMs = 400;
 
-/**
- * Settles after some milliseconds.
- * @example await wait(200)
- */
+/** Settles after some milliseconds. */
 export function wait(ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, ms);
@@ -15,7 +12,6 @@ export function wait(ms: number): Promise<void> {
 
 /**
  * Settles once what is shown now has been seen long enough: the time counts from its painting, which a busy machine does late.
- * @example const seen = longEnough(); await work(); await seen;
  */
 export async function longEnough(): Promise<void> {
   if (document.visibilityState === "visible") {

@@ -5,8 +5,8 @@ import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import type { AnswerPage, StaffAnswer, UnansweredQuestion } from "../admin/contract.ts";
-import type { Message } from "../contract.ts";
+import type { AnswerPage, StaffAnswer, UnansweredQuestion } from "./admin/contract.ts";
+import type { Message } from "./contract.ts";
 
 const ana = { "X-Session-Id": "ana" };
 const question = "Do you repair zeppelins?";

@@ -1,0 +1,89 @@
+// Answers that staff give to unanswered questions. The content version rises with every change, so each process of the site
+// answers with them from the commit on.
+import type { Transaction } from "kysely";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { StaffAnswer, WrittenAnswer } from "./admin/contract.ts";
+import { listPages } from "./knowledge.server.ts";
+import { takeQuestion } from "./questions.server.ts";
+
+const notFound = () => new AppError("not-found");
+
+/**
+ * Answers a question and takes it off the list, in one transaction. If the same question was answered before, the new answer
+ * replaces the old one.
+ * @throws AppError not-found; validation if the path is no page of ours
+ */
+export async function answerQuestion(deps: Deps, id: string, { answer, path }: WrittenAnswer): Promise<StaffAnswer> {
+  await refuseForeignPath(deps, path);
+  const now = deps.now();
+  return changing(deps, async (trx) => {
+    const { question, question_key, locale } = await takeQuestion(trx, id);
+    const changed = { question, answer, path, updated_at: now };
+    return trx
+      .insertInto("staff_answer")
+      .values({ id: newId(now), question_key, locale, created_at: now, ...changed })
+      .onConflict((conflict) => conflict.columns(["locale", "question_key"]).doUpdateSet(changed))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Returns answers of staff, the last changed first, and how many there are. */
+export async function listAnswers({ db }: Deps, paging: Paging): Promise<{ answers: StaffAnswer[]; total: number }> {
+  const all = db.kysely.selectFrom("staff_answer").selectAll();
+  const { rows, total } = await readPage(all.orderBy("updated_at", "desc").orderBy("id", "desc"), paging);
+  return { answers: rows.map(answerFrom), total };
+}
+
+/** @throws AppError not-found */
+export async function readAnswer({ db }: Deps, id: string): Promise<StaffAnswer> {
+  const one = db.kysely.selectFrom("staff_answer").selectAll().where("id", "=", id);
+  return answerFrom(await one.executeTakeFirstOrThrow(notFound));
+}
+
+/** @throws AppError not-found; validation if the path is no page of ours */
+export async function changeAnswer(deps: Deps, id: string, { answer, path }: WrittenAnswer): Promise<StaffAnswer> {
+  await refuseForeignPath(deps, path);
+  return changing(deps, (trx) =>
+    trx
+      .updateTable("staff_answer")
+      .set({ answer, path, updated_at: deps.now() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow(notFound),
+  );
+}
+
+/** @throws AppError not-found */
+export async function deleteAnswer(deps: Deps, id: string): Promise<void> {
+  await changing(deps, (trx) =>
+    trx.deleteFrom("staff_answer").where("id", "=", id).returningAll().executeTakeFirstOrThrow(notFound),
+  );
+}
+
+type AnswerRow = Row<"staff_answer">;
+
+async function changing({ db }: Deps, change: (trx: Transaction<Tables>) => Promise<AnswerRow>): Promise<StaffAnswer> {
+  const row = await db.write(async (trx) => {
+    const changed = await change(trx);
+    await incrementContentVersion(trx);
+    return changed;
+  });
+  return answerFrom(row);
+}
+
+async function refuseForeignPath(deps: Deps, path: string): Promise<void> {
+  const pages = await listPages(deps, defaultLocale); // all pages, and posts, are in this language
+  if (!pages.has(path)) throw invalidField("path", "Choose a page of this site.");
+}
+
+function answerFrom({ question_key: _key, created_at, updated_at, ...answer }: AnswerRow): StaffAnswer {
+  return { ...answer, createdAt: created_at, updatedAt: updated_at };
+}

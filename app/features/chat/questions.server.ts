@@ -1,0 +1,98 @@
+// Questions that found no answer, for the people who write the content: grouped and counted, without any trace of who asked.
+import type { Kysely, Transaction } from "kysely";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { UnansweredQuestion } from "./admin/contract.ts";
+import { wordsOf } from "./find/words.server.ts";
+
+/** Longest question that is kept, in characters: what is longer holds a story, not a question. */
+const longest = 300;
+
+/** How many questions are listed at most, and kept from one cleanup to the next. */
+const mostListed = 1_000;
+const mostKept = 5_000;
+
+/**
+ * Returns a question without what could name somebody: email and web addresses, and numbers of five digits and more.
+ * @example maskPersonal("call ana@pop.ro on 0722 123 456") // "call [email] on [number]"
+ */
+function maskPersonal(text: string): string {
+  return text
+    .replaceAll(/[^\s@<>()]{1,64}@[^\s@<>()]{1,190}/g, "[email]")
+    .replaceAll(/\b(?:https?:\/\/|www\.)\S{1,300}/gi, "[address]")
+    .replaceAll(/\+?\d(?:[\s()./-]{0,2}\d){4,20}/g, "[number]");
+}
+
+/** Returns a question as it is stored, and its words in alphabetical order, by which the same questions are counted together. */
+function groupOf(question: string): { question: string; question_key: string } {
+  const masked = maskPersonal(question.slice(0, longest)).replaceAll(/\s+/g, " ").trim();
+  const words = [...new Set(wordsOf(masked))].toSorted();
+  return { question: masked, question_key: (words.join(" ") || folded(masked)).slice(0, longest) };
+}
+
+/** Counts a question that found no answer. The count may be lost by a power cut: nothing that a visitor is waiting for. */
+export async function noteUnanswered(deps: Deps, asked: string, locale: Locale): Promise<void> {
+  const now = deps.now();
+  const { question, question_key } = groupOf(asked);
+  const row = { id: newId(now), question, question_key, locale, count: 1, first_asked_at: now, last_asked_at: now };
+  await writeUnsynced(deps.db, (connection) =>
+    connection
+      .insertInto("unanswered_question")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(["locale", "question_key"]).doUpdateSet((eb) => ({
+          count: eb("unanswered_question.count", "+", 1),
+          question,
+          last_asked_at: now,
+        })),
+      )
+      .execute(),
+  );
+}
+
+/** Returns the questions that found no answer, the most asked first, then the latest. */
+export async function listUnanswered({ db }: Deps): Promise<UnansweredQuestion[]> {
+  const all = db.kysely.selectFrom("unanswered_question").selectAll().orderBy("count", "desc");
+  const rows = await all.orderBy("last_asked_at", "desc").orderBy("id").limit(mostListed).execute();
+  return rows.map(({ question_key: _key, count, first_asked_at, last_asked_at, ...question }) => ({
+    ...question,
+    count: Number(count),
+    firstAskedAt: first_asked_at,
+    lastAskedAt: last_asked_at,
+  }));
+}
+
+/**
+ * Takes a question off the list and returns it.
+ * @throws AppError not-found
+ */
+export async function takeQuestion(connection: Kysely<Tables>, id: string): Promise<Row<"unanswered_question">> {
+  const taking = connection.deleteFrom("unanswered_question").where("id", "=", id).returningAll();
+  return taking.executeTakeFirstOrThrow(() => new AppError("not-found"));
+}
+
+/** Deletes what these questions were counted under, with the answers of staff to them, for a person who is erased. */
+export async function deleteAsked(trx: Transaction<Tables>, questions: readonly string[]): Promise<void> {
+  const keys = questions.map((question) => groupOf(question).question_key);
+  if (keys.length === 0) return;
+  await trx.deleteFrom("unanswered_question").where("question_key", "in", keys).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom("staff_answer")
+    .where("question_key", "in", keys)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) await incrementContentVersion(trx);
+}
+
+/** Deletes questions that nobody asked since a time, and beyond the latest few thousand: strangers must not fill the disk. */
+export async function deleteOldQuestions(trx: Transaction<Tables>, before: string): Promise<void> {
+  await trx.deleteFrom("unanswered_question").where("last_asked_at", "<", before).execute();
+  const all = trx.selectFrom("unanswered_question").select("id");
+  const latest = all.orderBy("last_asked_at", "desc").limit(mostKept);
+  await trx.deleteFrom("unanswered_question").where("id", "not in", latest).execute();
+}

@@ -1,0 +1,25 @@
+import type { Conversation } from "../contract.ts";
+
+/** Returns the conversations whose title or first message contains the words, in any case. */
+export function findConversations<C extends Pick<Conversation, "title" | "preview">>(
+  all: readonly C[],
+  words: string,
+): C[] {
+  const wanted = fold(words.trim());
+  return all.filter(({ title, preview }) => fold(title).includes(wanted) || fold(preview ?? "").includes(wanted));
+}
+
+function fold(text: string): string {
+  return text.normalize("NFC").toLowerCase();
+}
+
+/**
+ * Returns the day in the language's own figures, with the time if it is today.
+ * @example shownDate("2026-11-12T09:30:00Z", "en", new Date()) // "11/12/2026"
+ */
+export function shownDate(iso: string, locale: string, now = new Date()): string {
+  const date = new Date(iso);
+  const isToday = date.toDateString() === now.toDateString();
+  const time = isToday ? ({ hour: "numeric", minute: "2-digit" } as const) : {};
+  return date.toLocaleString(locale, { year: "numeric", month: "numeric", day: "numeric", ...time });
+}
