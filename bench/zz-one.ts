@@ -1,0 +1,2 @@
+import { killTyping } from "./kill-typing.ts";
+console.log(await killTyping(24));
