@@ -1,2 +1,0 @@
-import { killTyping } from "./kill-typing.ts";
-console.log(await killTyping(24));
