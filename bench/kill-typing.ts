@@ -11,8 +11,8 @@ import { beginPost } from "./kill-drafts.ts";
 import { endServer, startServer } from "./server-process.ts";
 
 /**
- * The most seconds of typing that were missing: `lostSeconds` in the editor when it was opened again, `serverSeconds` in the
- * server's draft alone, as if the browser's profile were gone too.
+ * The most seconds of typing that were missing: `lostSeconds` in the editor when it was opened again, `serverSeconds` of what was
+ * typed since the last kill in the server's draft alone, as if the browser's profile were gone too.
  */
 export type KilledTyping = { rounds: number; words: number; lostSeconds: number; serverSeconds: number };
 
@@ -29,13 +29,15 @@ export async function killTyping(rounds: number): Promise<KilledTyping> {
   try {
     let page = await openEditor(browser, origin, author);
     for (let round = 0; round < rounds; round++) {
+      const beganMs = performance.now();
       await typeNumbers(page, typedMs);
       const killedMs = performance.now();
       await Promise.all([endServer(server, "SIGKILL"), killBrowser(browser, profile)]);
       const lost = (content: string) => secondsLost(content, { typedMs, killedMs });
       server = await startServer({ ...settings, PORT: new URL(origin).port });
       const draft = await fetch(origin + author.path, { headers: author.headers });
-      found.serverSeconds = Math.max(found.serverSeconds, lost(draft.ok ? await draft.text() : ""));
+      const missing = Math.min(lost(draft.ok ? await draft.text() : ""), (killedMs - beganMs) / 1_000);
+      found.serverSeconds = Math.max(found.serverSeconds, missing);
       browser = await startBrowser(profile);
       page = await openEditor(browser, origin, author);
       const left = await text(page).innerText();

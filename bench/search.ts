@@ -7,24 +7,31 @@ import { writeMissingWords } from "#app/features/blog/post-words.server.ts";
 import { createTestApp } from "#test/app.ts";
 import { startThrowawayPostgres } from "#test/postgres.ts";
 import { fillDatabase } from "../scripts/seed/fill.ts";
-import { alternate } from "./alternate.ts";
+import { median } from "./load.ts";
 
 const posts = 10_000;
 
-/** Medians in milliseconds; the last column is null where there is no PostgreSQL. */
-export type BlogFigures = { posts: number; fillSeconds: Both; calls: { call: string; found: number; ms: Both }[] };
+/** The last of both is undefined where there is no PostgreSQL. */
+export type BlogFigures = {
+  posts: number;
+  fillSeconds: Both<number>;
+  calls: { call: string; found: number; times: Both<Times> }[];
+};
 
-type Both = [sqlite: number, postgres: number | null];
+type Both<T> = [sqlite: T, postgres: T | undefined];
 
-type Found = { fillSeconds: number; calls: { call: string; found: number; ms: number }[] };
+/** Milliseconds: the median, the least, and the median of the processor time of this process. */
+export type Times = { median: number; least: number; cpu: number };
+
+type Found = { fillSeconds: number; calls: { call: string; found: number; times: Times }[] };
 
 export async function measureSearch(rounds: number): Promise<BlogFigures> {
   const sqlite = await measureOn(rounds);
   const postgres = await measurePostgres(rounds);
   return {
     posts,
-    fillSeconds: [sqlite.fillSeconds, postgres?.fillSeconds ?? null],
-    calls: sqlite.calls.map(({ ms, ...one }, at) => ({ ...one, ms: [ms, postgres?.calls[at]?.ms ?? null] })),
+    fillSeconds: [sqlite.fillSeconds, postgres?.fillSeconds],
+    calls: sqlite.calls.map(({ times, ...one }, at) => ({ ...one, times: [times, postgres?.calls[at]?.times] })),
   };
 }
 
@@ -43,9 +50,9 @@ async function measureOn(rounds: number, db?: Db): Promise<Found> {
   const { app, deps, pages: cache, close } = await createTestApp(db ? { db, settings } : { settings });
   const begunMs = performance.now();
   await fillDatabase(deps.db, { posts, contacts: 0, subscribers: 0 }, () => {});
-  if (deps.db.dialect === "postgres") await sql`analyze`.execute(deps.db.kysely);
   await writeMissingWords(deps);
   const fillSeconds = (performance.now() - begunMs) / 1_000;
+  if (deps.db.dialect === "postgres") await analyze(deps.db);
   const calls = await callsIn(deps.db);
   const ask = async (call: string) => {
     cache.clear();
@@ -54,18 +61,34 @@ async function measureOn(rounds: number, db?: Db): Promise<Found> {
     await response.arrayBuffer();
     return Number(response.headers.get("X-Total-Count") ?? 0);
   };
-  const found: number[] = [];
-  for (const call of calls) found.push(await ask(call));
-  const times = await alternate(
-    rounds,
-    calls.map((call) => () => ask(call)),
-  );
+  const measured = calls.map((call) => ({ call, found: 0, wall: new Array<number>(), cpu: new Array<number>() }));
+  for (let round = 0; round <= rounds; round++) {
+    for (const one of measured) {
+      const [beganMs, used] = [performance.now(), process.cpuUsage()];
+      one.found = await ask(one.call);
+      if (round === 0) continue; // the first one warms up
+      one.wall.push(performance.now() - beganMs);
+      one.cpu.push(cpuMs(process.cpuUsage(used)));
+    }
+  }
   await close();
-  return {
-    fillSeconds,
-    calls: calls.map((call, at) => ({ call, found: found[at] ?? 0, ms: times[at] ?? Number.NaN })),
-  };
+  const timesOf = (wall: number[], cpu: number[]) => ({
+    median: median(wall),
+    least: Math.min(...wall),
+    cpu: median(cpu),
+  });
+  return { fillSeconds, calls: measured.map(({ wall, cpu, ...one }) => ({ ...one, times: timesOf(wall, cpu) })) };
 }
+
+/** Reads more than a statement's time allows. */
+async function analyze({ kysely }: Db): Promise<void> {
+  await kysely.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`analyze`.execute(trx);
+  });
+}
+
+const cpuMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
 
 /** Searches for a word of one post, a word of many, two words, and none; then the list's pages, a tag and a post. */
 async function callsIn(db: Db): Promise<string[]> {
