@@ -39,7 +39,7 @@ export async function warmUp(address: string): Promise<void> {
   const first = await ask();
   if (!first.headers.get("cache-control")?.includes("public")) return;
   const smallest = compressedBytes(Buffer.from(await first.arrayBuffer()));
-  const deadline = performance.now() + 5000;
+  const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) if (Number((await ask()).headers.get("content-length")) <= smallest) return;
 }
 

@@ -127,13 +127,13 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     onTestFinished,
   }) => {
     const db = await open(database, onTestFinished);
-    const started = performance.now();
+    let done = 0;
     const work = db.write(async (trx) => {
       await trx.insertInto("subscriber").values(subscriber("a@example.com")).execute();
-      for (let step = 0; step < 4; step++) await sql`select pg_sleep(1.5)`.execute(trx);
+      for (; done < 4; done++) await sql`select pg_sleep(1.5)`.execute(trx);
     });
     expect(explainDbError(await failure(work))).toBe("timeout");
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(done).toBeLessThan(3);
     await vi.waitFor(async () => expect(await runningTransactions(db)).toBe(0), { timeout: 5_000 });
     expect(await emails(db)).toStrictEqual([]);
   });
