@@ -22,19 +22,19 @@ export const operatorStages: Record<string, Stage> = {
       ],
     );
   },
-  processes: async () => {
+  processes: async ({ rounds }) => {
     const postgres = await startThrowawayPostgres();
-    const found = "missing" in postgres ? undefined : await processesDrill(postgres.url, { perStep: 200, rounds: 12 });
+    const found = "missing" in postgres ? undefined : await processesDrill(postgres.url, { perStep: 100, rounds });
     if (!("missing" in postgres)) await postgres.stop();
     return section(
       "Three processes, killed and restarted in turn (OPER-07)",
-      "on one PostgreSQL behind a proxy, 4 clients in turn loading pages, posting enquiries and booking the first free call; 12 rounds, in each of which one is killed and the other two are restarted, with 200 requests between two steps",
+      `on one PostgreSQL behind a proxy, 4 clients in turn loading pages, posting enquiries and booking the first free call; ${rounds} rounds, in each of which one is killed and the other two are restarted, with 100 requests between two steps`,
       [
         ["what", "found", "must be"],
         ...(found
           ? [
               ["requests answered", String(found.answered), ""],
-              ["cut off by the 12 kills", String(found.cut), "≤ 48, one for each client and kill"],
+              ["cut off by the kills", String(found.cut), `≤ ${4 * rounds}, one for each client and kill`],
               ["failed otherwise", JSON.stringify(found.failed), "none"],
               ["acknowledged enquiries lost; calls booked twice", `${found.lost}; ${found.doubleBookings}`, "0; 0"],
               [

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 const file = "docs/performance.md";
 
 /** Measures, and returns the lines of its section. */
-export type Stage = (options: { minutes: number }) => Promise<string[]>;
+export type Stage = (options: { minutes: number; rounds: number }) => Promise<string[]>;
 
 /** The first row is the table's header. */
 export function section(title: string, how: string, [head = [], ...rows]: string[][]): string[] {
