@@ -65,6 +65,8 @@ export function readContent(folder: string = contentFolder): Content {
     ui,
     home: written.home,
     services: written.services,
+    faq,
+    faqPage: written.faq,
     pictures,
     currency: brand.currency,
   });
