@@ -90,7 +90,7 @@ test(
     const script = `import { testFolder } from "./scripts/test/demo-content.ts"; process.stdout.write(testFolder());`;
     writeFileSync(join(folder, "find-tests.ts"), script);
     const tests = spawnSync(process.execPath, ["find-tests.ts"], { cwd: folder, encoding: "utf8" }).stdout;
-    expect(tests).toBe(join(folder, "build/test-folder"));
+    expect(tests).toBe(join(folder, ".test-folder"));
     expect(parse(readFileSync(join(tests, "content/brand.yaml"), "utf8"))).toMatchObject({
       name: siteContent.company.name,
     });

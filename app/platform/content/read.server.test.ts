@@ -113,19 +113,17 @@ test("[BRND-02] lists of any length are read, and order and words change without
 
 test("[BRND-02] a handful of questions is enough, their groups are the page's own, and languages have keywords of their own", () => {
   const folder = contentWith("en/faq.yaml", (words) => words.split(/(?=^- )/m)[0] ?? "");
+  for (const locale of ["ro", "fr"]) {
+    rmSync(join(folder, locale, "faq.yaml"));
+    const own = readFileSync(join(folder, locale, "pages/faq.yaml"), "utf8");
+    const fewer = own.replace(/keywords:\n(?: {2}- .*\n)+/, "keywords: [one]\n").replace(" cost:", " prices:");
+    writeFileSync(join(folder, locale, "pages/faq.yaml"), fewer);
+  }
   const page = join(folder, "en/pages/faq.yaml");
   writeFileSync(page, readFileSync(page, "utf8").replace("cost: Cost and time", "prices: What it costs"));
   expect(faultsOf(folder)).toMatch(/content\/en\/faq\.yaml: [\w-]+: pages\/faq\.yaml has no group cost/);
   const faq = join(folder, "en/faq.yaml");
   writeFileSync(faq, readFileSync(faq, "utf8").replace("group: cost", "group: prices"));
-  for (const locale of ["ro", "fr"]) {
-    rmSync(join(folder, locale, "faq.yaml"));
-    const own = readFileSync(join(folder, locale, "pages/faq.yaml"), "utf8");
-    writeFileSync(
-      join(folder, locale, "pages/faq.yaml"),
-      own.replace(/keywords:\n(?: {2}- .*\n)+/, "keywords: [one]\n"),
-    );
-  }
   const { faq: questions, pages, missing } = readContent(folder);
   expect(questions.en).toHaveLength(1);
   expect(pages.faq.fr.keywords).toEqual(["one"]);

@@ -15,10 +15,8 @@ import type { UiBundle } from "./ui.schema.ts";
 type Read = {
   company: Company;
   ui: PerLocale<UiBundle>;
-  home: PerLocale<WrittenPage<"home">>;
-  services: PerLocale<WrittenPage<"services">>;
+  written: { [Name in "home" | "services" | "faq"]: PerLocale<WrittenPage<Name>> };
   faq: PerLocale<readonly FaqEntry[]>;
-  faqPage: PerLocale<WrittenPage<"faq">>;
   pictures: PerLocale<PictureWords>;
   currency: string;
 };
@@ -46,9 +44,9 @@ export function checkReferences(source: Source, read: Read): void {
       ]);
   for (const locale of locales) {
     addProblems(source, `${locale}/ui.yaml`, [...missingWords(read, read.ui[locale]), ...foreignBudgets(read, locale)]);
-    addProblems(source, `${locale}/pages/services.yaml`, missingBlocks(read.company, read.services[locale]));
-    addProblems(source, `${locale}/pages/home.yaml`, unknownCards(read.company, read.home[locale]));
-    addProblems(source, `${locale}/faq.yaml`, unknownGroups(read.faq[locale], read.faqPage[locale]));
+    addProblems(source, `${locale}/pages/services.yaml`, missingBlocks(read.company, read.written.services[locale]));
+    addProblems(source, `${locale}/pages/home.yaml`, unknownCards(read.company, read.written.home[locale]));
+    addProblems(source, `${locale}/faq.yaml`, unknownGroups(read.faq[locale], read.written.faq[locale]));
     addProblems(source, `${locale}/pictures.yaml`, missingDrawings(read.company, read.pictures[locale]));
   }
 }
