@@ -11,13 +11,13 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }; // our own manifest
 
-const ofNpm = ["install", "outdated"];
+const ofNpm = new Set(["install", "outdated"]);
 
 /** The names of the npm commands in a text. */
 function commandsIn(text: string): string[] {
   return [...text.matchAll(/npm (?:run )?(start|test|[a-z]+)\b(?= |`|\n|\))/g)]
     .map(([, command = ""]) => command)
-    .filter((command) => !ofNpm.includes(command));
+    .filter((command) => !ofNpm.has(command));
 }
 
 test.each(["README.md", "docs/make-it-yours.md", "docs/operate.md", "docs/deploy.md", "content/README.md"])(
