@@ -3,11 +3,12 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadWords } from "#app/platform/i18n/languages.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { startEveryPage } from "./start/every-page.ts";
 
 startEveryPage();
-await loadWords(defaultLocale, ["base", "contact"]);
+// The document is in the first language, the admin area in English where the site has it.
+await Promise.all([adminLocale, defaultLocale].map((locale) => loadWords(locale, ["base", "contact"])));
 
 startTransition(() => {
   hydrateRoot(

@@ -112,7 +112,7 @@ test("[BLOG-13,BLOG-14,BLOG-15,BLOG-16,BLOG-17] the head has the way back, first
   }
 });
 
-test("[BLOG-14,BLOG-15] without tags the first tag is Technology; the day is en-US in every language, in Bucharest's time", async ({
+test("[BLOG-14,BLOG-15] without tags the first tag is Technology; an English post's day is en-US on pages of every language, in Bucharest's time", async ({
   page,
   site,
 }) => {

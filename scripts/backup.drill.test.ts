@@ -396,11 +396,14 @@ test("the commands print what they did, and their usage if an argument is missin
   const file = newFile();
   const run = (script: string, args: string[], dataDir: string) =>
     runInChild(
-      `process.env.DATA_DIR = process.argv[1]; process.env.DATABASE_URL = ""; process.argv.splice(1, 1, "command"); await import("./scripts/${script}.ts");`,
+      `process.env.DATA_DIR = process.argv[1]; process.env.DATABASE_URL = ""; process.argv.splice(1, 1, "command"); await import("./${script}");`,
       [dataDir, ...args],
     );
-  const [made, nothing] = [await run("backup", [file], place.dataDir), await run("restore", [], place.dataDir)];
-  const put = await run("restore", [file], temporaryFolder());
+  const [made, nothing] = [
+    await run("scripts/backup.ts", [file], place.dataDir),
+    await run("scripts/restore.ts", [], place.dataDir),
+  ];
+  const put = await run("scripts/restore.ts", [file], temporaryFolder());
   expect(made).toStrictEqual({
     code: 0,
     output: expect.stringMatching(

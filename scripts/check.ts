@@ -1,8 +1,10 @@
 // `npm run check`: everything but browser tests and drills, in under a minute. --no-tests skips unit tests; --json FILE writes
 // the results; --fix formats and repairs first.
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 
-import { runModule } from "./check/step.ts";
+import { fixFrenchSpaces } from "./check/french-spaces.ts";
+import { root, runModule } from "./check/step.ts";
 import type { Step, StepReport } from "./check/step.ts";
 import { steps, unitTests } from "./check/steps.ts";
 
@@ -13,6 +15,7 @@ if (args.includes("--fix")) {
   // Twice: overlapping fixes are left for the next run.
   await runModule("oxlint/bin/oxlint", "--fix");
   await runModule("oxlint/bin/oxlint", "--fix");
+  fixFrenchSpaces(join(root, "content"));
   await runModule("oxfmt/bin/oxfmt");
 }
 const reports = await runAll(args.includes("--no-tests") ? steps : [unitTests, ...steps]);

@@ -3,7 +3,6 @@ import { retentionWords } from "#app/platform/retention.ts";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { faqGroups } from "#app/platform/content/collections.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import type { Content, PageName } from "#app/platform/content/schema.ts";
@@ -20,9 +19,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const page = content.pages.faq[locale];
   const entries = fillIn(content.faq[locale], retentionWords(retention, locale));
-  const groups = faqGroups.map((id) => ({
+  const groups = Object.entries(page.groups).map(([id, title]) => ({
     id,
-    title: page.groups[id],
+    title,
     questions: entries
       .filter(({ group }) => group === id)
       .map(({ id: name, question, answer, page: more }) => ({

@@ -20,6 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { city, country } = address.translations[locale] ?? address;
   const footer = {
     year: new Date().getFullYear(),
+    onlineSince: content.company.onlineSince,
     email: emails.support,
     phone,
     address: [address.street, `${address.postalCode} ${city}, ${country}`],

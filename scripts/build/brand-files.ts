@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
-import { logoOnDark, logoOnLight, mark } from "../../app/platform/content/brand.ts";
+import { logoOnDark, logoOnLight } from "../../app/platform/content/brand.ts";
 import { readContent } from "../../app/platform/content/read.server.ts";
 import { icon } from "../../app/platform/pictures/mark.ts";
 import { palette } from "../../app/platform/pictures/palette.ts";
@@ -32,7 +32,6 @@ function brandFiles(): Record<string, string | Buffer> {
   return {
     [logoOnLight.href.slice(1)]: read(brand.logo.onLight),
     [logoOnDark.href.slice(1)]: read(brand.logo.onDark),
-    ...("href" in mark ? { [mark.href.slice(1)]: read(brand.icon) } : {}),
     "favicon.svg": icon(0.86, 112),
     "favicon.ico": ico(png(icon(0.9, 96), 32), 32),
     "icon-192.png": png(icon(0.8, 96), 192),

@@ -5,8 +5,10 @@ import type { Plugin } from "vite";
 import { parse } from "yaml";
 import { brandSchema } from "../../app/platform/content/brand.schema.ts";
 import { companySchema, joinCompany } from "../../app/platform/content/company.schema.ts";
+import { complete, withPluralsOf } from "../../app/platform/content/fallback.ts";
+import type { Named } from "../../app/platform/content/fallback.ts";
 import { companyFacts, fillIn } from "../../app/platform/content/fill-in.ts";
-import { locales } from "../../app/platform/i18n/locales.ts";
+import { defaultLocale, locales } from "../../app/platform/i18n/locales.ts";
 
 const contentFolder = join(import.meta.dirname, "../../content");
 
@@ -35,9 +37,17 @@ export function yaml(): Plugin {
 }
 
 export function readTexts(code: string, id: string): unknown {
-  const texts = part(parse(code), id);
+  const texts = part(inWhole(parse(code), id), id);
   const locale = locales.find((one) => id.includes(`/content/${one}/pages/`));
   return locale ? fillIn(texts, companyFacts(readCompany(), locale)) : texts;
+}
+
+/** The interface texts of a language with those that it lacks, as the server reads them (platform/content/translated.server.ts). */
+function inWhole(texts: Named, id: string): Named {
+  const locale = locales.find((one) => id.includes(`/content/${one}/ui.yaml`));
+  if (locale === undefined || locale === defaultLocale) return texts;
+  const first = parse(readFileSync(join(contentFolder, defaultLocale, "ui.yaml"), "utf8")) as Named; // checked by ui.schema.ts
+  return complete(texts, withPluralsOf(locale, first), () => {}) as Named; // of two objects it makes one
 }
 
 function readCompany() {
@@ -45,7 +55,7 @@ function readCompany() {
   return joinCompany(companySchema.parse(read("company.yaml")), brandSchema.parse(read("brand.yaml")));
 }
 
-function part(texts: Record<string, unknown>, id: string): Record<string, unknown> {
+function part(texts: Named, id: string): Record<string, unknown> {
   const query = new URLSearchParams(id.split("?")[1]);
   const [only, without] = [query.get("only")?.split(","), query.get("without")?.split(",") ?? []];
   return Object.fromEntries(

@@ -15,20 +15,21 @@ const notCopied = new Set([
   "data",
   "content",
   ".react-router",
+  ".test-folder",
   "screenshots",
   "coverage",
 ]);
 
 let prepared: string | undefined;
 
-/** The folder in which tests run, prepared once. */
+/** The folder in which tests run, prepared once. Not in build/, which each build empties. */
 export function testFolder(): string {
   return (prepared ??= prepareFolder());
 }
 
 function prepareFolder(): string {
   if (!existsSync(demoContent)) return root;
-  const folder = join(root, "build/test-folder");
+  const folder = join(root, ".test-folder");
   copyProgram(folder, demoContent);
   return folder;
 }

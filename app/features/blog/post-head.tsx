@@ -3,7 +3,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { Post } from "./contract.ts";
 import { formatDay, authorPictureUrl } from "./summary.ts";
-import { useDateLanguage, usePostLanguage } from "./use-post-language.ts";
+import { usePostLanguage } from "./use-post-language.ts";
 
 type PostHeadProps = {
   post: Pick<Post, "title" | "excerpt" | "author" | "publishedAt" | "tags" | "locale">;
@@ -15,7 +15,6 @@ export function PostHead({ post, hasPortrait, minutes }: PostHeadProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const lang = usePostLanguage(post);
-  const dateLang = useDateLanguage();
   return (
     <header className="post-head ink">
       <div className="post-wrap">
@@ -41,8 +40,8 @@ export function PostHead({ post, hasPortrait, minutes }: PostHeadProps) {
             <p className="font-semibold">{post.author}</p>
             <p className="flex flex-wrap gap-x-2 text-text-3">
               {post.publishedAt && (
-                <time lang={dateLang} dateTime={post.publishedAt}>
-                  {formatDay(post.publishedAt)}
+                <time lang={lang} dateTime={post.publishedAt}>
+                  {formatDay(post.publishedAt, post.locale)}
                 </time>
               )}
               <span aria-hidden="true">·</span>

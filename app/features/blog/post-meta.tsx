@@ -2,7 +2,7 @@ import { languageName } from "#app/platform/i18n/language-name.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
 import type { PostSummary } from "./summary.ts";
-import { useDateLanguage, usePostLanguage } from "./use-post-language.ts";
+import { usePostLanguage } from "./use-post-language.ts";
 
 type PostMetaProps = {
   post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "day" | "minutes" | "locale">;
@@ -13,15 +13,15 @@ type PostMetaProps = {
 
 export function PostMeta({ post, show, className }: PostMetaProps) {
   const { t } = useTranslation();
-  const dateLang = useDateLanguage();
   const { tags, featured, author, publishedAt, day, minutes, locale } = post;
+  const lang = usePostLanguage({ locale });
   return (
     <p className={merge("flex flex-wrap gap-x-4 gap-y-0.5 text-s text-text-3", className)}>
       {show !== "facts" && <PostKind tags={tags} locale={locale} />}
       {show === "kind" && featured && <span>{t("blog.featured")}</span>}
       {show === "facts" && <span>{author}</span>}
       {show !== "kind" && publishedAt && (
-        <time lang={dateLang} dateTime={publishedAt}>
+        <time lang={lang} dateTime={publishedAt}>
           {day}
         </time>
       )}

@@ -33,9 +33,10 @@ test("[E6] a description never ends in half a character, whatever the text", () 
   );
 });
 
-test("[BLOG-15] a date is formatted as en-US in the company's time zone", () => {
-  expect(formatDay("2026-11-20T12:00:00.000Z")).toBe("November 20, 2026");
-  expect(formatDay("2026-12-31T22:30:00.000Z")).toBe("January 1, 2027");
+test("[BLOG-15] an English post's date is formatted as en-US, others in their language, in the company's time zone", () => {
+  expect(formatDay("2026-11-20T12:00:00.000Z", "en")).toBe("November 20, 2026");
+  expect(formatDay("2026-12-31T22:30:00.000Z", "en")).toBe("January 1, 2027");
+  expect(formatDay("2026-12-31T22:30:00.000Z", "fr")).toBe("1 janvier 2027");
 });
 
 test("a post's picture is its first image, else one drawn from its slug", () => {

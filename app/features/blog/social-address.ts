@@ -3,13 +3,13 @@ import type { Picture } from "#app/platform/pictures/contract.ts";
 import { fallbackWidth } from "#app/platform/pictures/renditions.ts";
 import type { Post, PublishedPost, SocialPicture } from "./contract.ts";
 
-export type PicturedPost = Pick<Post, "slug" | "title" | "author" | "publishedAt" | "tags">;
+export type PicturedPost = Pick<Post, "slug" | "title" | "author" | "publishedAt" | "tags" | "locale">;
 
 /**
  * The address of the drawn picture of a post.
  * @example socialPictureUrl(post) // "/pictures/social/a-post.1x2y3z.png"
  */
-export function socialPictureUrl({ slug, title, author, publishedAt, tags }: PicturedPost): string {
+export function socialPictureUrl({ slug, title, author, publishedAt, tags }: Omit<PicturedPost, "locale">): string {
   const version = fnv1a([title, author, publishedAt, tags[0]].join("\n")).toString(36);
   return `/pictures/social/${encodeURIComponent(slug)}.${version}.png`;
 }

@@ -53,7 +53,9 @@ async function draw({ config, content }: Deps, post: PicturedPost): Promise<Cach
     company: content.company.name,
     ...(kicker === undefined ? {} : { kicker }),
     title: post.title,
-    line: [post.publishedAt === null ? "" : formatDay(post.publishedAt), post.author].filter(Boolean).join(" · "),
+    line: [post.publishedAt === null ? "" : formatDay(post.publishedAt, post.locale), post.author]
+      .filter(Boolean)
+      .join(" · "),
     drawing: { cover: post.slug },
   });
   const headers = {

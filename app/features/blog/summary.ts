@@ -1,5 +1,7 @@
 import { siteName } from "#app/platform/content/brand.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
 import type { ListedPost, Post } from "./contract.ts";
 import { decodeEntities } from "./plain-text.ts";
@@ -14,7 +16,7 @@ export type PostSummary = Pick<
 
 export function summarise(post: ListedPost): PostSummary {
   const { slug, title, excerpt, author, publishedAt, tags, featured, locale, minutes, picture } = post;
-  const day = publishedAt === null ? null : formatDay(publishedAt);
+  const day = publishedAt === null ? null : formatDay(publishedAt, locale);
   return { slug, title, excerpt, author, publishedAt, day, tags, featured, locale, minutes, picture };
 }
 
@@ -43,12 +45,10 @@ export function authorPictureUrl(author: string): string {
   return `/pictures/authors/${encodeURIComponent(author)}.svg`;
 }
 
-let day: Intl.DateTimeFormat | undefined; // lazily: it costs 15 ms in a browser
-
-/** In en-US and the company's time zone on all pages. */
-export function formatDay(time: string): string {
-  day ??= new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: companyZone });
-  return day.format(new Date(time));
+/** In the post's language on all pages, English as en-US, and in the company's time zone (decision 116). */
+export function formatDay(time: string, locale: Locale): string {
+  const language = locale === "en" ? "en-US" : locale;
+  return timeFormat(language, { dateStyle: "long", timeZone: companyZone }).format(new Date(time));
 }
 
 /** One minute per 1000 characters, rounded up, at least 1. */

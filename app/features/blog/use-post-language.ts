@@ -1,14 +1,8 @@
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 
-/** The `lang` of a post's texts on pages of another language. */
+/** The `lang` of a post's texts and date on pages of another language. */
 export function usePostLanguage(post: { locale: Locale }): Locale | undefined {
   const { locale } = useLocale();
   return locale === post.locale ? undefined : post.locale;
-}
-
-/** The `lang` of dates, which are in English on all pages. */
-export function useDateLanguage(): Locale | undefined {
-  return usePostLanguage({ locale: defaultLocale });
 }

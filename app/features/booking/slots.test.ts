@@ -2,8 +2,9 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { holidaysSchema } from "#app/platform/content/holidays.schema.ts";
 import { fixtureContent } from "#test/content.ts";
-import { holidaysOf, orthodoxEaster } from "./holidays.server.ts";
+import { holidaysOf, orthodoxEaster, westernEaster } from "./holidays.server.ts";
 import { printedHours } from "./availability/service.server.ts";
 import { offeredSlots as startsOf } from "./slots.server.ts";
 import type { SlotRules } from "./slots.server.ts";
@@ -257,6 +258,24 @@ test.for([
   [2038, "2038-04-25"],
 ] as const)("Orthodox Easter of %i is on %s", ([year, day]) => {
   expect(orthodoxEaster(year).toString()).toBe(day);
+});
+
+test.for([
+  [2000, "2000-04-23"],
+  [2024, "2024-03-31"],
+  [2025, "2025-04-20"],
+  [2026, "2026-04-05"],
+  [2027, "2027-03-28"],
+  [2038, "2038-04-25"],
+  [2049, "2049-04-18"],
+  [2076, "2076-04-19"],
+] as const)("[BRND-02] Western Easter of %i is on %s", ([year, day]) => {
+  expect(westernEaster(year).toString()).toBe(day);
+});
+
+test("[BRND-02] a company's holidays may be counted from Western Easter alone", () => {
+  const french = holidaysSchema.parse({ fixed: {}, westernEaster: [{ days: 39, name: "Ascension" }] });
+  expect([...holidaysOf(2027, french)]).toEqual([["2027-05-06", "Ascension"]]);
 });
 
 test("Orthodox Easter is a Sunday in every year of two centuries", () => {

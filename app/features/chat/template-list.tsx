@@ -1,18 +1,20 @@
 import { Code, LifeBuoy, MessageSquare, ReceiptText, Workflow } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { messageInputId } from "./message-form.tsx";
 
-const templates = [
-  { name: "integration", Icon: Workflow },
-  { name: "chatbot", Icon: MessageSquare },
-  { name: "software", Icon: Code },
-  { name: "pricing", Icon: ReceiptText },
-  { name: "support", Icon: LifeBuoy },
-] as const;
+/** Templates of other names get the one of messages. */
+const icons: Partial<Record<string, LucideIcon>> = {
+  integration: Workflow,
+  software: Code,
+  pricing: ReceiptText,
+  support: LifeBuoy,
+};
 
-/** Five ways to begin, while a conversation has no messages. Choosing one fills the input. */
+/** Ways to begin, while a conversation has no messages. Choosing one fills the input. */
 export function TemplateList({ onChoose }: { onChoose: (prompt: string) => void }) {
-  const { t } = useTranslation();
+  const { t, names } = useTranslation();
+  const templates = names("chat.templates").map((name) => ({ name, Icon: icons[name] ?? MessageSquare }));
   return (
     <div className="chat-scroll flex min-h-0 grow flex-col px-4 py-6 md:px-6">
       <div className="mt-auto">
@@ -20,7 +22,7 @@ export function TemplateList({ onChoose }: { onChoose: (prompt: string) => void 
         <p className="mt-3 text-s text-text-2">{t("chat.questionText")}</p>
         <ul className="mt-5 grid gap-2.5 sm:grid-cols-2">
           {templates.map(({ name, Icon }) => (
-            <li key={name} className="sm:last:col-span-2">
+            <li key={name} className="sm:last:odd:col-span-2">
               <button
                 type="button"
                 className="chat-template"

@@ -1,6 +1,6 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { languageName } from "#app/platform/i18n/language-name.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Link } from "#app/ui/link.tsx";
 
 /** `day` is written in the page's language. */
@@ -15,7 +15,6 @@ export type ListedIssue = {
 
 /** Sent issues, newest first, with the date next to them on wide screens. */
 export function ArchiveList({ issues }: { issues: readonly ListedIssue[] }) {
-  const { t } = useTranslation();
   const { locale, to } = useLocale();
   return (
     <ol data-slot="archive" className="max-w-216 divide-y divide-line border-y border-line">
@@ -27,7 +26,7 @@ export function ArchiveList({ issues }: { issues: readonly ListedIssue[] }) {
               <time dateTime={issue.sentAt}>{issue.day}</time>
               {lang && (
                 <span lang={lang} className="md:block">
-                  {t(`language.${issue.locale}`)}
+                  {languageName(issue.locale)}
                 </span>
               )}
             </p>

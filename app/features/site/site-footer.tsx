@@ -9,6 +9,7 @@ import { SiteLogo } from "./site-logo.tsx";
 
 type FooterFacts = {
   year: number;
+  onlineSince: number | undefined;
   email: string;
   phone: string;
   address: readonly string[];
@@ -73,7 +74,7 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
       <div className="wrap">
         <div className="flex flex-wrap items-center gap-x-7 gap-y-3 border-t border-line py-6 text-text-3">
           <p className="mr-auto">
-            © {copyrightYears(facts.year)} {siteName}. {t("footer.rights")}
+            © {copyrightYears(facts.year, facts.onlineSince)} {siteName}. {t("footer.rights")}
           </p>
           <ul data-print="no" className="flex flex-wrap gap-x-6">
             {legalLinks.map((link) => (
@@ -138,9 +139,9 @@ function ThemeToggle() {
   );
 }
 
-/** `2025`, then `2025–2027`. */
-export function copyrightYears(year: number): string {
-  return year > 2025 ? `2025–${year}` : "2025";
+/** @example copyrightYears(2027, 2025) // "2025–2027" */
+export function copyrightYears(year: number, first = year): string {
+  return year > first ? `${first}–${year}` : String(first);
 }
 
 export function networkName(network: string): string {

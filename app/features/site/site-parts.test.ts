@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { siteContent } from "#test/content.ts";
 import { languageOptions } from "./language-dropdown.tsx";
 import { copyrightYears, networkName } from "./site-footer.tsx";
 import { isActive } from "./site-links.ts";
@@ -21,7 +22,12 @@ test("[NAV-16] a language option has code, name and flag", () => {
 });
 
 test("[NAV-22] the copyright line begins with 2025", () => {
-  expect([2024, 2025, 2026, 2031].map(copyrightYears)).toEqual(["2025", "2025", "2025–2026", "2025–2031"]);
+  const years = [2024, 2025, 2026, 2031].map((year) => copyrightYears(year, siteContent.company.onlineSince));
+  expect(years).toEqual(["2025", "2025", "2025–2026", "2025–2031"]);
+});
+
+test("[BRND-01] the copyright line of a company that names no first year has the current one", () => {
+  expect(copyrightYears(2031, undefined)).toBe("2031");
 });
 
 test("a known network's name is spelled its own way, another's is capitalised", () => {

@@ -88,7 +88,7 @@ function sizeOf(file: Buffer): { width: number; height: number } {
 
 /** An SVG made of paths alone takes the text's colour; any other picture is shown as it is. */
 function markOf(folder: string, { icon, colors }: BrandFile): Mark {
-  const asPicture = { href: `/mark.${endingOf(icon)}` };
+  const asPicture = { href: "/favicon.svg" }; // on its own ground: it may be as light as the page
   if (endingOf(icon) !== "svg") return asPicture;
   const { inner, viewBox } = partsOf(readIfThere(join(folder, icon)).toString("utf8"));
   const accent = colors.accent.toLowerCase();

@@ -17,6 +17,8 @@ const service = z.strictObject({ id: slug, enquiry: choiceId.optional(), picture
 /** `company.yaml`. */
 export const companySchema = z.strictObject({
   founded: z.int().min(1800).max(2100),
+  /** The first year of the copyright line. */
+  onlineSince: z.int().min(1990).max(2100).optional(),
   emails: z.strictObject({ hello: z.email(), support: z.email() }),
   phone: text,
   address: z.strictObject({

@@ -1,4 +1,4 @@
-// Completes a translation from English and reports what was missing.
+// Completes a translation from the first language and reports what was missing.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 export type Value = null | boolean | number | string | Value[] | { [key: string]: Value | undefined };
@@ -28,7 +28,7 @@ export function complete(
     ]);
     return { ...translation, ...Object.fromEntries(filled) };
   }
-  if (path.endsWith(".alternates")) return translation; // each language asks in its own ways, as many as it has
+  if (/(?:^|\.)(?:alternates|keywords)$/.test(path)) return translation; // each language has its own, and as many as it has
   if (Array.isArray(translation) && Array.isArray(english)) {
     const filled = english.map((value, index) =>
       complete(counterpart(translation, value, index), value, onMissing, at(index)),
@@ -96,7 +96,7 @@ export function unknownIdsIn(translation: Value | undefined, english: Value | un
   const known = idsOf(english);
   const here = idsOf(translation)
     .filter((id) => known.length > 0 && !known.includes(id))
-    .map((id) => `${path || "list"}: English has no entry with the id ${id}`);
+    .map((id) => `${path || "list"}: the first language has no entry with the id ${id}`);
   const parts = new Map(below(english, path));
   return [...here, ...below(translation, path).flatMap(([key, part]) => unknownIdsIn(part, parts.get(key), key))];
 }

@@ -5,10 +5,14 @@ const monthAndDay = z
   .string()
   .refine((value) => z.iso.date().safeParse(`2024-${value}`).success, { error: "expected a day as 12-25" });
 
+const daysFromEaster = z.array(z.strictObject({ days: z.int().min(-100).max(100), name: text })).default([]);
+
 /** Yearly holidays of the company. Names are shown in the admin area. */
 export const holidaysSchema = z.strictObject({
   fixed: z.record(monthAndDay, text),
-  easter: z.array(z.strictObject({ days: z.int().min(-100).max(100), name: text })),
+  /** Days counted from Orthodox Easter. */
+  easter: daysFromEaster,
+  westernEaster: daysFromEaster,
 });
 
 export type Holidays = z.infer<typeof holidaysSchema>;

@@ -66,7 +66,8 @@ export const blogSchema = z.strictObject({ ...head, ...opening });
 export const faqPageSchema = z.strictObject({
   ...head,
   ...opening,
-  groups: z.strictObject({ cost: text, work: text, data: text, after: text }),
+  /** By the groups that faq.yaml names, in the order of the page. */
+  groups: z.record(slug, text),
   band: z.strictObject({ heading: text, assistant: text, contact: text }),
 });
 

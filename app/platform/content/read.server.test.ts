@@ -66,7 +66,12 @@ test("[BRND-02] a list that is too long is reported with both numbers", () => {
 
 test.each([
   ["en/testimonials.yaml", "- id: anca-prodan", "- id: dragos-pana", "list: the id dragos-pana is there twice"],
-  ["ro/pages/home.yaml", "id: tellwick", "id: tellwock", "clients.items: English has no entry with the id tellwock"],
+  [
+    "ro/pages/home.yaml",
+    "id: tellwick",
+    "id: tellwock",
+    "clients.items: the first language has no entry with the id tellwock",
+  ],
   ["company.yaml", "id: agents", "id: helpers", "services.helpers: company.yaml names this id, and it has no words"],
   [
     "company.yaml",
@@ -106,6 +111,32 @@ test("[BRND-02] lists of any length are read, and order and words change without
   expect(readContent(folder).testimonials.en).toEqual([]);
 });
 
+test("[BRND-02] a handful of questions is enough, their groups are the page's own, and languages have keywords of their own", () => {
+  const folder = contentWith("en/faq.yaml", (words) => words.split(/(?=^- )/m)[0] ?? "");
+  for (const locale of ["ro", "fr"]) {
+    rmSync(join(folder, locale, "faq.yaml"));
+    const own = readFileSync(join(folder, locale, "pages/faq.yaml"), "utf8");
+    const fewer = own.replace(/keywords:\n(?: {2}- .*\n)+/, "keywords: [one]\n").replace(" cost:", " prices:");
+    writeFileSync(join(folder, locale, "pages/faq.yaml"), fewer);
+  }
+  const page = join(folder, "en/pages/faq.yaml");
+  writeFileSync(page, readFileSync(page, "utf8").replace("cost: Cost and time", "prices: What it costs"));
+  expect(faultsOf(folder)).toMatch(/content\/en\/faq\.yaml: [\w-]+: pages\/faq\.yaml has no group cost/);
+  const faq = join(folder, "en/faq.yaml");
+  writeFileSync(faq, readFileSync(faq, "utf8").replace("group: cost", "group: prices"));
+  const { faq: questions, pages, missing } = readContent(folder);
+  expect(questions.en).toHaveLength(1);
+  expect(pages.faq.fr.keywords).toEqual(["one"]);
+  expect(missing.filter((place) => place.includes("keywords"))).toEqual([]);
+});
+
+test("[BRND-02] the chat's templates are as many as there are, under names of their own", () => {
+  const folder = contentWith("en/ui.yaml", (words) => words.replace(/^ {4}chatbot:$/m, "    prices:"));
+  const faults = faultsOf(folder);
+  expect(faults).toContain("content/fr/ui.yaml: chat.templates.chatbot: the first language has no such name");
+  expect(faults).not.toContain("content/en/");
+});
+
 test("a misspelt key is reported as unknown", () => {
   const folder = contentWith("fr/pages/blog.yaml", (words) => `${words}leed: Notes\n`);
   expect(faultsOf(folder)).toContain("content/fr/pages/blog.yaml: leed: unknown name; remove it or check its spelling");
@@ -115,7 +146,7 @@ test("a key of a translation that English doesn't have is rejected", () => {
   const folder = contentWith("fr/ui.yaml", (words) =>
     words.replace("  home: Accueil", "  home: Accueil\n  hme: Accueil"),
   );
-  expect(faultsOf(folder)).toContain("content/fr/ui.yaml: nav.hme: English has no such name");
+  expect(faultsOf(folder)).toContain("content/fr/ui.yaml: nav.hme: the first language has no such name");
 });
 
 test("invalid YAML is reported with its line", () => {
@@ -178,7 +209,7 @@ test("[GEN-46] French with a breaking space before a question mark is rejected",
 test("a translation without a placeholder of English is rejected", () => {
   const folder = contentWith("fr/ui.yaml", (words) => words.replace("Étape {{step}} sur 4", "Étape sur 4"));
   expect(faultsOf(folder)).toContain(
-    "content/fr/ui.yaml: contact.form.step: expected {{step}} as in English, got none",
+    "content/fr/ui.yaml: contact.form.step: expected {{step}} as in the first language, got none",
   );
 });
 

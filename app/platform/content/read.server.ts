@@ -60,14 +60,7 @@ export function readContent(folder: string = contentFolder): Content {
   stopAtFaults(source);
   const company = joinCompany(facts, brand);
   checkAllHeads(source, written, company);
-  checkReferences(source, {
-    company,
-    ui,
-    home: written.home,
-    services: written.services,
-    pictures,
-    currency: brand.currency,
-  });
+  checkReferences(source, { company, ui, written, faq, pictures, currency: brand.currency });
   checkBrandFiles(source, brand);
   stopAtFaults(source);
   const values = (locale: Locale) => companyFacts(company, locale);

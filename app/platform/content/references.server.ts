@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
+import type { FaqEntry } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { WrittenPage } from "./schema.ts";
@@ -14,8 +15,8 @@ import type { UiBundle } from "./ui.schema.ts";
 type Read = {
   company: Company;
   ui: PerLocale<UiBundle>;
-  home: PerLocale<WrittenPage<"home">>;
-  services: PerLocale<WrittenPage<"services">>;
+  written: { [Name in "home" | "services" | "faq"]: PerLocale<WrittenPage<Name>> };
+  faq: PerLocale<readonly FaqEntry[]>;
   pictures: PerLocale<PictureWords>;
   currency: string;
 };
@@ -43,8 +44,9 @@ export function checkReferences(source: Source, read: Read): void {
       ]);
   for (const locale of locales) {
     addProblems(source, `${locale}/ui.yaml`, [...missingWords(read, read.ui[locale]), ...foreignBudgets(read, locale)]);
-    addProblems(source, `${locale}/pages/services.yaml`, missingBlocks(read.company, read.services[locale]));
-    addProblems(source, `${locale}/pages/home.yaml`, unknownCards(read.company, read.home[locale]));
+    addProblems(source, `${locale}/pages/services.yaml`, missingBlocks(read.company, read.written.services[locale]));
+    addProblems(source, `${locale}/pages/home.yaml`, unknownCards(read.company, read.written.home[locale]));
+    addProblems(source, `${locale}/faq.yaml`, unknownGroups(read.faq[locale], read.written.faq[locale]));
     addProblems(source, `${locale}/pictures.yaml`, missingDrawings(read.company, read.pictures[locale]));
   }
 }
@@ -98,6 +100,12 @@ function unknownCards({ services }: Company, page: WrittenPage<"home">): string[
   return page.services.cards
     .filter(({ service }) => !services.some(({ id }) => id === service))
     .map(({ service }) => `services.cards: company.yaml has no service ${service}`);
+}
+
+function unknownGroups(faq: readonly FaqEntry[], { groups }: WrittenPage<"faq">): string[] {
+  return faq
+    .filter(({ group }) => groups[group] === undefined)
+    .map(({ id, group }) => `${id}: pages/faq.yaml has no group ${group}`);
 }
 
 function missingDrawings({ services }: Company, words: PictureWords): string[] {

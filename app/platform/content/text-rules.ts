@@ -10,7 +10,11 @@ const limits = { title: [15, 60], description: [50, 160] } as const;
 const rules: { fault: string; broken: RegExp; locale?: Locale }[] = [
   { fault: "filler text", broken: /lorem|ipsum dolor/i },
   { fault: "write ș and ț with a comma below, not ş and ţ", broken: /[şţŞŢ]/, locale: "ro" },
-  { fault: "French needs a no-break space before ; : ! ? % » and after «", broken: / [;:!?%»]|« /, locale: "fr" },
+  {
+    fault: "French needs a no-break space before ; : ! ? % » and after « (npm run check -- --fix puts them in)",
+    broken: / [;:!?%»]|« /,
+    locale: "fr",
+  },
 ];
 
 /**
@@ -25,6 +29,11 @@ export function checkWords(value: Value | undefined, locale: Locale, path = ""):
   return branches(value, path).flatMap(([item, below]) => checkWords(item, locale, below));
 }
 
+/** @example withNoBreakSpaces("Combien ?") // "Combien\u00a0?" */
+export function withNoBreakSpaces(french: string): string {
+  return french.replaceAll(/(?<=\S) (?=[;:!?%»])|(?<=«) /g, "\u00a0");
+}
+
 /** Reports unknown placeholders. */
 export function checkPlaces(value: Value | undefined, known: ReadonlySet<string>, path = ""): string[] {
   if (typeof value === "string")
@@ -34,13 +43,13 @@ export function checkPlaces(value: Value | undefined, known: ReadonlySet<string>
   return branches(value, path).flatMap(([item, below]) => checkPlaces(item, known, below));
 }
 
-/** Reports placeholders and links that differ from English. */
+/** Reports placeholders and links that differ from the first language. */
 export function checkSamePlaces(translation: Value | undefined, english: Value | undefined, path = ""): string[] {
   if (typeof translation === "string" && typeof english === "string") {
     const [own, expected] = [marks(translation), marks(english)];
     // "one minute" may omit its number.
     const fits = own === expected || (own === "" && path.endsWith("_one"));
-    return fits ? [] : [`${path}: expected ${expected || "no places"} as in English, got ${own || "none"}`];
+    return fits ? [] : [`${path}: expected ${expected || "no places"} as in the first language, got ${own || "none"}`];
   }
   const originals = new Map(branches(english, "").map(([item, key]) => [key, item]));
   return branches(translation, "").flatMap(([item, key]) =>

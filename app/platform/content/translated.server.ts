@@ -1,4 +1,4 @@
-// Reads a file in every language; English is the reference for the others.
+// Reads a file in every language; the first one is the reference for the others.
 import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
@@ -37,7 +37,7 @@ export function readTranslated<Schema extends z.ZodType>(
   );
 }
 
-/** English decides which case studies exist. */
+/** The first language decides which case studies exist. */
 export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
   const folder = "case-studies";
   const slugs = listNames(source, `${defaultLocale}/${folder}`, ".md");
@@ -93,7 +93,7 @@ function completeOne<Schema extends z.ZodType>(
   const whole = complete(own, measure, (path) => source.missing.push(`content/${file}${path && ": "}${path}`));
   addProblems(source, file, [
     ...unknownIdsIn(own, measure),
-    ...unknown.map((path) => `${path}: English has no such name`),
+    ...unknown.map((path) => `${path}: the first language has no such name`),
     ...checkSamePlaces(whole, measure),
   ]);
   return checkShape(source, file, schema, whole);

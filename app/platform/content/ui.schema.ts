@@ -106,13 +106,8 @@ export const uiSchema = z
     chat: words("title", "notice", "conversations", "search", "start", "newConversation").extend({
       errors: words("conversations", "messages", "create", "send", "delete"),
       brief: words("offer", "project", "call", "label", "hint", "continue", "close", "wish").strict(),
-      templates: z.strictObject({
-        integration: template,
-        chatbot: template,
-        software: template,
-        pricing: template,
-        support: template,
-      }),
+      /** Under names of one's own; integration, chatbot, software, pricing and support have an icon of theirs. */
+      templates: z.record(slug, template),
     }),
   })
   .catchall(tree);

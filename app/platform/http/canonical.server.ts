@@ -1,7 +1,11 @@
 // Redirects every other spelling of a URL to the canonical one.
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 
 /** Unreserved characters that need no escape (RFC 3986 §6.2.2.2). */
 const needlessEscapes = /%(?:2[DEde]|3[0-9]|4[1-9A-Fa-f]|5[0-9AaFf]|6[1-9A-Fa-f]|7[0-9AaEe])/g;
+
+/** The first language has no prefix. */
+const needlessPrefix = new RegExp(`^(?:/${defaultLocale}(?=/|$))+`, "i");
 
 /**
  * Returns the canonical path, or undefined if it already is: no needless escape, double or trailing slash, upper case or
@@ -12,7 +16,7 @@ export function canonicalPath(pathname: string): string | undefined {
   const simple = pathname
     .replaceAll(needlessEscapes, (escape) => decodeURIComponent(escape))
     .replaceAll(/[\\/]+/g, "/");
-  const canonical = withoutIndex(simple).replace(/^(?:\/en(?=\/|$))+/i, "") || "/";
+  const canonical = withoutIndex(simple).replace(needlessPrefix, "") || "/";
   // Asset hashes are case-sensitive.
   const lower = canonical.startsWith("/assets/") || canonical.startsWith("/api/") ? canonical : canonical.toLowerCase();
   return lower === pathname ? undefined : lower;

@@ -10,6 +10,8 @@ export type Words = {
   locale: Locale;
   t: TFunction;
   list: (key: string) => string[];
+  /** The names directly below a key, in the order of the file. */
+  names: (key: string) => string[];
 };
 
 export function createWords(locale: Locale, bundle: unknown): Words {
@@ -26,7 +28,11 @@ export function createWords(locale: Locale, bundle: unknown): Words {
     const found = find(bundle, key);
     return Array.isArray(found) ? found.map(String) : [];
   };
-  return { locale, t, list };
+  const names = (key: string) => {
+    const found = find(bundle, key);
+    return typeof found === "object" && found !== null ? Object.keys(found) : [];
+  };
+  return { locale, t, list, names };
 }
 
 function find(bundle: unknown, key: string): unknown {

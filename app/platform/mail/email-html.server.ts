@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { EmailFrame } from "./email-frame.server.ts";
 import { emailDocument } from "./email-sheet.server.ts";
 import type { Html } from "./email-styles.server.ts";
-import { body, font, small } from "./email-styles.server.ts";
+import { body, colors, font, small } from "./email-styles.server.ts";
 import type { Email, EmailPart } from "./email.ts";
 
 export function htmlOf(email: Email, frame: EmailFrame): string {
@@ -41,7 +41,7 @@ function facts(rows: readonly (readonly [label: string, value: string])[]): Html
             align="left"
             valign="top"
             width="28%"
-            style="${body};font-size:14px;line-height:1.7;color:#404d69;width:28%;font-weight:400;text-align:left;padding:8px 16px 8px 0;border-bottom:1px solid #e1ded7"
+            style="${body};font-size:14px;line-height:1.7;color:${colors.textSoft};width:28%;font-weight:400;text-align:left;padding:8px 16px 8px 0;border-bottom:1px solid ${colors.line}"
           >
             ${label}
           </th>
@@ -49,7 +49,7 @@ function facts(rows: readonly (readonly [label: string, value: string])[]): Html
             class="fact-value text line"
             dir="auto"
             valign="top"
-            style="${body};font-weight:600;padding:8px 0;border-bottom:1px solid #e1ded7;word-break:break-word;overflow-wrap:anywhere"
+            style="${body};font-weight:600;padding:8px 0;border-bottom:1px solid ${colors.line};word-break:break-word;overflow-wrap:anywhere"
           >
             ${lines(value)}
           </td>
@@ -70,8 +70,8 @@ function quote(text: string): Html {
     <tr>
       <td
         class="quote"
-        bgcolor="#f5f2ec"
-        style="background-color:#f5f2ec;border-left:3px solid #ff8139;padding:16px 20px"
+        bgcolor="${colors.ground}"
+        style="background-color:${colors.ground};border-left:3px solid ${colors.accent};padding:16px 20px"
       >
         <blockquote class="text" dir="auto" style="${body};margin:0;word-break:break-word;overflow-wrap:anywhere">
           ${lines(text)}
@@ -87,21 +87,21 @@ function button({ label, url }: { label: string; url: string }): Html {
       <tr>
         <td
           class="button"
-          bgcolor="#09153f"
+          bgcolor="${colors.band}"
           align="center"
-          style="background-color:#09153f;border-radius:8px;mso-padding-alt:13px 26px"
+          style="background-color:${colors.band};border-radius:8px;mso-padding-alt:13px 26px"
         >
           <a
             class="button-label"
             href="${url}"
-            style="${font};display:inline-block;padding:13px 26px;font-size:16px;line-height:1.4;font-weight:600;color:#f4f7fc;text-decoration:none"
+            style="${font};display:inline-block;padding:13px 26px;font-size:16px;line-height:1.4;font-weight:600;color:${colors.onBand};text-decoration:none"
             >${label}</a
           >
         </td>
       </tr>
     </table>
     <p class="soft" style="${small};margin:0 0 24px;word-break:break-all">
-      <a class="link" href="${url}" style="color:#254bb2">${url}</a>
+      <a class="link" href="${url}" style="color:${colors.link}">${url}</a>
     </p> `;
 }
 

@@ -3,7 +3,7 @@
 import { html, raw } from "hono/html";
 import type { EmailFrame } from "./email-frame.server.ts";
 import { band, foot } from "./email-edges.server.ts";
-import { font, forOutlook, styles } from "./email-styles.server.ts";
+import { colors, font, forOutlook, styles } from "./email-styles.server.ts";
 import type { Html } from "./email-styles.server.ts";
 
 /** What differs between emails. `preheader` is what lists of messages show after the subject. */
@@ -32,7 +32,7 @@ export function emailDocument(email: Sheet): string {
         </style>
         ${raw(forOutlook.head)}
       </head>
-      <body class="ground" style="margin:0;padding:0;background-color:#f5f2ec">
+      <body class="ground" style="margin:0;padding:0;background-color:${colors.ground}">
         ${email.preheader && hidden(email.preheader)}${sheet(email)}
       </body>
     </html> `;
@@ -42,7 +42,7 @@ export function emailDocument(email: Sheet): string {
 /** The filler keeps mail programs from adding the first words of the email. */
 function hidden(preheader: string): Html {
   return html`<div
-    style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:#f5f2ec"
+    style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${colors.ground}"
   >
     ${preheader}${raw("&#847;&zwnj;&nbsp;".repeat(100))}
   </div>`;
@@ -56,8 +56,8 @@ function sheet({ heading, content, frame }: Sheet): Html {
     cellpadding="0"
     cellspacing="0"
     border="0"
-    bgcolor="#f5f2ec"
-    style="background-color:#f5f2ec"
+    bgcolor="${colors.ground}"
+    style="background-color:${colors.ground}"
   >
     <tr>
       <td class="edge" align="center" style="padding:32px 12px">
@@ -73,8 +73,8 @@ function sheet({ heading, content, frame }: Sheet): Html {
           <tr>
             <td
               class="pad band"
-              bgcolor="#09153f"
-              style="background-color:#09153f;padding:20px 36px;border-radius:14px 14px 0 0"
+              bgcolor="${colors.band}"
+              style="background-color:${colors.band};padding:20px 36px;border-radius:14px 14px 0 0"
             >
               ${band(frame)}
             </td>
@@ -101,7 +101,7 @@ function sheet({ heading, content, frame }: Sheet): Html {
 function headingOf(text: string): Html {
   return html`<h1
     class="text"
-    style="${font};margin:0 0 20px;font-size:25px;line-height:1.25;font-weight:600;letter-spacing:-0.02em;color:#0b1639"
+    style="${font};margin:0 0 20px;font-size:25px;line-height:1.25;font-weight:600;letter-spacing:-0.02em;color:${colors.text}"
   >
     ${text}
   </h1> `;

@@ -1,15 +1,34 @@
-// Styles of emails. Colours repeat those of ui/tokens.css.
+// Styles of emails, in the brand's shades.
 import type { html } from "hono/html";
+import { brandColors, ownFont } from "#app/platform/content/brand.ts";
+import { tint, tintAll } from "#app/platform/content/tint.ts";
 
 /** Hono's template escapes values; it returns a promise only if one of them is a promise. */
 export type Html = ReturnType<typeof html>;
 
-export const font = "font-family:'Schibsted Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-export const body = `${font};font-size:16px;line-height:1.6;color:#0b1639`;
-export const small = `${font};font-size:13px;line-height:1.55;color:#5a667f`;
+const shade = (reference: string) => tint(reference, brandColors);
+
+/** The reference colours are those of ui/tokens.css. */
+export const colors = {
+  ground: shade("#f5f2ec"),
+  band: shade("#09153f"),
+  onBand: shade("#f4f7fc"),
+  onBandSoft: shade("#bcc8df"),
+  text: shade("#0b1639"),
+  textSoft: shade("#404d69"),
+  textFaint: shade("#5a667f"),
+  line: shade("#e1ded7"),
+  link: shade("#254bb2"),
+  accent: shade("#ff8139"),
+};
+
+export const font = `font-family:'${ownFont?.name ?? "Schibsted Grotesk"}',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
+export const body = `${font};font-size:16px;line-height:1.6;color:${colors.text}`;
+export const small = `${font};font-size:13px;line-height:1.55;color:${colors.textFaint}`;
 
 /** Outlook on the web marks dark mode with `data-ogsc` and `data-ogsb`. */
-export const styles = `
+export const styles = tintAll(
+  `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
 a:hover { text-decoration-thickness: 2px; }
@@ -38,7 +57,9 @@ a:hover { text-decoration-thickness: 2px; }
 [data-ogsc] .link { color: #97b7f8 !important; }
 [data-ogsb] .card { background-color: #0f1938 !important; }
 [data-ogsb] .ground { background-color: #060c20 !important; }
-`;
+`,
+  brandColors,
+);
 
 /**
  * Outlook for Windows takes the width from a table of its own, its fonts and pixels from its own settings: it doesn't know

@@ -1,6 +1,6 @@
 // An issue's text as the HTML of an email: every element gets its style inline and, for dark mode, a class of the frame.
 import { html } from "hono/html";
-import { body, font, small } from "#app/platform/mail/email-styles.server.ts";
+import { body, colors, font, small } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { isPostPath } from "../post-card.ts";
 import { cardOf } from "./email-card.server.ts";
@@ -38,7 +38,7 @@ const writers: Readonly<Record<string, (block: HtmlElement, facts: BodyFacts) =>
 
 function heading({ name, attributes, children }: HtmlElement, facts: BodyFacts): Html {
   const level = name in headings ? name : "h4";
-  const style = `${font};font-weight:600;letter-spacing:-0.01em;color:#0b1639;${headings[level]}`;
+  const style = `${font};font-weight:600;letter-spacing:-0.01em;color:${colors.text};${headings[level]}`;
   return tag(level, { ...spoken(attributes), class: "text", style }, writeInline(children, facts));
 }
 
@@ -91,7 +91,7 @@ function quote({ children }: HtmlElement, facts: BodyFacts): Html {
         )
       : writeBlock(block, facts),
   );
-  const style = "background-color:#f5f2ec;border-left:3px solid #ff8139;padding:16px 20px";
+  const style = `background-color:${colors.ground};border-left:3px solid ${colors.accent};padding:16px 20px`;
   return box(style, tag("blockquote", { style: "margin:0" }, inner), sunken);
 }
 

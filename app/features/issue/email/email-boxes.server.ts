@@ -1,6 +1,6 @@
 // What mail programs need a table for in the HTML of an email: grounds, lines, and tables of data.
 import { html, raw } from "hono/html";
-import { body, small } from "#app/platform/mail/email-styles.server.ts";
+import { body, colors, small } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { layout, mono, tag, writeInline } from "./email-inline.server.ts";
 import type { BodyFacts } from "./email-inline.server.ts";
@@ -13,12 +13,16 @@ export function box(style: string, inner: Html | readonly Html[], ground: { clas
   return tag("table", { ...layout, style: "width:100%;margin:0 0 24px" }, tag("tr", {}, only));
 }
 
-export const sunken = { class: "quote", color: "#f5f2ec" };
+export const sunken = { class: "quote", color: colors.ground };
 
 export function code({ children }: HtmlElement): Html {
-  const style = `${mono};font-size:14px;line-height:1.5;color:#0b1639;margin:0;white-space:pre-wrap;word-break:break-word`;
+  const style = `${mono};font-size:14px;line-height:1.5;color:${colors.text};margin:0;white-space:pre-wrap;word-break:break-word`;
   const text = textOf(children).replace(/\n$/, "");
-  return box("background-color:#f5f2ec;padding:16px 20px", tag("pre", { class: "text", style }, html`${text}`), sunken);
+  return box(
+    `background-color:${colors.ground};padding:16px 20px`,
+    tag("pre", { class: "text", style }, html`${text}`),
+    sunken,
+  );
 }
 
 function textOf(nodes: readonly HtmlNode[]): string {
@@ -31,7 +35,7 @@ export function divider(): Html {
     {
       class: "line",
       height: "1",
-      style: "border-top:1px solid #e1ded7;font-size:1px;line-height:1px",
+      style: `border-top:1px solid ${colors.line};font-size:1px;line-height:1px`,
     },
     raw("&nbsp;"),
   );
@@ -64,7 +68,7 @@ export function rowsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
 function cell({ name, attributes, children }: HtmlElement, facts: BodyFacts): Html {
   const { scope, colspan, rowspan } = attributes;
   const weight = name === "th" ? "font-weight:600" : "font-weight:400";
-  const style = `${body};font-size:15px;${weight};text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid #e1ded7;overflow-wrap:break-word`;
+  const style = `${body};font-size:15px;${weight};text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid ${colors.line};overflow-wrap:break-word`;
   const given = { scope, colspan, rowspan, align: "left", valign: "top", class: "text line", style };
   return tag(name, given, writeInline(children, facts));
 }

@@ -1,6 +1,6 @@
 // Words, links and pictures of an issue in the HTML of an email.
 import { html, raw } from "hono/html";
-import { font } from "#app/platform/mail/email-styles.server.ts";
+import { colors, font } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { isElement } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
@@ -12,7 +12,7 @@ export type BodyFacts = { siteUrl: string; words: { readPost: string } };
 export const columnWidth = 528;
 
 export const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
-export const link = "color:#254bb2;text-decoration:underline";
+export const link = `color:${colors.link};text-decoration:underline`;
 export const layout = { role: "presentation", width: "100%", cellpadding: "0", cellspacing: "0", border: "0" };
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
@@ -33,7 +33,7 @@ export function picture({ attributes }: HtmlElement, facts: BodyFacts, most = co
   const src = attributes["src"] ?? attributes["data-src"] ?? "";
   const own = Number(attributes["width"] ?? most);
   const width = String(Math.min(most, own > 0 ? own : most));
-  const style = `${font};font-size:14px;line-height:1.5;font-style:italic;color:#5a667f;display:block;width:100%;max-width:${width}px;height:auto;border:0`;
+  const style = `${font};font-size:14px;line-height:1.5;font-style:italic;color:${colors.textFaint};display:block;width:100%;max-width:${width}px;height:auto;border:0`;
   return open("img", { src: absolute(asPng(src), facts), alt: attributes["alt"] ?? "", width, class: "soft", style });
 }
 
@@ -57,7 +57,7 @@ function inlineElement(element: HtmlElement, facts: BodyFacts): Html {
     return tag("a", { class: "link", href: absolute(attributes["href"] ?? "", facts), style: link }, inner);
   if (!kept.has(name)) return html`${inner}`;
   const isCode = name === "code" || name === "kbd" || name === "samp";
-  const given = isCode ? { class: "quote", style: `${mono};font-size:14px;background-color:#f5f2ec` } : {};
+  const given = isCode ? { class: "quote", style: `${mono};font-size:14px;background-color:${colors.ground}` } : {};
   return tag(name, { ...spoken(attributes), ...given }, inner);
 }
 

@@ -1,0 +1,31 @@
+// The commands that a newcomer types first.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { noLimits } from "#test/no-limits.ts";
+
+/** Runs a script until it prints an address with a port that was free, and returns its home page. */
+async function homeOf(script: string, port: number): Promise<string> {
+  const env = { ...process.env, ...noLimits, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: temporaryFolder() };
+  const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  child.stdout.on("data", (text) => (said += String(text)));
+  child.stderr.on("data", (text) => (said += String(text)));
+  try {
+    await expect.poll(() => said, { timeout: 90_000 }).toMatch(/serving on http:|Development: http:/);
+    const response = await fetch(`http://127.0.0.1:${port}/`);
+    return await response.text();
+  } finally {
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  }
+}
+
+test.each([
+  ["npm start", "scripts/start.mjs", 4871],
+  ["npm run dev", "scripts/dev.ts", 4872],
+] as const)("[BRND-06] %s serves the home page", { timeout: 120_000 }, async (_, script, port) => {
+  expect(await homeOf(script, port)).toMatch(/<h1[\s\S]*<\/h1>/);
+});

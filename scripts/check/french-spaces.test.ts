@@ -1,0 +1,28 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { fixFrenchSpaces } from "./french-spaces.ts";
+
+/** What becomes of a file in French. */
+function fixed(name: string, text: string): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "fr"));
+  writeFileSync(join(folder, "fr", name), text);
+  fixFrenchSpaces(folder);
+  return readFileSync(join(folder, "fr", name), "utf8").replaceAll("\u00a0", "~");
+}
+
+test("[BRND-06] values of YAML get the no-break spaces of French; keys, comments and layout stay", () => {
+  expect(
+    fixed("faq.yaml", `# Pourquoi ?\n- question : Combien ?\n  answer: "« Peu » : 60 %"\n  more: [ oui !, non ]\n`),
+  ).toBe(`# Pourquoi ?\n- question : Combien~?\n  answer: "«~Peu~»~: 60~%"\n  more: [ oui~!, non ]\n`);
+});
+
+test("[BRND-06] prose gets them too, code doesn't, and other languages are left alone", () => {
+  expect(fixed("post.html", "<p>Pourquoi ?</p><pre>a ? b : c</pre>")).toBe("<p>Pourquoi~?</p><pre>a ? b : c</pre>");
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "en"));
+  writeFileSync(join(folder, "en/faq.yaml"), "question: Why ?\n");
+  expect(fixFrenchSpaces(folder)).toEqual([]);
+});
