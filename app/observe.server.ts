@@ -54,18 +54,15 @@ function releaseGauge(): Gauge {
 }
 
 function databaseGauges({ db }: Deps, isUp: boolean): Gauge[] {
+  const flag = (name: string, help: string, isOn: unknown): Gauge => ({
+    name,
+    help,
+    values: [{ value: isOn ? 1 : 0 }],
+  });
   return [
-    { name: "site_database_up", help: "1 while the database answers.", values: [{ value: isUp ? 1 : 0 }] },
-    {
-      name: "site_database_damaged",
-      help: "1 once a damaged page was met.",
-      values: [{ value: db.damage() ? 1 : 0 }],
-    },
-    {
-      name: "site_database_read_only",
-      help: "1 while the database answers and can't be written.",
-      values: [{ value: db.readOnly() ? 1 : 0 }],
-    },
+    flag("site_database_up", "1 while the database answers.", isUp),
+    flag("site_database_damaged", "1 once a damaged page was met.", db.damage()),
+    flag("site_database_read_only", "1 while the database answers and can't be written.", db.readOnly()),
   ];
 }
 

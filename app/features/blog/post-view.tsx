@@ -64,12 +64,10 @@ function PostBody({ html, lang }: { html: string; lang: Locale | undefined }) {
   return <div data-slot="post-body" lang={lang} className="prose post-body" dangerouslySetInnerHTML={markup} />;
 }
 
-const fewest = 3;
-
-/** A table of contents beside long posts, on wide screens. */
+/** A table of contents beside posts of three sections and more, on wide screens. */
 function PostOutline({ sections, lang }: { sections: readonly Section[]; lang: Locale | undefined }) {
   const { t } = useTranslation();
-  if (sections.length < fewest) return null;
+  if (sections.length < 3) return null;
   return (
     <nav aria-labelledby="outline" data-slot="outline" className="post-outline text-s">
       <p id="outline" className="text-text-3">

@@ -31,11 +31,8 @@ const wordsOf = {
 /** Every id has its words in every language, and is named once. */
 export function checkReferences(source: Source, read: Read): void {
   const { services, enquiries } = read.company;
-  checkIds(
-    source,
-    "services",
-    services.map(({ id }) => id),
-  );
+  const offered = services.map(({ id }) => id);
+  checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids);
   for (const { id, enquiry } of services)
     if (enquiry !== undefined && !enquiries.services.includes(enquiry))
@@ -52,12 +49,8 @@ export function checkReferences(source: Source, read: Read): void {
 }
 
 function checkIds(source: Source, list: string, ids: readonly string[]): void {
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  addProblems(
-    source,
-    "company.yaml",
-    twice.map((id) => `${list}: ${id} is there twice`),
-  );
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${list}: ${id} is there twice`);
+  addProblems(source, "company.yaml", twice);
 }
 
 function missingWords({ company }: Read, ui: UiBundle): string[] {
@@ -120,9 +113,6 @@ function missingDrawings({ services }: Company, words: PictureWords): string[] {
 export function checkBrandFiles(source: Source, { logo, icon, font }: Brand): void {
   const files = [logo.onLight, logo.onDark, icon, ...(typeof font === "string" ? [] : [font.file])];
   const missing = files.filter((file) => !existsSync(join(source.folder, file)));
-  addProblems(
-    source,
-    "brand.yaml",
-    missing.map((file) => `there is no file content/${file}`),
-  );
+  const problems = missing.map((file) => `there is no file content/${file}`);
+  addProblems(source, "brand.yaml", problems);
 }

@@ -95,12 +95,7 @@ async function checkEmails({ db, config, now }: Deps): Promise<Finding> {
     .executeTakeFirstOrThrow();
   if (failed > 0) return fail("Emails", `${failed} failed for good.`, "See why in the list of emails, and send again.");
   if (!config.SMTP_URL) return notChecked("Emails", "mail is off (SMTP_URL).");
-  if (waiting > 0)
-    return fail(
-      "Emails",
-      `${waiting} wait for longer than an hour.`,
-      "See why in the list of emails, and check SMTP_URL.",
-    );
+  if (waiting > 0) return fail("Emails", `${waiting} wait for over an hour.`, "See the list of emails, and SMTP_URL.");
   return pass("Emails", "none failed, and none waits for long.");
 }
 
