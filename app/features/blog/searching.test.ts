@@ -65,11 +65,11 @@ describe.for(databases)("$name", (database) => {
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(html).toMatch(/name="robots" content="noindex"/);
     expect(html).toContain("<mark>wheel</mark>");
-    expect(html).toContain("1 post has “wheels”");
+    expect(html).toContain("1 post contains “wheels”");
     expect(html).toMatch(/<form role="search"[^>]* action="\/blog"/);
     const romanian = await (await page("/ro/blog?q=wheel")).text();
     expect([...romanian.matchAll(/<h3[^>]*><a[^>]*href="([^"]*)"/g)].map(([, path]) => path)).toEqual(["/ro/blog/ger"]);
-    expect(await (await page("/blog?q=snow")).text()).toContain("No post has “snow”");
+    expect(await (await page("/blog?q=snow")).text()).toContain("No post contains “snow”");
     expect(await (await page("/blog?q=%3Cscript%3E")).text()).not.toContain("<script>”");
     expect(site.pages.size).toBe(0);
   });
