@@ -340,15 +340,19 @@ test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end
   await begin(page);
   const long = `Do you work with banks? ${"More words for height. ".repeat(40)}`;
   const down = act(page, "Scroll to bottom");
-  const goUp = (px: number) =>
-    list(page).evaluate((element, far) => element.scrollTo(0, element.scrollHeight - element.clientHeight - far), px);
+  const goUp = async (px: number) => {
+    await list(page).evaluate(
+      (element, far) => element.scrollTo(0, element.scrollHeight - element.clientHeight - far),
+      px,
+    );
+    await nextFrames(page); // the page hears of it with the next frame
+  };
   await ask(page, long);
   await expect.poll(() => distanceOf(list(page))).toBeLessThanOrEqual(4);
   await list(page).evaluate((element) => element.scrollTo(0, 0));
   await expect.poll(() => down.count()).toBe(0); // 2 messages
   await ask(page, long);
   await goUp(100);
-  await nextFrames(page);
   await expect.poll(() => down.count()).toBe(0);
   await goUp(101);
   await down.waitFor();
