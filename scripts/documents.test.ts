@@ -11,7 +11,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }; // our own manifest
 
-const ofNpm = new Set(["install", "outdated"]);
+const ofNpm = new Set(["ci", "install", "outdated"]);
 
 /** The names of the npm commands in a text. */
 function commandsIn(text: string): string[] {
