@@ -1,5 +1,6 @@
 // What the desk does with enquiries, and how it shows it at once: in the list, in the open record, and in a toast.
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
@@ -22,12 +23,22 @@ export function useColleagues(call: Caller) {
   return data;
 }
 
-/** Changes one enquiry; where someone was quicker, their change is shown and told of. */
+/**
+ * Changes one enquiry; where someone was quicker, their change is shown and told of. Changes go out one after the other, each
+ * based on the one before: two keys may be pressed before the server has answered the first.
+ */
 export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => void) {
   const reload = useReload(listEnquiries);
+  const [own] = useState(() => new Map<string, Enquiry>());
   return useMutation({
-    mutationFn: async ({ enquiry, ...body }: EnquiryChange) =>
-      (await call(changeEnquiry, { params: { id: enquiry.id }, body, ifMatch: etagOf(enquiry) })).answer,
+    scope: { id: changeEnquiry.path },
+    mutationFn: async ({ enquiry: shown, ...body }: EnquiryChange) => {
+      const last = own.get(shown.id);
+      const base = last && last.version > shown.version ? last : shown;
+      const { answer } = await call(changeEnquiry, { params: { id: base.id }, body, ifMatch: etagOf(base) });
+      own.set(answer.id, answer);
+      return answer;
+    },
     onSuccess: (changed, { status }) => {
       onChanged(changed);
       toastSuccess(`${fullName(changed)}: ${status ? statusLabels[status] : (changed.ownerName ?? "no owner")}`);
