@@ -56,7 +56,7 @@ test("[NEWS-05] [L8] the toast has the specified text and a hint to check the ma
     .poll(() => toastWords(page))
     .toEqual([
       "Successfully subscribed!",
-      "You'll receive our latest updates and insights. Check your inbox and confirm the address.",
+      "You'll receive our latest updates and insights. Check your inbox and confirm your address.",
     ]);
   await expect.poll(() => statusOf(site, "ana@pop.example")).toBe(false);
   await page.goto(linkTo(site, "ana@pop.example", "newsletter-confirmation"));
