@@ -40,7 +40,7 @@ export async function measureFloods(): Promise<FloodFigures[]> {
 
 async function measureFlood(flood: Flood): Promise<Omit<FloodFigures, "what">> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-bench-"));
-  const server = await startServer({ DATA_DIR: folder, NODE_OPTIONS: "--max-old-space-size=256" });
+  const server = await startServer({ DATA_DIR: folder }, [], { flags: ["--max-old-space-size=256"] });
   try {
     for (let count = 0; count < 20; count++) await (await fetch(`${server.origin}/warm-${count}`)).text();
     await (await fetch(server.origin)).text();

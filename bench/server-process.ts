@@ -9,20 +9,21 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ChildProcess } from "node:child_process";
 import { noLimits } from "#test/no-limits.ts";
-import { mallocArenas, maxSemiSpaceMb } from "../scripts/launcher/node24.mjs";
+import { heapFlags, mallocArenas } from "../scripts/launcher/node24.mjs";
 
 export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Of a busy machine. */
 const startLimitMs = 180_000;
-const inClone = { folder: root, entry: "app/server.ts" };
+/** What runs: this clone, as the launcher starts it. */
+const program = { folder: root, entry: "app/server.ts", flags: heapFlags };
 
 /** As the launcher starts it; waits for readiness. `through` is a wrapper such as strace. */
 export async function startServer(
   settings: Record<string, string>,
   through: string[] = [],
-  { folder, entry } = inClone,
+  other: Partial<typeof program> = {},
 ): Promise<ServerProcess> {
   const port = Number(settings["PORT"] ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
@@ -37,10 +38,11 @@ export async function startServer(
     ...noLimits,
     ...settings,
   };
-  const own = [process.execPath, `--max-semi-space-size=${maxSemiSpaceMb}`, entry];
-  const [program = process.execPath, ...args] = [...through, ...own];
+  const { folder, entry, flags } = { ...program, ...other };
+  const own = [process.execPath, ...flags, entry];
+  const [command = process.execPath, ...args] = [...through, ...own];
   const startedMs = performance.now();
-  const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(command, args, { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
   let complaint = "";
   child.stderr.on("data", (text) => (complaint += String(text)));
   while (child.exitCode === null && performance.now() - startedMs < startLimitMs) {

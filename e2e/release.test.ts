@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { anEnquiry } from "#test/enquiries.ts";
 import { phonePhoto } from "#test/pictures.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { heapFlags } from "../scripts/launcher/node24.mjs";
 import { andrei, bearer, newSession } from "./admin-session.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
@@ -24,7 +25,7 @@ type Running = { url: string; process: ChildProcess };
 /** Starts it with no environment but the settings, and without the network. */
 async function start(folder: string, dataDir: string): Promise<Running> {
   const env = { NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DRAIN_SECONDS: "0" };
-  const child = spawn(process.execPath, ["--max-semi-space-size=4", "app/server.js"], { cwd: folder, env });
+  const child = spawn(process.execPath, [...heapFlags, "app/server.js"], { cwd: folder, env });
   let said = "";
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const hear = (chunk: Buffer) => {

@@ -1,2 +1,2 @@
-export const maxSemiSpaceMb: number;
+export const heapFlags: readonly string[];
 export const mallocArenas: string;

@@ -9,8 +9,11 @@ import { LauncherError } from "./say.mjs";
 const WANTED = [24, 15];
 const OLDEST_LAUNCHER = 20;
 
-/** Bounds V8's young generation, which takes 100 MB and more on a large machine (decision 073). */
-export const maxSemiSpaceMb = 4;
+/**
+ * V8 makes its heap as large as the machine allows: on a large one the young generation takes 100 MB and more, and the old one
+ * twice what is in use before it is collected (decision 073).
+ */
+export const heapFlags = ["--max-semi-space-size=4", "--max-old-space-size=1024"];
 
 /** Bounds glibc's memory pools, of which every thread gets one by default (decision 073). */
 export const mallocArenas = "2";
