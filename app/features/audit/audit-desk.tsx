@@ -2,6 +2,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { useListView } from "#app/platform/list-view.ts";
+import { csvOf } from "#app/platform/text/csv.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
@@ -131,7 +132,6 @@ function detailOf({ counts, about }: Pick<AuditEvent, "counts" | "about">): stri
   return [...counted, ...(about ? [about] : [])].join(", ") || "—";
 }
 
-/** Events as CSV (RFC 4180). Names were chosen by people: none may begin a formula in a spreadsheet. */
 function auditCsv(events: readonly AuditEvent[]): string {
   const rows = events.map((event) => [
     event.at,
@@ -140,11 +140,5 @@ function auditCsv(events: readonly AuditEvent[]): string {
     detailOf(event),
     event.network ?? "",
   ]);
-  const lines = [["When (UTC)", "Who", "What", "Detail", "Network"], ...rows];
-  return `\uFEFF${lines.map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("")}`;
-}
-
-function quoted(value: string): string {
-  const plain = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(value) ? `'${value}` : value;
-  return `"${plain.replaceAll('"', '""')}"`;
+  return csvOf([["When (UTC)", "Who", "What", "Detail", "Network"], ...rows]);
 }

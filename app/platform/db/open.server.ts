@@ -2,12 +2,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import type { LogEvent, Transaction } from "kysely";
-import { DbError, explainDbError } from "./db-errors.server.ts";
+import { DbError } from "./db-errors.server.ts";
 import { awaitPostgres, createPool, isReadOnly, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
 import { databasePath, isWritable, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
 import { sqliteDialect } from "./sqlite-shim.server.ts";
 import { createTransactionScopes } from "./transaction-scope.server.ts";
-import { watchWrites } from "./write-watch.server.ts";
+import { watchDamage, watchWrites } from "./trouble-watch.server.ts";
 import { observeStatement } from "#app/platform/metrics.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Tables } from "./tables.ts";
@@ -100,20 +100,6 @@ const outcomes = { query: { outcome: "ok" }, error: { outcome: "error" } };
 
 function measure({ level, queryDurationMillis }: LogEvent): void {
   observeStatement(outcomes[level], queryDurationMillis);
-}
-
-/** Watches a database's errors, and reports once that it is damaged. */
-function watchDamage(path: string, onNotice: (sentence: string) => void) {
-  let sentence: string | undefined;
-  return {
-    found: () => sentence,
-    hear: (error: unknown) => {
-      if (sentence !== undefined || explainDbError(error) !== "corrupt") return;
-      const reason = error instanceof Error ? error.message : String(error);
-      sentence = `The database ${path} is damaged (${reason}). Stop the server, keep a copy of the file, then restore a backup (npm run restore -- FILE).`;
-      onNotice(sentence);
-    },
-  };
 }
 
 async function openPostgres(databaseUrl: string, onNotice: (sentence: string) => void, poolSize?: number): Promise<Db> {

@@ -1,25 +1,24 @@
 // Styles of emails, in the brand's shades.
 import type { html } from "hono/html";
 import { brandColors, ownFont } from "#app/platform/content/brand.ts";
-import { tint, tintAll } from "#app/platform/content/tint.ts";
+import { brandShade } from "#app/platform/content/brand-shade.ts";
+import { tintAll } from "#app/platform/content/tint.ts";
 
 /** Hono's template escapes values; it returns a promise only if one of them is a promise. */
 export type Html = ReturnType<typeof html>;
 
-const shade = (reference: string) => tint(reference, brandColors);
-
 /** The reference colours are those of ui/tokens.css. */
 export const colors = {
-  ground: shade("#f5f2ec"),
-  band: shade("#09153f"),
-  onBand: shade("#f4f7fc"),
-  onBandSoft: shade("#bcc8df"),
-  text: shade("#0b1639"),
-  textSoft: shade("#404d69"),
-  textFaint: shade("#5a667f"),
-  line: shade("#e1ded7"),
-  link: shade("#254bb2"),
-  accent: shade("#ff8139"),
+  ground: brandShade("#f5f2ec"),
+  band: brandShade("#09153f"),
+  onBand: brandShade("#f4f7fc"),
+  onBandSoft: brandShade("#bcc8df"),
+  text: brandShade("#0b1639"),
+  textSoft: brandShade("#404d69"),
+  textFaint: brandShade("#5a667f"),
+  line: brandShade("#e1ded7"),
+  link: brandShade("#254bb2"),
+  accent: brandShade("#ff8139"),
 };
 
 export const font = `font-family:'${ownFont?.name ?? "Schibsted Grotesk"}',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;

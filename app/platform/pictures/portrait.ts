@@ -1,6 +1,5 @@
 // Faceless portraits for people named in content and, from a seed, for other authors.
-import { brandColors } from "#app/platform/content/brand.ts";
-import { tint } from "#app/platform/content/tint.ts";
+import { brandShade } from "#app/platform/content/brand-shade.ts";
 import { vortex } from "./angles.ts";
 import { palette } from "./palette.ts";
 import {
@@ -34,17 +33,17 @@ const hairColors = { black: palette.ink950, brown: "#38231a", auburn: "#6b3824",
 const grounds = {
   sand: [palette.sand, palette.sandLine],
   "pale-blue": [palette.blue200, palette.blue300],
-  blue: [palette.ink700, tint("#5b80cf", brandColors)],
-  peach: [palette.flareSoft, tint("#f9bd97", brandColors)],
+  blue: [palette.ink700, brandShade("#5b80cf")],
+  peach: [palette.flareSoft, brandShade("#f9bd97")],
   ink: [palette.ink800, palette.ink600],
 } as const;
 
 /** Cloth in light and shade, shirt, collar. */
 const tops = {
   ink: [palette.ink900, palette.ink950, palette.onInk, palette.ink800],
-  blue: [palette.ink700, tint("#182d69", brandColors), palette.flare, palette.ink600],
+  blue: [palette.ink700, brandShade("#182d69"), palette.flare, palette.ink600],
   "pale-blue": [palette.blue300, palette.blue400, "#ffffff", palette.blue200],
-  flare: [palette.flare, tint("#e8671f", brandColors), "#ffffff", palette.flareHi],
+  flare: [palette.flare, brandShade("#e8671f"), "#ffffff", palette.flareHi],
 } as const;
 
 /** As in `content/portraits.yaml`. */

@@ -1,5 +1,4 @@
-import { brandColors } from "#app/platform/content/brand.ts";
-import { tint } from "#app/platform/content/tint.ts";
+import { brandShade } from "#app/platform/content/brand-shade.ts";
 import { blend, focus, source, vortex, wave } from "./angles.ts";
 import { palette } from "./palette.ts";
 import { fadeAlongX, vanes } from "./vane-field.ts";
@@ -34,7 +33,7 @@ export function newsletterField(): string {
     tone: () => "quiet",
     mask: fadeAlongX(580, 1000),
   });
-  return svgFile(1440, 360, strokeElement(strokePath(strokes), tint("#ee6e26", brandColors), 2.5));
+  return svgFile(1440, 360, strokeElement(strokePath(strokes), brandShade("#ee6e26"), 2.5));
 }
 
 /** For the agents diagram; 800 × 480, towards (600, 230). */

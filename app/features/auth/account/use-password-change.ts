@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { toast } from "#app/ui/toast.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { withMinimumDuration } from "../minimum-duration.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
@@ -14,7 +15,7 @@ export type PasswordFieldName = "current" | "new" | "repeated";
 export type PasswordFault = { field?: PasswordFieldName; title: string; message: string };
 
 export function usePasswordChange(call: Caller, onChanged: () => void) {
-  const queries = useQueryClient();
+  const reload = useReload(listSessions);
   const [fault, setFault] = useState<PasswordFault>();
   const changing = useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
@@ -22,7 +23,7 @@ export function usePasswordChange(call: Caller, onChanged: () => void) {
     onSuccess: async () => {
       toast({ title: "Success", description: "Password changed. All your other sessions have ended." });
       onChanged();
-      await queries.invalidateQueries({ queryKey: [listSessions.path] });
+      await reload();
     },
     onError: (error) => {
       if (isStatus(error, 401)) return; // the session ended: the guard redirects to the login

@@ -1,9 +1,9 @@
 // Loaded on demand.
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { listSessions } from "../account/contract.ts";
 import { readSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from "./contract.ts";
 import type { Enrolment } from "./contract.ts";
@@ -90,9 +90,9 @@ export function TurnOffDialog({ call, username, onClose }: ChangeProps) {
 
 /** Refetches and moves the focus: the button that opened the dialog is gone. */
 function useFinish(onClose: () => void): () => void {
-  const queries = useQueryClient();
+  const reloads = [useReload(readSecondFactor), useReload(listSessions)];
   return () => {
-    for (const path of [readSecondFactor.path, listSessions.path]) void queries.invalidateQueries({ queryKey: [path] });
+    for (const reload of reloads) void reload();
     flushSync(onClose);
     document.querySelector<HTMLElement>("#second-factor")?.focus();
   };

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
@@ -6,6 +6,7 @@ import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toast } from "#app/ui/toast.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { createPost, etagOf, listAllPosts, readPostById, updatePost } from "../contract.ts";
 import type { Post, PostInput } from "../contract.ts";
 import { slugWhileTyping } from "#app/platform/text/slug.ts";
@@ -28,7 +29,7 @@ type Newer = { post: Post; stays: boolean };
  */
 export function usePostForm({ writing, username, call, onSaved, onGone }: PostFormInput) {
   const { id } = writing;
-  const queries = useQueryClient();
+  const reload = useReload(listAllPosts);
   const [base, setBase] = useState(writing.base);
   const [newer, setNewer] = useState<Newer>();
   const [isGone, setIsGone] = useState(false);
@@ -39,7 +40,7 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
     mutationFn: ({ fields, over = base }: Saving) => send(call, { id, over, body: inputOf(fields) }),
     onSuccess: ({ saved, newer: found }, { fields, stays }) => {
       setNewer(found && { post: found, stays });
-      if (!saved) return refetchList();
+      if (!saved) return void reload();
       setBase(saved);
       setIsGone(false);
       toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
@@ -60,13 +61,12 @@ export function usePostForm({ writing, username, call, onSaved, onGone }: PostFo
       draft.drop();
       draft.keepFor(undefined);
       onGone();
-      refetchList();
+      void reload();
     },
     onSettled: () => {
       isUnderWay.current = false;
     },
   });
-  const refetchList = () => void queries.invalidateQueries({ queryKey: [listAllPosts.path] });
   const save = (stays: boolean, over?: Post) =>
     form.handleSubmit((fields) => {
       if (isUnderWay.current) return;

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { etagOf, listAllPosts, readPostById, updatePost } from "../contract.ts";
 import type { Post, PostInput, Warning } from "../contract.ts";
 import { checkText } from "./contract.ts";
@@ -27,7 +28,7 @@ type StudioInput = { opened: Opened; call: Caller };
 
 /** The editor page's fields, its draft, and how the post is saved. */
 export function useStudio({ opened, call }: StudioInput) {
-  const queries = useQueryClient();
+  const reload = useReload(listAllPosts);
   const [post, setPost] = useState(opened.post);
   const { saver } = opened;
   const { fields, state, isChanged } = useSyncExternalStore(saver.subscribe, saver.read);
@@ -48,7 +49,7 @@ export function useStudio({ opened, call }: StudioInput) {
       setPost(saved);
       saver.end(sent, saved);
       toastSuccess({ publish: "Post published", schedule: "Post scheduled", save: "Post saved" }[how]);
-      void queries.invalidateQueries({ queryKey: [listAllPosts.path] });
+      void reload();
     },
     onError: (error) => {
       setQuestion(undefined);

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -11,15 +10,17 @@ import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { deleteAnswer, listAnswers } from "./contract.ts";
 import type { StaffAnswer } from "./contract.ts";
 import { ignoreMissing } from "./use-questions.ts";
 import { WriteAnswer } from "./write-answer.tsx";
 
 const labels = { loading: "Loading answers...", failed: "The answers did not load", pages: "Pages of answers" };
+
 /** The answers that staff gave, which the assistant gives: change and delete. */
 export function AnswerDesk({ call }: { call: Caller }) {
-  const queries = useQueryClient();
+  const reload = useReload(listAnswers);
   const [page, setPage] = useState(1);
   const [changed, setChanged] = useState<StaffAnswer>();
   const [deleted, setDeleted] = useState<StaffAnswer>();
@@ -33,7 +34,7 @@ export function AnswerDesk({ call }: { call: Caller }) {
 
   function leave({ id }: StaffAnswer) {
     moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setDeleted(undefined));
-    void queries.invalidateQueries({ queryKey: [listAnswers.path] });
+    void reload();
   }
 
   const empty = (

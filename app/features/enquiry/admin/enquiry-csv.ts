@@ -1,4 +1,5 @@
-// Enquiries as CSV, safe against formula injection.
+// Enquiries as CSV.
+import { csvOf } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
 import { fullName, statusLabels } from "./enquiry-words.ts";
 
@@ -37,26 +38,10 @@ function minuteIn(time: string | null): string {
   return time?.slice(0, 16).replace("T", " ") ?? "";
 }
 
-/** Without it Excel misreads UTF-8. */
-const byteOrderMark = "\uFEFF";
-
-/** RFC 4180, one row per enquiry. */
+/** One row per enquiry. */
 export function enquiryCsv(enquiries: readonly Enquiry[], labelOf: LabelOf): string {
   const names = columns.map(([name]) => name);
-  const rows = enquiries.map((enquiry) => columns.map(([, valueOf]) => valueOf(enquiry, labelOf)));
-  return byteOrderMark + [names, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
-}
-
-/** Characters that begin a formula, full-width ones too, and what spreadsheets skip before them. */
-const beginsFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\0]/u;
-
-/** The same after a semicolon or line break: with a semicolon as separator, as in Romania and France, a cell begins there. */
-const beginsFormulaInside = /(?<=[;\r\n])(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
-
-function quoted(value: string): string {
-  const inside = value.replaceAll("\0", "").replaceAll(beginsFormulaInside, "'");
-  const plain = beginsFormula.test(value) ? `'${inside}` : inside;
-  return `"${plain.replaceAll('"', '""')}"`;
+  return csvOf([names, ...enquiries.map((enquiry) => columns.map(([, valueOf]) => valueOf(enquiry, labelOf)))]);
 }
 
 /** By the admin's local date. */

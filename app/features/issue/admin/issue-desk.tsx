@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -13,6 +13,7 @@ import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { createIssue, deleteIssue, listIssues } from "../contract.ts";
 import type { IssueHead } from "../contract.ts";
 import { statusWords, subjectOf } from "../issue-words.ts";
@@ -29,7 +30,7 @@ const liveMs = 3_000;
 
 /** Issues of the newsletter; those being sent show their progress live. */
 export function IssueDesk({ call }: { call: Caller }) {
-  const queries = useQueryClient();
+  const reload = useReload(listIssues);
   const [view, show] = useListView(listIssues.query);
   const [asked, setAsked] = useState<IssueHead>();
   const list = useListPage({
@@ -44,7 +45,7 @@ export function IssueDesk({ call }: { call: Caller }) {
 
   function leave({ id }: IssueHead) {
     moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setAsked(undefined));
-    void queries.invalidateQueries({ queryKey: [listIssues.path] });
+    void reload();
   }
 
   return (
