@@ -2,29 +2,23 @@
 import { startTransition, useLayoutEffect, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
-import type { UiPart } from "#app/platform/content/bundles.ts";
 import { loadWords } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import type { IslandModule } from "#app/ui/island.tsx";
 import { subscribeToToasts } from "#app/ui/toast.ts";
+import { wordsOf } from "./island-files.ts";
 import { keepServed } from "./served-nodes.ts";
 import type { Served } from "./served-nodes.ts";
 import type * as toastsModule from "./toasts.tsx";
 
-const files = import.meta.glob<IslandModule>("/app/features/*/*.island.tsx");
-const byName = new Map(Object.entries(files).map(([path, load]) => [/([\w-]+)\.island\.tsx$/.exec(path)?.[1], load]));
-
 const locale = localeOf(location.pathname);
 
-/** Resolves to a function that finds the current element for a served one. Throws if the files can't be loaded. */
-export async function hydrateIsland(element: HTMLElement): Promise<Served["find"]> {
-  const load = byName.get(element.dataset["island"]);
-  if (!load) throw new Error(`no file for the island ${element.dataset["island"]}`);
-  const words = (element.dataset["words"] ?? "").split(" ") as UiPart[]; // this and the props are as the server rendered them
-  const props = JSON.parse(element.dataset["props"] ?? "{}") as object;
-  const [island] = await Promise.all([load(), loadWords(locale, words)]);
+/** Resolves to a function that finds the current element for a served one. */
+export async function hydrateIsland(element: HTMLElement, island: IslandModule): Promise<Served["find"]> {
+  await loadWords(locale, wordsOf(element));
+  const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as the server rendered them
   const { Component } = island.default;
   tolerateForeignNodes();
   const served = keepServed(element);

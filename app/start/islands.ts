@@ -64,8 +64,9 @@ function hydrateOnce(island: HTMLElement): Hydration {
 async function startHydration(island: HTMLElement): Hydration {
   let find: Find = (control) => control;
   try {
-    const { hydrateIsland } = await import("./hydrate.tsx");
-    find = await hydrateIsland(island);
+    const loading = import("./island-files.ts").then(({ loadIsland }) => loadIsland(island)); // beside React
+    const [{ hydrateIsland }, loaded] = await Promise.all([import("./hydrate.tsx"), loading]);
+    find = await hydrateIsland(island, loaded);
   } catch {
     island.dataset["alive"] = "failed"; // works as served
     document.documentElement.dataset["static"] = "";

@@ -45,7 +45,7 @@ const islandFiles: readonly Chunk[] = [
     name: "start",
     libraries: ["i18next-browser-languagedetector"],
     modules: [
-      "start/(?!hydrate|toasts|served-nodes)[\\w-]+",
+      "start/(?!hydrate|island-files|toasts|served-nodes)[\\w-]+",
       "features/consent/consent-record",
       "features/vitals/observe-vitals",
       "platform/i18n/locales",
@@ -53,13 +53,13 @@ const islandFiles: readonly Chunk[] = [
       "ui/uuid",
     ],
   },
+  { name: "island-files", modules: ["start/island-files", "platform/content/bundles"] },
   {
     name: "islands",
     libraries: ["react", "react-dom", "scheduler", "class-variance-authority", "clsx", "tailwind-merge"],
     modules: [
       "start/(hydrate|served-nodes)",
       "features/enquiry/(form-fields|enquiry-draft)",
-      "platform/content/bundles",
       "platform/http/(attempt|call)",
       "platform/i18n/(languages|words|use-translation|use-locale)",
       "ui/(arrow|button|button-face|field|field-context|field-note|form-traces|input|island)",

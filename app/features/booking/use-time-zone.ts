@@ -5,8 +5,8 @@ import { useState, useSyncExternalStore } from "react";
 export function useTimeZone(companyZone: string): [timeZone: string, choose: (timeZone: string) => void] {
   const [chosen, choose] = useState<string>();
   const detected = useSyncExternalStore(
-    listenForRelease,
-    () => browserZone() ?? companyZone,
+    listen,
+    () => known ?? companyZone,
     () => companyZone,
   );
   return [chosen ?? detected, choose];
@@ -14,26 +14,29 @@ export function useTimeZone(companyZone: string): [timeZone: string, choose: (ti
 
 let known: string | undefined;
 
+const listeners = new Set<() => void>();
+
+/** The zone is adopted in a task of its own: in another zone most of the picker is new, and taking over must not wait for it. */
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  window.setTimeout(adoptZone);
+  return () => void listeners.delete(listener);
+}
+
 /**
- * Read once: a browser's zone doesn't change under a page. Some have none. Not during a press: in another zone the radio
+ * Reads the browser's zone, once: it doesn't change under a page. Some have none. Not during a press: in another zone the radio
  * buttons are new ones, and a press needs the same one at its end.
  */
-function browserZone(): string | undefined {
-  if (!known && isPressed) return undefined;
+function adoptZone(): void {
+  if (isPressed) return;
   known ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return known;
+  for (const listener of listeners) listener();
 }
 
 const clickDelayMs = 100; // a tap's click comes a little after its end
 
 let isPressed = Boolean(globalThis.document?.querySelector(":active")); // the press that loaded this file
 let release = 0;
-const listeners = new Set<() => void>();
-
-function listenForRelease(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 function press(): void {
   clearTimeout(release);
@@ -43,7 +46,7 @@ function press(): void {
 function endPress(): void {
   release = window.setTimeout(() => {
     isPressed = false;
-    for (const listener of listeners) listener();
+    adoptZone();
   }, clickDelayMs);
 }
 
