@@ -171,6 +171,7 @@ test("the whole form by keyboard alone", async ({ page, site }) => {
   await type("Pop");
   await type("keyboard@hexley.example");
   await type("");
+  await waitForIsland(page, "enquiry"); // until then Next is disabled, and Tab passes it by
   await keyboard.press("Tab");
   await keyboard.press("Enter");
   await page.getByText("Step 2 of 4").filter({ visible: true }).waitFor();
