@@ -1,19 +1,33 @@
-// The two thresholds: from the one on a passage is the answer, from the other one it is shown as the closest.
+// The thresholds: how sure the search must be to quote a passage, to show it as the closest, to give a prepared answer, and how
+// likely a refusal must be for no passage to be quoted.
+import { refusals } from "#app/features/chat/answer/plan-reply.server.ts";
 import type { Judged } from "./fit.ts";
 
+function isRefusal({ best, example }: Judged): boolean {
+  const saying = example.index.passages[best?.passage ?? -1]?.saying;
+  return saying !== undefined && refusals.has(saying);
+}
+
+/** Sets by people who saw only the pages, with every passage that is right: what they call wrong is another passage. */
+const isOfStrangers = ({ example }: Judged) => example.set.startsWith("strangers");
+
 /**
- * The most that may be stated wrongly, as a share of the questions with an answer, of those without one, and of prepared answers.
- * The sets know one wording of each right answer, so of what they call wrong about half is right when read.
+ * The most that may be quoted beside the question, as a share of the strangers' questions with an answer and of those without one,
+ * and the most prepared answers given to questions that ask for something else, as a share of all sets'.
  */
-const mostWrong = { answerable: 0.03, without: 0.03, said: 0.015 };
+const mostWrong = { answerable: 0.05, without: 0.1, said: 0.015 };
 
-/** The share of questions without an answer to which the assistant says that it doesn't know. */
-const leastUnknown = 0.7;
+/** The share of questions without an answer that no passage is shown to. More are told that the assistant doesn’t know: some are recognised. */
+const leastUnknown = 0.62;
 
-/** Chooses both, and says what they give. */
+/** The share of questions with an answer that may lose it because a refusal is possible. */
+const mostDoubted = 0.01;
+
+/** Chooses them, and says what they give. */
 export function chooseThresholds(judged: readonly Judged[], sayings: readonly Judged[]) {
-  const answerable = judged.filter(({ example }) => example.kind === "answerable");
-  const without = judged.filter(({ example }) => example.kind === "near" || example.kind === "off");
+  const ofStrangers = judged.filter(isOfStrangers);
+  const answerable = ofStrangers.filter(({ example }) => example.kind === "answerable");
+  const without = ofStrangers.filter(({ example }) => example.kind === "near" || example.kind === "off");
   const stated = (rows: readonly Judged[], from: number) =>
     rows.filter(({ isRight, certainty }) => !isRight && certainty >= from).length / rows.length;
   const levels = Array.from({ length: 99 }, (_, place) => (place + 1) / 100);
@@ -33,6 +47,10 @@ export function chooseThresholds(judged: readonly Judged[], sayings: readonly Ju
   const toPages = ({ example }: Judged) => example.kind === "answerable" || example.kind === "near";
   const said = (level: number) => given.filter((one) => toPages(one) && one.certainty >= level).length;
   const say = levels.find((level) => said(level) <= mostWrong.said * sayings.filter(toPages).length) ?? 1;
+  const refusable = new Map(sayings.filter(isRefusal).map(({ example, certainty }) => [example, certainty]));
+  const answered = judged.filter(({ example, certainty }) => example.kind === "answerable" && certainty >= answer);
+  const doubted = (level: number) => answered.filter(({ example }) => (refusable.get(example) ?? 0) >= level).length;
+  const doubt = levels.find((level) => doubted(level) <= mostDoubted * answered.length) ?? 1;
   const isMeant = ({ example }: Judged) => example.kind === "human" || example.kind === "attack";
   const met = given.filter((one) => isMeant(one) && one.certainty >= say).length;
   const recognised = `${Math.round((100 * met) / sayings.filter(isMeant).length)} %`;
@@ -40,6 +58,7 @@ export function chooseThresholds(judged: readonly Judged[], sayings: readonly Ju
     answer,
     show,
     say,
-    report: `answered ${right}, shown ${shown} (right ${shownRight}), recognised ${recognised}`,
+    doubt,
+    report: `of strangers answered ${right}, shown ${shown} (right ${shownRight}), recognised ${recognised}`,
   };
 }

@@ -30,8 +30,11 @@ export const ofSayings = {
   weights: ${objectOf(sayings.weights, "  ")},
 };
 
-/** From \`answer\` on a passage is the answer, from \`show\` on it is shown as the closest, from \`say\` on a prepared answer is given. */
-export const thresholds = { answer: ${thresholds.answer}, show: ${thresholds.show}, say: ${thresholds.say} };
+/**
+ * From \`answer\` on a passage is the answer, from \`show\` on it is shown as the closest, from \`say\` on a prepared answer is given;
+ * where a refusal is at least as likely as \`doubt\`, no passage is the answer.
+ */
+export const thresholds = { answer: ${thresholds.answer}, show: ${thresholds.show}, say: ${thresholds.say}, doubt: ${thresholds.doubt} };
 `;
 }
 

@@ -33,8 +33,18 @@ const mostParts = 6;
 /** Longest text that is searched for, in characters: what is longer holds a story, of which the beginning is read. */
 const longestRead = 1_200;
 
+/** What is refused wherever it stands in a message; other prepared answers are for messages that say nothing else. */
+export const refusals: ReadonlySet<Saying> = new Set(["secrets", "rules", "others", "promise"]);
+
 /** A text that was searched for, and what was found. */
-type Reading = { text: string; found: Search; best: Passage | undefined; saying: Saying | undefined };
+type Reading = {
+  text: string;
+  found: Search;
+  best: Passage | undefined;
+  saying: Saying | undefined;
+  /** True if it may call for a refusal: then no page is quoted as the answer. */
+  isDoubtful: boolean;
+};
 
 /** Decides what to say. */
 export function planReply(knowledge: Knowledge, { question, locale: page, previous }: AskedQuestion): PlannedReply {
@@ -61,9 +71,10 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
 function readOne(text: string, index: SearchIndex, before?: string): Reading {
   const found = search(text, index, before);
   const [passage] = found.passages;
+  const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const isSaid = found.sayingCertainty >= thresholds.say && found.sayingCertainty >= found.certainty;
-  const saying = isSaid ? index.passages[found.saying?.passage ?? -1]?.saying : undefined;
-  return { text, found, best: index.passages[passage?.passage ?? -1], saying };
+  const isDoubtful = saying !== undefined && refusals.has(saying) && found.sayingCertainty >= thresholds.doubt;
+  return { text, found, best: index.passages[passage?.passage ?? -1], saying: isSaid ? saying : undefined, isDoubtful };
 }
 
 type Read = (text: string, before?: string) => Reading;
@@ -83,9 +94,6 @@ function partsOf(question: string): string[] {
   return parts.length < 2 ? [] : parts.slice(0, mostParts);
 }
 
-/** What is refused wherever it stands in a message; other prepared answers are for messages that say nothing else. */
-const refusals: ReadonlySet<Saying> = new Set(["secrets", "rules", "others", "promise"]);
-
 function sayingOf(whole: Reading, parts: readonly Reading[]): Saying | undefined {
   const certain = [whole, ...parts].flatMap(({ saying }) => saying ?? []);
   return certain.find((saying) => refusals.has(saying)) ?? whole.saying;
@@ -101,8 +109,8 @@ function quotesOf(whole: Reading, parts: readonly Reading[], index: SearchIndex)
   return [...quotes.values()].slice(0, 3);
 }
 
-function isSure({ found }: Reading): boolean {
-  return found.certainty >= thresholds.answer;
+function isSure({ found: { certainty }, isDoubtful }: Reading): boolean {
+  return certainty === 1 || (certainty >= thresholds.answer && !isDoubtful);
 }
 
 function isQuotable(passage: Passage | undefined): boolean {

@@ -50,7 +50,15 @@ export function contentKnowledge(content: Content): Knowledge {
 }
 
 /** The sets of questions. All of them have been studied, and are authored questions: they hold what is reached. */
-export const questionSets = ["questions", "visitors", "held-out", "independent-1", "independent-2"] as const;
+export const questionSets = [
+  "questions",
+  "visitors",
+  "held-out",
+  "independent-1",
+  "independent-2",
+  "strangers-1",
+  "strangers-2",
+] as const;
 
 /** Reads the questions of sets, in every language. Sets from elsewhere are named with the address of their folder. */
 export function readQuestions(

@@ -25,10 +25,11 @@ export function homePassages({ content, locale, on, named }: Making): Passage[] 
   return passages.filter(({ text }) => text !== ""); // lists may be empty
 }
 
-export function aboutPassages({ content, locale, on }: Making): Passage[] {
-  const { heading, lead, team, story, mission, vision, stats } = content.pages.about[locale];
+export function aboutPassages({ content, locale, on, named }: Making): Passage[] {
+  const { heading, lead, stages, team, story, mission, vision, stats } = content.pages.about[locale];
   const onAbout = on(content.ui[locale].nav.about, "/about");
   const figures = stats.map(({ figure, text }) => `${figure} ${text}.`);
+  const steps = stages.items.map(({ time, title, text }) => `${named(title, time)}. ${text}`);
   return [
     onAbout("about", { title: heading, lines: [sentence(heading), lead] }),
     onAbout("story", { title: story.heading, lines: story.paragraphs, anchor: "story" }),
@@ -39,20 +40,23 @@ export function aboutPassages({ content, locale, on }: Making): Passage[] {
         anchor: "team",
       }),
     ),
+    onAbout("stages", { title: stages.heading, lines: steps }),
     onAbout("mission", { title: mission.title, lines: [mission.text], anchor: "mission" }),
     onAbout("vision", { title: vision.title, lines: [vision.text], anchor: "vision" }),
     onAbout("figures", { title: content.chat[locale].titles.figures, lines: figures }),
   ];
 }
 
-/** The introduction, and one passage for each service with its points. */
-export function servicePassages({ content, locale, on }: Making): Passage[] {
-  const { heading, lead, band, blocks, integration } = content.pages.services[locale];
+/** The introduction, the prices, and one passage for each service with its points. */
+export function servicePassages({ content, locale, on, named }: Making): Passage[] {
+  const { heading, lead, band, blocks, cost, integration } = content.pages.services[locale];
   const cards = new Map(content.pages.home[locale].services.cards.map(({ service, text }) => [service, text]));
   const onServices = on(content.ui[locale].nav.services, "/services");
+  const prices = cost.items.map(({ title, price, time }) => `${named(title, price)}, ${time}.`);
   const names = blocks.map(({ title }) => title).join(", ");
   return [
     onServices("services", { title: heading, lines: [lead, `${names}.`, band.lead] }),
+    onServices("prices", { title: cost.heading, lines: [cost.lead, ...prices] }),
     onServices("integration", { title: integration.heading, lines: integration.paragraphs, anchor: "integration" }),
     ...blocks.map(({ id, title, description, features }) =>
       onServices(id, { title, lines: [description, cards.get(id), ...features.map(sentence)], anchor: id }),
