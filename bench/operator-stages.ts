@@ -36,6 +36,7 @@ export const operatorStages: Record<string, Stage> = {
               ["requests answered", String(found.answered), ""],
               ["cut off by the kills", String(found.cut), `≤ ${4 * rounds}, one for each client and kill`],
               ["failed otherwise", JSON.stringify(found.failed), "none"],
+              ["why, as the processes' logs say", found.causes.join("; ") || "no line", ""],
               ["acknowledged enquiries lost; calls booked twice", `${found.lost}; ${found.doubleBookings}`, "0; 0"],
               [
                 "emails; missing; twice; held by processes when they were killed",
