@@ -10,7 +10,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ChildProcess } from "node:child_process";
 import { noLimits } from "#test/no-limits.ts";
-import { heapFlags, mallocArenas } from "../scripts/launcher/node24.mjs";
+import { heapFlags, mallocSettings } from "../scripts/launcher/node24.mjs";
 
 /** `failures` are the causes of answers of 500 and more, as its log says them. */
 export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess; failures: string[] };
@@ -34,7 +34,7 @@ export async function startServer(
     NODE_ENV: "production",
     LOG_LEVEL: "error",
     DRAIN_SECONDS: "0",
-    MALLOC_ARENA_MAX: mallocArenas,
+    ...mallocSettings,
     PORT: String(port),
     HOST: "127.0.0.1",
     ...noLimits,

@@ -24,8 +24,8 @@ const none = new Uint32Array();
  */
 export function createTermIndex(lines: readonly Line[], termsOf: (word: string) => readonly string[]): TermIndex {
   const owners = Uint32Array.from(lines, ({ passage }) => passage);
-  const { numbers, terms, ends } = numbered(lines, termsOf);
-  const { places, starts } = inverted(terms, ends, numbers.size);
+  const { numbers, terms: inLines, ends } = numbered(lines, termsOf);
+  const { places, starts } = inverted(inLines, ends, numbers.size);
   const passages = new Set(owners).size;
   const rarest = Math.log(1 + passages);
   const linesOf = (number: number) => places.subarray(starts[number], starts[number + 1]);
@@ -38,7 +38,7 @@ export function createTermIndex(lines: readonly Line[], termsOf: (word: string) 
     return number === undefined ? none : linesOf(number);
   };
   const norms = Float32Array.from(lines, (_line, line) =>
-    lengthOf(terms.subarray(ends[line - 1] ?? 0, ends[line]), (number) => rarities[number] ?? rarest),
+    lengthOf(inLines.subarray(ends[line - 1] ?? 0, ends[line]), (number) => rarities[number] ?? rarest),
   );
   const { length } = lines;
   return {
