@@ -1,5 +1,8 @@
 // Two server processes on one PostgreSQL: what one does, the other knows.
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -8,6 +11,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
 
 const ana = { username: "ana", email: "ana@northwind.example", password: "long enough for anybody" };
 const withinTwoSeconds = { timeout: 2_000, interval: 50 };
@@ -21,6 +25,30 @@ async function start(db: Db): Promise<TestApp> {
     await site.close();
   });
   return site;
+}
+
+/** A way to the database on which nothing more is sent once `word` was, as by a process that stands still from then on. */
+async function wayThatStops(databaseUrl: string, word: string): Promise<{ url: string; stopped: Promise<void> }> {
+  const url = new URL(databaseUrl);
+  const { port, hostname } = url;
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
+  let hasStopped = false;
+  const server = createServer((client) => {
+    const database = connect(Number(port), hostname).on("error", () => client.destroy());
+    client.on("error", () => database.destroy()).on("close", () => database.destroy());
+    client.on("data", (bytes) => {
+      if (!hasStopped) database.write(bytes);
+      hasStopped ||= bytes.includes(word);
+    });
+    database.on("data", (bytes) => {
+      client.write(bytes);
+      if (hasStopped) resolve();
+    });
+  }).listen(0, hostname);
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  url.port = String((server.address() as AddressInfo).port);
+  return { url: url.href, stopped };
 }
 
 async function listeners(db: Db): Promise<number> {
@@ -95,5 +123,15 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const statuses = (await Promise.all(posts)).map((answer) => answer?.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+  });
+
+  test("[OPER-07] a process that stands still after it has counted a call holds up no other process", async () => {
+    const way = await wayThatStops(a.deps.db.databaseUrl ?? "", 'insert into "rate_limit"');
+    const still = await createTestApp({ db: await openDatabase({ databaseUrl: way.url, dataDir: "" }) });
+    onTestFinished(() => still.close());
+    const unanswered = still.app.request("/api/contact", json("POST", anEnquiry()));
+    await way.stopped;
+    expect((await a.app.request("/api/contact", json("POST", anEnquiry()))).status).toBe(201);
+    expect((await unanswered).status).toBe(503);
   });
 });

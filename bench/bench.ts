@@ -1,7 +1,7 @@
 // npm run bench: measures the built site and writes docs/performance.md.
 //   npm run bench                        everything (more than an hour)
 //   npm run bench -- throughput          only what is named; without a known name it says which there are
-//   npm run bench -- soak --minutes 60   the length of what runs for a time (15 minutes) or in rounds (--rounds, 12)
+//   npm run bench -- soak --minutes 60   the length of what runs for a time (15 minutes) or in rounds (--rounds, 12; release: at most 5)
 // Rounds alternate with what is compared; figures are medians, ratios are what counts on a noisy machine.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";

@@ -114,7 +114,7 @@ async function measureStarts(settings: Record<string, string>): Promise<StartFig
     const id = await begin(origin, "bench");
     const { whole } = await streamAnswer(origin, { id, session: "bench", question: "Where is our data kept?" });
     const cpuToAnswerMs = cpuMsOf(child.pid ?? 0) - cpuToReadyMs;
-    await endServer({ origin, readyMs, child }, "SIGTERM");
+    await endServer({ child }, "SIGTERM");
     rounds.push({ readyMs, firstAnswerMs: whole, cpuToReadyMs, cpuToAnswerMs });
   }
   const middle = (name: keyof StartFigures) => median(rounds.map((one) => one[name]));

@@ -17,7 +17,8 @@ import type { ServerProcess } from "./server-process.ts";
 
 /**
  * `cut` are requests that the killed process had begun; `failed` are all others without an answer that was asked for. `twice` are
- * emails that came twice, of at most `leased` that the killed process may have sent without marking them.
+ * emails that came twice, of at most `leased` that the killed process may have sent without marking them. `causes` are what the
+ * processes' logs say about failed answers.
  */
 export type ProcessesFigures = {
   answered: number;
@@ -27,6 +28,7 @@ export type ProcessesFigures = {
   doubleBookings: number;
   emails: { sent: number; missing: number; twice: number; leased: number };
   editMs: number;
+  causes: string[];
 };
 
 type Seen = { answered: number; cut: number; failed: Record<string, number>; companies: string[]; slots: string[] };
@@ -42,7 +44,12 @@ export async function processesDrill(
   const mail = await startMailServer();
   const settings = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url, MAIL_FROM: "a@corvane.example", TRUST_PROXY: "1" };
   const team = { NOTIFY_TO: "desk@corvane.example", TEAM_EMAILS_PER_HOUR: "1000000" };
-  const start = (port: number) => startServer({ ...settings, ...team, PORT: String(port), DRAIN_SECONDS: "1" });
+  const started: ServerProcess[] = [];
+  const start = async (port: number) => {
+    const server = await startServer({ ...settings, ...team, PORT: String(port), DRAIN_SECONDS: "1" });
+    started.push(server);
+    return server;
+  };
   const ports = [await freePort(), await freePort(), await freePort()];
   const servers: ServerProcess[] = [];
   for (const port of ports) servers.push(await start(port));
@@ -79,7 +86,8 @@ export async function processesDrill(
     );
     over.abort();
     await sending;
-    return { ...(await judge(seen, db)), emails: { ...(await judgeEmails(db, mail)), leased }, editMs };
+    const causes = started.flatMap(({ failures }) => failures);
+    return { ...(await judge(seen, db)), emails: { ...(await judgeEmails(db, mail)), leased }, editMs, causes };
   } finally {
     over.abort();
     await balancer.stop();

@@ -5,13 +5,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ChildProcess } from "node:child_process";
 import { noLimits } from "#test/no-limits.ts";
-import { heapFlags, mallocArenas } from "../scripts/launcher/node24.mjs";
+import { heapFlags, mallocSettings } from "../scripts/launcher/node24.mjs";
 
-export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess };
+/** `failures` are the causes of answers of 500 and more, as its log says them. */
+export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess; failures: string[] };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Of a busy machine. */
@@ -32,7 +34,7 @@ export async function startServer(
     NODE_ENV: "production",
     LOG_LEVEL: "error",
     DRAIN_SECONDS: "0",
-    MALLOC_ARENA_MAX: mallocArenas,
+    ...mallocSettings,
     PORT: String(port),
     HOST: "127.0.0.1",
     ...noLimits,
@@ -42,18 +44,27 @@ export async function startServer(
   const own = [process.execPath, ...flags, entry];
   const [command = process.execPath, ...args] = [...through, ...own];
   const startedMs = performance.now();
-  const child = spawn(command, args, { cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(command, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+  const failures: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => failures.push(...causeIn(line)));
   let complaint = "";
   child.stderr.on("data", (text) => (complaint += String(text)));
   while (child.exitCode === null && performance.now() - startedMs < startLimitMs) {
-    if (await isReady(origin)) return { origin, readyMs: performance.now() - startedMs, child };
+    if (await isReady(origin)) return { origin, readyMs: performance.now() - startedMs, child, failures };
     await delay(10);
   }
   child.kill("SIGKILL");
   throw new Error(`The server didn't start: ${complaint.trim() || "it was not ready in time"}`);
 }
 
-export async function endServer(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {
+/** Returns what a line of the log says about an answer that failed. */
+function causeIn(line: string): string[] {
+  if (!/"(request failed|unexpected error)"/.test(line)) return [];
+  const { method, path, err } = JSON.parse(line) as { method?: string; path?: string; err?: { message?: string } }; // our own log
+  return [`${method} ${path}: ${err?.message}`];
+}
+
+export async function endServer(server: Pick<ServerProcess, "child">, signal: NodeJS.Signals): Promise<void> {
   if (server.child.exitCode !== null || server.child.signalCode !== null) return;
   const gone = once(server.child, "exit");
   server.child.kill(signal);

@@ -1,2 +1,2 @@
 export const heapFlags: readonly string[];
-export const mallocArenas: string;
+export const mallocSettings: Readonly<Record<string, string>>;

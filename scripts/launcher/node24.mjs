@@ -15,8 +15,10 @@ const OLDEST_LAUNCHER = 20;
  */
 export const heapFlags = ["--max-semi-space-size=4", "--max-old-space-size=1024"];
 
-/** Bounds glibc's memory pools, of which every thread gets one by default (decision 073). */
-export const mallocArenas = "2";
+/**
+ * Bounds glibc's memory pools, of which every thread gets one by default, and what it keeps of freed blocks (decision 073).
+ */
+export const mallocSettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** Exits if the launcher's own Node is too old. */
 export function assertLauncherNode() {

@@ -11,7 +11,6 @@ import { watchDamage, watchWrites } from "./trouble-watch.server.ts";
 import { observeStatement } from "#app/platform/metrics.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Tables } from "./tables.ts";
-import type { TransactionScopes } from "./transaction-scope.server.ts";
 
 /** Classify errors of any method with `explainDbError`. */
 export type Db = {
@@ -121,7 +120,10 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
     databaseUrl,
     write: (work) =>
       scopes.run({ limitMs: transactionLimitMs }, (inside) =>
-        withRetries(() => kysely.transaction().execute((trx) => inside(() => work(trx))), scopes),
+        withRetries(
+          () => kysely.transaction().execute((trx) => inside(() => work(trx))),
+          () => scopes.refuseExpired(),
+        ),
       ),
     afterCommit: scopes.afterCommit,
     ping: async () => {
@@ -142,13 +144,14 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
   };
 }
 
-async function withRetries<T>(transaction: () => Promise<T>, scopes: TransactionScopes): Promise<T> {
+/** Runs a transaction, or a statement that is one, up to three times on deadlocks; `refuse` throws if it is too late for another. */
+export async function withRetries<T>(transaction: () => Promise<T>, refuse: () => void = () => {}): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction();
     } catch (error) {
       if (attempt === 3 || !isRetryable(error)) throw error;
-      scopes.refuseExpired();
+      refuse();
       await delay(attempt * 20 * (1 + Math.random())); // jitter: two that collided must not collide again
     }
   }

@@ -1,6 +1,10 @@
 // Rate limits by fixed windows, stored in the database so that all processes share them.
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
 import { AppError } from "#app/platform/errors.ts";
+import { withRetries } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 
 /** At most `most` calls per `key` in `windowMs`. */
@@ -23,8 +27,24 @@ export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise
     const start = now - (now % limit.windowMs);
     return { bucket: bucketOf(limit), most: limit.most, start, end: start + limit.windowMs };
   });
-  const counts = await writeUnsynced(deps.db, async (connection) => {
-    const rows = await connection
+  const counts = await countWindows(deps, windows);
+  return windows.map(({ bucket, most, end }) => ({
+    most,
+    count: counts.get(bucket) ?? 1,
+    retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),
+  }));
+}
+
+type Window = { bucket: string; start: number; end: number };
+
+/**
+ * Adds one to each window and returns the counts. Unsynced; on PostgreSQL without a transaction around the statement: clients
+ * with one address share these rows, and a process that stood still before its commit would hold up all others.
+ */
+async function countWindows({ db }: Deps, windows: readonly Window[]): Promise<Map<string, number>> {
+  const isAlone = db.dialect === "postgres" && !db.kysely.isTransaction;
+  const count = (connection: Kysely<Tables>) =>
+    connection
       .insertInto("rate_limit")
       .values(windows.map(({ bucket, start, end }) => ({ bucket, window_start: start, count: 1, expires_at: end })))
       .onConflict((conflict) =>
@@ -40,14 +60,10 @@ export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise
         })),
       )
       .returning(["bucket", "count"])
+      .$if(isAlone, (query) => query.returning(sql`set_config('synchronous_commit', 'off', true)`.as("synced")))
       .execute();
-    return new Map(rows.map(({ bucket, count }) => [bucket, Number(count)]));
-  });
-  return windows.map(({ bucket, most, end }) => ({
-    most,
-    count: counts.get(bucket) ?? 1,
-    retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),
-  }));
+  const rows = await (isAlone ? withRetries(() => count(db.kysely)) : writeUnsynced(db, count));
+  return new Map(rows.map(({ bucket, count: found }) => [bucket, Number(found)]));
 }
 
 /** @throws AppError too-many-requests */

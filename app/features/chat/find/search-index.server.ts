@@ -4,7 +4,7 @@ import type { Passage } from "../passages/passage.server.ts";
 import { sentencesOf } from "./sentences.server.ts";
 import { createTermIndex } from "./term-index.server.ts";
 import type { Line, TermIndex } from "./term-index.server.ts";
-import { partsOf, stemsOf, wordsOf } from "./words.server.ts";
+import { partsOfWord, stemOf, wordsOf } from "./words.server.ts";
 
 /** The index of one language. */
 export type SearchIndex = {
@@ -21,18 +21,18 @@ export type SearchIndex = {
 
 /** Makes the index. */
 export function createSearchIndex(passages: readonly Passage[], locale: Locale): SearchIndex {
-  const indexOf = (textsOf: (passage: Passage) => readonly string[], termsOf: (text: string) => string[]) =>
-    createTermIndex(
-      passages.flatMap((one, passage) => textsOf(one).map((text): Line => ({ passage, terms: termsOf(text) }))),
-    );
-  const stems = (text: string) => stemsOf(text, locale);
+  const linesIn = (textsOf: (passage: Passage) => readonly string[]) =>
+    passages.flatMap((one, passage) => textsOf(one).map((text): Line => ({ passage, words: wordsOf(text) })));
+  const lines = linesIn(linesOf);
+  const sentences = linesIn(({ text }) => sentencesOf(text));
+  const stems = (word: string) => [stemOf(word, locale)];
   return {
     locale,
     passages,
-    stems: indexOf(linesOf, stems),
-    parts: indexOf(linesOf, partsOf),
-    sentences: indexOf(({ text }) => sentencesOf(text), stems),
-    vocabulary: new Set(passages.flatMap((one) => [...linesOf(one), one.text].flatMap(wordsOf))),
+    stems: createTermIndex(lines, stems),
+    parts: createTermIndex(lines, partsOfWord),
+    sentences: createTermIndex(sentences, stems),
+    vocabulary: new Set([...lines, ...sentences].flatMap(({ words }) => words)),
   };
 }
 

@@ -19,25 +19,32 @@ export function wordsOf(text: string): string[] {
   return plain.match(/\d+%|[\p{L}\p{N}]+|\$/gu) ?? [];
 }
 
-/** Returns the stems of a text's words, in their order. Snowball's rules are a little coarser on words without diacritics. */
+/** Returns the stems of a text's words, in their order. */
 export function stemsOf(text: string, locale: Locale): string[] {
-  const stem = stemmers[locale] ?? ((word: string) => word);
-  return wordsOf(text).map((word) => (/^\p{L}+$/u.test(word) && word.length <= longestWord ? stem(word) : word));
+  return wordsOf(text).map((word) => stemOf(word, locale));
+}
+
+/** Returns a word's stem. Snowball's rules are a little coarser on words without diacritics. */
+export function stemOf(word: string, locale: Locale): string {
+  return /^\p{L}+$/u.test(word) && word.length <= longestWord ? (stemmers[locale]?.(word) ?? word) : word;
 }
 
 const shortestPart = 3;
 const longestPart = 4;
 
-/**
- * Returns the parts of three and four letters of a text's words, their beginnings and ends marked.
- * @example partsOf("bots") // ["_bo", "bot", "ots", "ts_", "_bot", "bots", "ots_"]
- */
+/** Returns the parts of a text's words. */
 export function partsOf(text: string): string[] {
-  return wordsOf(text).flatMap((word) => {
-    const marked = `_${word.slice(0, longestWord)}_`;
-    const parts: string[] = [];
-    for (let length = shortestPart; length <= longestPart; length++)
-      for (let at = 0; at + length <= marked.length; at++) parts.push(marked.slice(at, at + length));
-    return parts;
-  });
+  return wordsOf(text).flatMap(partsOfWord);
+}
+
+/**
+ * Returns the parts of three and four letters of a word, its beginning and its end marked.
+ * @example partsOfWord("bots") // ["_bo", "bot", "ots", "ts_", "_bot", "bots", "ots_"]
+ */
+export function partsOfWord(word: string): string[] {
+  const marked = `_${word.slice(0, longestWord)}_`;
+  const parts: string[] = [];
+  for (let length = shortestPart; length <= longestPart; length++)
+    for (let at = 0; at + length <= marked.length; at++) parts.push(marked.slice(at, at + length));
+  return parts;
 }
