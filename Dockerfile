@@ -16,7 +16,7 @@ RUN useradd --system --uid 10001 --home-dir /app --shell /usr/sbin/nologin site 
 WORKDIR /app
 COPY --from=build /out ./
 USER site
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

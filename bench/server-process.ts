@@ -9,7 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ChildProcess } from "node:child_process";
 import { noLimits } from "#test/no-limits.ts";
-import { heapFlags, mallocArenas } from "../scripts/launcher/node24.mjs";
+import { heapFlags, mallocBounds } from "../scripts/launcher/node24.mjs";
 
 export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess };
 
@@ -32,7 +32,7 @@ export async function startServer(
     NODE_ENV: "production",
     LOG_LEVEL: "error",
     DRAIN_SECONDS: "0",
-    MALLOC_ARENA_MAX: mallocArenas,
+    ...mallocBounds,
     PORT: String(port),
     HOST: "127.0.0.1",
     ...noLimits,

@@ -8,7 +8,7 @@ import { readConfig, settingNames } from "#app/platform/config.server.ts";
 import { testCertificate } from "#test/certificate.ts";
 import { readImage, readStages } from "#test/dockerfile.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { heapFlags, mallocArenas } from "./launcher/node24.mjs";
+import { heapFlags, mallocBounds } from "./launcher/node24.mjs";
 
 type Service = {
   environment?: Record<string, string>;
@@ -19,7 +19,7 @@ type Service = {
 };
 
 const start = `${heapFlags.join(" ")} app/server.js`;
-const ofNode = { NODE_ENV: "production", MALLOC_ARENA_MAX: mallocArenas };
+const ofNode = { NODE_ENV: "production", ...mallocBounds };
 const read = (path: string) => readFileSync(path, "utf8");
 const image = readImage(readStages(read("Dockerfile")).get("image") ?? []);
 const compose = parse(read("compose.yaml")) as {

@@ -8,7 +8,7 @@ import { siteName } from "#app/platform/content/brand.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
 import { ensureBuilt } from "./launcher/build.mjs";
-import { heapFlags, mallocArenas } from "./launcher/node24.mjs";
+import { heapFlags, mallocBounds } from "./launcher/node24.mjs";
 import { bundleServer, unbundled } from "./release/bundle.ts";
 import { licencesOf, packagesOf } from "./release/packages.ts";
 import { writeContent } from "./release/prepared-content.ts";
@@ -58,7 +58,8 @@ function copy(path: string): void {
 /** A manifest without dependencies: there is nothing to install. */
 function manifest() {
   const node = "node --env-file-if-exists=.env";
-  const start = `NODE_ENV=production MALLOC_ARENA_MAX=${mallocArenas} ${node} ${heapFlags.join(" ")} app/server.js`;
+  const bounds = Object.entries(mallocBounds).map(([name, value]) => `${name}=${value}`);
+  const start = `NODE_ENV=production ${bounds.join(" ")} ${node} ${heapFlags.join(" ")} app/server.js`;
   const scripts = Object.fromEntries(commands.map((command) => [command, `${node} scripts/${command}.js`]));
   return {
     name: product,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import { ensureBuilt } from "./launcher/build.mjs";
 import { ensureInstalled } from "./launcher/install.mjs";
-import { assertLauncherNode, heapFlags, mallocArenas, runWithNode24 } from "./launcher/node24.mjs";
+import { assertLauncherNode, heapFlags, mallocBounds, runWithNode24 } from "./launcher/node24.mjs";
 import { runMain } from "./launcher/say.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -14,7 +14,7 @@ await runMain(async () => {
   assertLauncherNode();
   await ensureInstalled(root);
   await ensureBuilt(root);
-  const env = { MALLOC_ARENA_MAX: mallocArenas, ...process.env, NODE_ENV: "production" };
+  const env = { ...mallocBounds, ...process.env, NODE_ENV: "production" };
   // Node reads .env itself; the environment wins.
   const flags = [...heapFlags, ...(existsSync(join(root, ".env")) ? ["--env-file=.env"] : [])];
   return runWithNode24(root, ["app/server.ts", ...process.argv.slice(2)], { env, flags });

@@ -1,2 +1,2 @@
 export const heapFlags: readonly string[];
-export const mallocArenas: string;
+export const mallocBounds: Readonly<Record<string, string>>;

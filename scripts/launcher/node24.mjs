@@ -15,8 +15,11 @@ const OLDEST_LAUNCHER = 20;
  */
 export const heapFlags = ["--max-semi-space-size=4", "--max-old-space-size=1024"];
 
-/** Bounds glibc's memory pools, of which every thread gets one by default (decision 073). */
-export const mallocArenas = "2";
+/**
+ * Bounds glibc's memory pools, of which every thread gets one by default, and gives large blocks back when they are freed: by
+ * default it keeps ever larger ones once a large one was freed (decisions 073 and 134).
+ */
+export const mallocBounds = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576" };
 
 /** Exits if the launcher's own Node is too old. */
 export function assertLauncherNode() {
