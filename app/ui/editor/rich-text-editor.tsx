@@ -111,7 +111,7 @@ const Tools = memo(function Tools({ editor, services }: { editor: Editor; servic
   }
 
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 grow">
       <EditorToolbar
         active={active}
         onRun={editor.run}
