@@ -105,14 +105,17 @@ async function measureKeys(page: Page): Promise<EditorFigures["keyMs"]> {
   for (let count = -warmUpKeys; count < keys; count++) {
     const before = await scriptMs();
     await page.keyboard.press("a");
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30))));
+    await page.evaluate(async () => {
+      await new Promise((done) => void requestAnimationFrame(done));
+      await new Promise((done) => void setTimeout(done, 30));
+    });
     if (count >= 0) times.push((await scriptMs()) - before);
   }
   const shown = await page.evaluate(() => [
     ...(Reflect.get(globalThis, "interactions") as Map<number, number>).values(),
   ]);
   // The browser tells of those of 16 ms and more.
-  const all = [...shown.slice(-keys), ...new Array<number>(Math.max(0, keys - shown.length)).fill(16)];
+  const all = [...shown.slice(-keys), ...Array.from({ length: Math.max(0, keys - shown.length) }, () => 16)];
   return { script: shareOf(times), shown: shareOf(all) };
 }
 

@@ -276,14 +276,14 @@ test("[STUD-03] a picture whose upload breaks off says so, leaves nothing, and c
   const isUpload = (url: URL) => url.pathname === "/api/admin/media" && url.searchParams.has("name");
   await page.route(isUpload, (route) => route.abort("connectionreset"), { times: 1 });
   const file = { name: "loom.jpg", mimeType: "image/jpeg", buffer: await phonePhoto({ width: 60, height: 40 }) };
-  const send = async () => {
+  const choose = async () => {
     await tool(page, "Picture").click();
     await page.getByLabel("Picture files").setInputFiles(file);
   };
-  await send();
+  await choose();
   await page.getByText("loom.jpg: The server could not be reached.").waitFor();
   await expect.poll(() => text(page).locator(".editor-upload, figure").count()).toBe(0);
-  await send();
+  await choose();
   await text(page).locator("figure img").waitFor();
 });
 
@@ -319,8 +319,8 @@ test("[STUD-01] [A7] with the keyboard alone a picture is added and described, a
   await pressUntil("Shift+Tab", "Picture");
   await pressUntil("ArrowRight", "Table");
   await page.keyboard.press("Enter");
-  for (const words of ["Name", "Price", "Width", "Old one", "1", "2", "New one", "3", "4"]) {
-    await page.keyboard.type(words);
+  for (const cell of ["Name", "Price", "Width", "Old one", "1", "2", "New one", "3", "4"]) {
+    await page.keyboard.type(cell);
     await page.keyboard.press("Tab");
   }
   expect(await nameOfFocus(page)).not.toBe("Text");

@@ -58,7 +58,7 @@ function copy(path: string): void {
 /** A manifest without dependencies: there is nothing to install. */
 function manifest() {
   const node = "node --env-file-if-exists=.env";
-  const bounds = Object.entries(mallocBounds).map(([name, value]) => `${name}=${value}`);
+  const bounds = Object.entries(mallocBounds).map((setting) => setting.join("="));
   const start = `NODE_ENV=production ${bounds.join(" ")} ${node} ${heapFlags.join(" ")} app/server.js`;
   const scripts = Object.fromEntries(commands.map((command) => [command, `${node} scripts/${command}.js`]));
   return {

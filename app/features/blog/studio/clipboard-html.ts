@@ -37,18 +37,25 @@ function asMarked(_whole: string, style: string, words: string): string {
 /** Nested as deep as Word says. */
 function asList(paragraphs: string): string {
   const open: string[] = [];
-  let html = "";
-  const close = () => (html += `</li></${open.pop()}>`);
-  for (const [, attributes = "", inside = ""] of paragraphs.matchAll(listItem)) {
+  const items = [...paragraphs.matchAll(listItem)].map(([, attributes = "", inside = ""]) => {
     const level = Number(/mso-list:\s*l\d+ level(\d)/.exec(attributes)?.[1] ?? 1);
-    const kind = kindOf(inside);
-    while (open.length > level || (open.length === level && open.at(-1) !== kind)) close();
-    if (open.length === level) html += "</li>";
-    for (; open.length < level; open.push(kind)) html += open.length + 1 < level ? `<${kind}><li>` : `<${kind}>`;
-    html += `<li>${inside.replace(bullet, "").trim()}`;
-  }
-  while (open.length > 0) close();
-  return html;
+    return `${moveTo(open, level, kindOf(inside))}<li>${inside.replace(bullet, "").trim()}`;
+  });
+  return items.join("") + closeTo(open, 0);
+}
+
+/** Ends and begins lists until the innermost one is of that level and kind. */
+function moveTo(open: string[], level: number, kind: string): string {
+  const closed = closeTo(open, open[level - 1] === kind ? level : level - 1);
+  if (open.length === level) return `${closed}</li>`;
+  const opened = Array.from({ length: level - open.length }, () => kind);
+  open.push(...opened);
+  return closed + opened.map((name) => `<${name}>`).join("<li>");
+}
+
+function closeTo(open: string[], level: number): string {
+  const closed = open.splice(level).toReversed();
+  return closed.map((name) => `</li></${name}>`).join("");
 }
 
 function kindOf(item: string): "ol" | "ul" {
