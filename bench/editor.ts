@@ -106,8 +106,9 @@ async function measureKeys(page: Page): Promise<EditorFigures["keyMs"]> {
     const before = await scriptMs();
     await page.keyboard.press("a");
     await page.evaluate(async () => {
-      await new Promise((done) => void requestAnimationFrame(done));
-      await new Promise((done) => void setTimeout(done, 30));
+      const { promise: isShown, resolve } = Promise.withResolvers<void>();
+      requestAnimationFrame(() => setTimeout(resolve, 30));
+      await isShown;
     });
     if (count >= 0) times.push((await scriptMs()) - before);
   }
