@@ -6,7 +6,9 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { writeSections } from "./report.ts";
-import { stages } from "./stages.ts";
+
+process.env["NODE_ENV"] = "production"; // before React is loaded: pages that are rendered in this process
+const { stages } = await import("./stages.ts");
 
 const { values, positionals } = parseArgs({
   options: { minutes: { type: "string", default: "15" }, rounds: { type: "string", default: "12" } },

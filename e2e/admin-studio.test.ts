@@ -84,6 +84,50 @@ test("[STUD-04] of two tabs the second is told that the first saved a draft, and
   await says(other, /Draft saved/);
 });
 
+test("[STUD-04] a tab that was overtaken says so after a reload too, and writes over nothing unasked", async ({
+  page,
+  openPage,
+  site,
+}) => {
+  const { token, id } = await openStudio({ page, site });
+  const other = await openPage();
+  await openEditor(other, token, id);
+  await field(page, "Title").fill("First tab");
+  await says(page, /Draft saved/);
+  await field(other, "Title").fill("Second tab");
+  await other.getByRole("alert").getByText("andrei saved a draft").waitFor();
+  await other.reload();
+  await other.getByRole("alert").getByText("andrei saved a draft").waitFor();
+  await expect.poll(() => field(other, "Title").inputValue()).toBe("Second tab");
+  const draft = await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) });
+  expect(await draft.json()).toMatchObject({ fields: { title: "First tab" } });
+  await button(other, "Keep mine").click();
+  await says(other, /Draft saved/);
+});
+
+test("[STUD-04] where the browser stores nothing, drafts are saved, and leaving with unsaved text asks first", async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(globalThis, "indexedDB", {
+      get: () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    }),
+  );
+  const { id } = await openStudio({ page, site });
+  await field(page, "Title").fill("Nothing is stored");
+  await says(page, /Draft saved/);
+  await page.route(`**/api/admin/blog/${id}/draft`, (route) => route.abort());
+  await field(page, "Title").fill("Nothing is saved");
+  const asked = page.waitForEvent("dialog");
+  void page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.accept();
+});
+
 test("[STUD-11] [A14] faults are named before publishing, and a picture without alternative text is refused", async ({
   page,
   site,

@@ -62,43 +62,45 @@ function missing(connection: Kysely<Tables>) {
     );
 }
 
-/** `listedIn`: only what the blog of that language lists; `locale`: only posts in that language. */
-export type Sought = { search: string; listedIn?: Locale | undefined; locale?: Locale | undefined };
+/** `listedIn`: what the blog of that language lists; `locale`: posts in that language. Neither: all. */
+export type Sought = { search: string; listedIn?: Locale; locale?: Locale | undefined };
 
 /** Further hits are not counted. */
 const mostFound = 1_000;
 
-/** Ids of published posts with all the words: first those that have them in title or tags, then the newest. */
-export async function findByWords(connection: Kysely<Tables>, { search, listedIn, locale }: Sought): Promise<string[]> {
-  const terms = [...new Set(wordsOf(search))].slice(0, 12).map(spellings);
-  if (terms.length === 0) return [];
-  const { anywhere, inTitle } = conditions(connection, terms);
-  let query = connection
-    .selectFrom("post_words as w")
-    .crossJoin("post") // SQLite keeps this order: what is found is read, not every post for every word
-    .whereRef("post.id", "=", "w.post_id")
-    .select("post.id")
-    .where("post.is_published", "=", 1)
-    .where(anywhere);
-  if (locale) query = query.where("post.locale", "=", locale);
-  if (listedIn)
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("listed_post")
-          .select("listed_post.post_id")
-          .where("listed_post.locale", "=", listedIn)
-          .where("listed_post.tag", "=", "")
-          .whereRef("listed_post.post_id", "=", "post.id"),
-      ),
-    );
-  const rows = await query
-    .orderBy(sql`case when ${inTitle} then 0 else 1 end`)
-    .orderBy("post.published_at", "desc")
-    .orderBy("post.id", "desc")
-    .limit(mostFound)
+type Cut = { limit: number; offset: number };
+
+/** Published posts with all the words: first those that have them in title or tags, then the newest. */
+export async function findByWords(
+  connection: Kysely<Tables>,
+  sought: Sought,
+  { limit, offset }: Cut,
+): Promise<{ ids: string[]; total: number }> {
+  const terms = [...new Set(wordsOf(sought.search))].slice(0, 12).map(spellings);
+  if (terms.length === 0) return { ids: [], total: 0 };
+  const { anywhere, inTitle } = matches(connection, terms);
+  const rows = await connection
+    .selectFrom(anywhere.as("w"))
+    .crossJoin(published(connection, sought).as("p")) // SQLite keeps this order: what is found is read, not every post for every word
+    .whereRef("p.post_id", "=", "w.post_id")
+    .select(["p.post_id", sql<number>`count(*) over ()`.as("total")])
+    .orderBy(sql`case when w.number in ${inTitle} then 0 else 1 end`)
+    .orderBy("p.published_at", "desc")
+    .orderBy("p.post_id", "desc")
+    .limit(Math.max(0, Math.min(limit, mostFound - offset)))
+    .offset(offset)
     .execute();
-  return rows.map(({ id }) => id);
+  return { ids: rows.map(({ post_id: id }) => id), total: Math.min(mostFound, rows[0]?.total ?? 0) };
+}
+
+function published(connection: Kysely<Tables>, { listedIn, locale }: Sought) {
+  type Published = { post_id: string; published_at: string | null };
+  if (listedIn) {
+    const listed = connection.selectFrom("listed_post").where("locale", "=", listedIn).where("tag", "=", "");
+    return sql<Published>`${listed.select(["post_id", "published_at"])}`;
+  }
+  const all = connection.selectFrom("post").select(["id as post_id", "published_at"]).where("is_published", "=", 1);
+  return sql<Published>`${locale ? all.where("locale", "=", locale) : all}`;
 }
 
 /** A word as each language would have stemmed it. */
@@ -106,33 +108,49 @@ function spellings(word: string): string[] {
   return [...new Set(locales.map((locale) => stem(word, locale)))];
 }
 
-/** Of `w`, the words of a post. Terms are letters and digits alone, so that they need no escaping. */
-function conditions(connection: Kysely<Tables>, terms: readonly (readonly string[])[]) {
+type Match = { number: number; post_id: string };
+
+/** Two subqueries, each by its index. Terms are letters and digits alone, so that they need no escaping. */
+function matches(connection: Kysely<Tables>, terms: readonly (readonly string[])[]) {
   if (dialectOf(connection) === "postgres") {
     const query = terms.map((words) => `(${words.join(" | ")})`).join(" & ");
-    const has = (text: string) =>
-      sql<boolean>`to_tsvector('simple'::regconfig, ${sql.raw(text)}) @@ to_tsquery('simple', ${query})`;
-    // "offset 0" has it planned by itself: joined, the planner would split every post into words instead of using their index.
-    const found = sql`select number from post_words where ${has("title || ' ' || body")} offset 0`;
-    return { anywhere: sql<boolean>`w.number in (${found})`, inTitle: has("w.title") };
+    // "offset 0" has them planned by themselves: joined, the planner would split every post into words instead of using the index.
+    const having = (text: string) =>
+      sql<Match>`(select number, post_id from post_words
+        where to_tsvector('simple'::regconfig, ${sql.raw(text)}) @@ to_tsquery('simple', ${query}) offset 0)`;
+    return {
+      anywhere: having("title || ' ' || body"),
+      inTitle: sql`(select number from ${having("title")} as titled)`,
+    };
   }
   const query = terms.map((words) => `(${words.map((word) => `"${word}"`).join(" OR ")})`).join(" AND ");
-  const has = (text: string) =>
-    sql<boolean>`w.number in (select rowid from post_words_search where post_words_search match ${text})`;
-  return { anywhere: has(query), inTitle: has(`title : (${query})`) };
+  const having = (text: string) => sql`(select rowid from post_words_search where post_words_search match ${text})`;
+  return {
+    anywhere: sql<Match>`(select number, post_id from post_words where number in ${having(query)})`,
+    inTitle: having(`title : (${query})`),
+  };
 }
 
-/** Splits a text at the words that a search found. */
-export function markFound(text: string, { search, locale }: { search: string; locale: Locale }): FoundText {
+/** Splits texts at the words that a search found. A word that comes again is not stemmed again. */
+export function markerOf(search: string): (text: string, locale: Locale) => FoundText {
   const sought = new Set(wordsOf(search).flatMap(spellings));
-  const parts: FoundText = [];
-  for (const part of text.split(/([\p{L}\p{N}]+)/u)) {
-    const isFound = wordsOf(part).some((word) => sought.has(stem(word, locale)));
-    const last = parts.at(-1);
-    if (last && last.isFound === isFound) last.text += part;
-    else if (part !== "") parts.push({ text: part, isFound });
-  }
-  return parts;
+  const known = new Map<string, boolean>();
+  const isSought = (part: string, locale: Locale) => {
+    const key = `${locale} ${part}`;
+    const isFound = known.get(key) ?? wordsOf(part).some((word) => sought.has(stem(word, locale)));
+    known.set(key, isFound);
+    return isFound;
+  };
+  return (text, locale) => {
+    const parts: FoundText = [];
+    for (const part of text.split(/([\p{L}\p{N}]+)/u)) {
+      const isFound = isSought(part, locale);
+      const last = parts.at(-1);
+      if (last && last.isFound === isFound) last.text += part;
+      else if (part !== "") parts.push({ text: part, isFound });
+    }
+    return parts;
+  };
 }
 
 export type FoundText = { text: string; isFound: boolean }[];

@@ -7,7 +7,7 @@ import type { Post } from "./contract.ts";
 import { findInOrder } from "./listed-queries.server.ts";
 import { postsPerPage } from "./listing.ts";
 import { textOf } from "./plain-text.ts";
-import { findByWords, markFound } from "./post-words.server.ts";
+import { findByWords, markerOf } from "./post-words.server.ts";
 import type { FoundText, Sought } from "./post-words.server.ts";
 import { fromRow } from "./service.server.ts";
 import { listed, summarise } from "./summary.ts";
@@ -30,9 +30,11 @@ export async function searchPosts(
   sought: Sought,
   { page = 1, perPage = postsPerPage }: Paging,
 ): Promise<{ posts: Post[]; total: number }> {
-  const ids = await findByWords(db.kysely, sought);
-  const rows = await findInOrder(db.kysely, ids.slice((page - 1) * perPage, page * perPage));
-  return { posts: rows.map(fromRow), total: ids.length };
+  const { ids, total } = await findByWords(db.kysely, sought, { limit: perPage, offset: (page - 1) * perPage });
+  if (total === 0 && page > 1)
+    // beyond the last page nothing says how many there are
+    return { posts: [], total: (await findByWords(db.kysely, sought, { limit: 1, offset: 0 })).total };
+  return { posts: (await findInOrder(db.kysely, ids)).map(fromRow), total };
 }
 
 /**
@@ -46,11 +48,11 @@ export async function searchBlog(
 ): Promise<BlogSearch> {
   await limitSearches(deps, addressKey);
   const { posts, total } = await searchPosts(deps, { search, listedIn: locale }, { page });
-  const found = posts.map((post) => ({
-    post: summarise(listed(post)),
-    title: markFound(post.title, { search, locale: post.locale }),
-    passage: findPassage(post, search),
-  }));
+  const mark = markerOf(search);
+  const found = posts.map((post) => {
+    const marked = (text: string) => mark(text, post.locale);
+    return { post: summarise(listed(post)), title: marked(post.title), passage: findPassage(post, marked) };
+  });
   return { search, page, pages: Math.max(1, Math.ceil(total / postsPerPage)), total, found };
 }
 
@@ -58,8 +60,7 @@ const passageLength = 240;
 const before = 60;
 
 /** The excerpt, if it has one of the words; else the text around the first of them. */
-function findPassage(post: Post, search: string): FoundText {
-  const marked = (text: string) => markFound(text, { search, locale: post.locale });
+function findPassage(post: Post, marked: (text: string) => FoundText): FoundText {
   const excerpt = marked(post.excerpt);
   if (excerpt.some(({ isFound }) => isFound)) return excerpt;
   const text = textOf(post.content);

@@ -79,6 +79,8 @@ describe.for(databases)("$name", (database) => {
     const second = await page("/blog?q=wheel&page=2");
     expect([second.status, (await second.text()).match(/<h3/g)?.length]).toEqual([200, 1]);
     expect((await page("/blog?q=wheel&page=3")).status).toBe(404);
+    const beyond = await page("/api/blog?search=wheel&page=9&perPage=5");
+    expect([await beyond.json(), beyond.headers.get("X-Total-Count")]).toEqual([[], "13"]);
     for (let number = 0; number < 40; number++) await page("/api/blog?search=wheel");
     expect((await page("/api/blog?search=wheel")).status).toBe(429);
     expect((await page("/blog?q=wheel")).status).toBe(429);

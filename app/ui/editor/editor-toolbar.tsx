@@ -14,7 +14,7 @@ type EditorToolbarProps = {
   onCard?: (() => void) | undefined;
 };
 
-/** One tab stop, arrow keys between buttons (APG toolbar). */
+/** One tab stop, arrow keys between buttons (APG toolbar). On a phone one row: more would cover what is written. */
 export function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolbarProps) {
   const [at, setAt] = useState(0);
   const shown = onCard ? tools : tools.filter(({ does }) => does !== "card");
@@ -31,7 +31,7 @@ export function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: Edit
     <div
       role="toolbar"
       aria-label="Formatting"
-      className="flex flex-wrap gap-1"
+      className="flex gap-1 overflow-x-auto p-1 sm:flex-wrap"
       onKeyDown={(event) => moveFocus(event, { at, count: shown.length, setAt })}
     >
       {shown.map((tool, index) => (
@@ -42,7 +42,7 @@ export function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: Edit
           tip={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
           aria-keyshortcuts={tool.keys?.replace("Ctrl", "Control")}
           aria-pressed={tool.name ? active.has(tool.name) : undefined}
-          className="aria-pressed:bg-brand-soft aria-pressed:text-brand"
+          className="shrink-0 aria-pressed:bg-brand-soft aria-pressed:text-brand"
           tabIndex={index === at ? 0 : -1}
           onFocus={() => setAt(index)}
           onClick={() => press(tool)}

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { memo, useCallback, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -99,7 +99,8 @@ function Writing({ value, onChange, label, lang, services }: RichTextEditorProps
   );
 }
 
-function Tools({ editor, services }: { editor: Editor; services: EditorServices }) {
+/** Most keys change nothing here. */
+const Tools = memo(function Tools({ editor, services }: { editor: Editor; services: EditorServices }) {
   const { active, isLinking } = useSyncExternalStore(editor.subscribe, editor.snapshot);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isChoosingCard, setIsChoosingCard] = useState(false);
@@ -110,7 +111,7 @@ function Tools({ editor, services }: { editor: Editor; services: EditorServices 
   }
 
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 grow">
       <EditorToolbar
         active={active}
         onRun={editor.run}
@@ -154,7 +155,7 @@ function Tools({ editor, services }: { editor: Editor; services: EditorServices 
       )}
     </div>
   );
-}
+});
 
 /** About the blocks that the caret is in. */
 function Panels({ editor }: { editor: Editor }) {

@@ -1,37 +1,66 @@
 // Clipboard HTML of word processors: before the server cleans it, what only they mean is put into HTML's own terms; after it,
 // what is left is written as authors write it.
 
-const listItem = /<p\b[^>]*class="?MsoListParagraph[^>]*>([^]*?)<\/p>/gi;
+const listItem = /<p\b([^>]*class="?MsoListParagraph[^>]*)>([^]*?)<\/p>\s*/gi;
+const listItems = new RegExp(`(?:${listItem.source})+`, "gi");
 const bullet = /<!(?:--)?\[if !supportLists\](?:--)?>([^]*?)<!(?:--)?\[endif\](?:--)?>/i;
+
+/** What Google Docs writes as styles. */
+const marks: readonly (readonly [tag: string, style: RegExp])[] = [
+  ["sub", /vertical-align:\s*sub\b/],
+  ["sup", /vertical-align:\s*super\b/],
+  ["em", /font-style:\s*italic/],
+  ["strong", /font-weight:\s*(?:[6-9]00|bold)/],
+];
 
 /**
  * Makes lists of Word's numbered paragraphs, and drops Google Docs' wrapper and what no reader sees.
  * @example plainHtml('<b style="font-weight:normal"><p style="x">Hi</p></b>') // "<p>Hi</p>"
  */
 export function plainHtml(html: string): string {
-  return joinLists(html.replaceAll(listItem, asListItem))
+  return html
+    .replaceAll(listItems, asList)
     .replaceAll(/<(head|style|script|xml)\b[^]*?<\/\1>/gi, "")
     .replaceAll(/<!--[^]*?-->|<!\[[^>]*>|<\/?o:[^>]*>/g, "")
     .replaceAll(/<b\b[^>]*(?<!bidi-)font-weight:\s*normal[^>]*>/gi, "") // a <b> that is none; the sanitiser drops its end
-    .replaceAll(
-      /<span\b[^>]*style="[^"]*font-weight:\s*(?:700|bold)[^"]*"[^>]*>([^<]*)<\/span>/gi,
-      "<strong>$1</strong>",
-    )
-    .replaceAll(/<span\b[^>]*style="[^"]*font-style:\s*italic[^"]*"[^>]*>([^<]*)<\/span>/gi, "<em>$1</em>")
+    .replaceAll(/<span\b[^>]*style="([^"]*)"[^>]*>([^<]*)<\/span>/gi, asMarked)
+    .replaceAll(/<a\b[^>]*href="#[^>]*>([^]*?)<\/a>/gi, "$1") // to footnotes and bookmarks that don't come along
     .replaceAll(/\s(?:style|class|id|lang|dir|data-[\w-]+)=(?:"[^"]*"|'[^']*'|[^\s>]+)(?=[^<]*>)/gi, "")
     .replaceAll("\r", "")
     .trim();
 }
 
-function asListItem(_whole: string, inside: string): string {
-  const mark = bullet.exec(inside)?.[1]?.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") ?? "";
-  const kind = /^\(?(?:\d+|[a-z])[.)]/i.test(mark) ? "ol" : "ul";
-  return `<${kind}><li>${inside.replace(bullet, "").trim()}</li></${kind}>`;
+function asMarked(_whole: string, style: string, words: string): string {
+  return marks.reduce((html, [tag, means]) => (means.test(style) ? `<${tag}>${html}</${tag}>` : html), words);
 }
 
-/** Neighbours of one kind are one list. */
-function joinLists(html: string): string {
-  return html.replaceAll(/<\/li><\/(ul|ol)>\s*<\1><li>/g, "</li><li>");
+/** Nested as deep as Word says. */
+function asList(paragraphs: string): string {
+  const open: string[] = [];
+  const items = [...paragraphs.matchAll(listItem)].map(([, attributes = "", inside = ""]) => {
+    const level = Number(/mso-list:\s*l\d+ level(\d)/.exec(attributes)?.[1] ?? 1);
+    return `${moveTo(open, level, kindOf(inside))}<li>${inside.replace(bullet, "").trim()}`;
+  });
+  return items.join("") + closeTo(open, 0);
+}
+
+/** Ends and begins lists until the innermost one is of that level and kind. */
+function moveTo(open: string[], level: number, kind: string): string {
+  const closed = closeTo(open, open[level - 1] === kind ? level : level - 1);
+  if (open.length === level) return `${closed}</li>`;
+  const opened = Array.from({ length: level - open.length }, () => kind);
+  open.push(...opened);
+  return closed + opened.map((name) => `<${name}>`).join("<li>");
+}
+
+function closeTo(open: string[], level: number): string {
+  const closed = open.splice(level).toReversed();
+  return closed.map((name) => `</li></${name}>`).join("");
+}
+
+function kindOf(item: string): "ol" | "ul" {
+  const mark = bullet.exec(item)?.[1]?.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") ?? "";
+  return /^\(?(?:\d+|[a-z])[.)]/i.test(mark) ? "ol" : "ul";
 }
 
 /**
@@ -43,5 +72,12 @@ export function asWritten(sanitised: string): string {
     .replaceAll(/<(\/?)b>/g, "<$1strong>")
     .replaceAll(/<(\/?)i>/g, "<$1em>")
     .replaceAll(/<li><p>((?:(?!<\/?p>)[^])*)<\/p>\s*<\/li>/g, "<li>$1</li>")
+    .replaceAll(/(<t[dh]\b[^>]*>)([^]*?)(<\/t[dh]>)/g, asCell)
     .replaceAll(/(<\/(?:p|ul|ol|h[2-6]|table|blockquote)>)\s*(?:<br \/>\s*)+/g, "$1\n");
+}
+
+/** Blocks become lines: a cell has words alone. */
+function asCell(_whole: string, begin: string, inside: string, end: string): string {
+  const lines = inside.split(/<\/?(?:p|li|ul|ol|blockquote|h[1-6])\b[^>]*>/).map((line) => line.trim());
+  return begin + lines.filter((line) => line !== "").join("<br />") + end;
 }

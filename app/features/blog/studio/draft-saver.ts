@@ -46,12 +46,20 @@ export async function flushDraft(postId: string): Promise<void> {
   await savers.get(postId)?.flush();
 }
 
+/** What is in this browser alone: `etag` is that of the draft it was written on, `sent` what was sent and not confirmed. */
+type Kept = { fields: StudioFields; etag: string | undefined; sent: StudioFields | undefined };
+
 /** Begins with what this browser kept, else with the server's draft, else with the post. */
 export async function openDraft(input: SaverInput, post: Post, draft: Draft | undefined): Promise<DraftSaver> {
-  const kept = await readKept<StudioFields>({ username: input.username, id: input.postId, inEditor: true });
-  const saver = createSaver(input, post, draft);
+  const kept = await readKept<Kept>({ username: input.username, id: input.postId, inEditor: true });
+  const isOvertaken =
+    kept &&
+    draft &&
+    kept.etag !== etagOfDraft(draft) &&
+    !(kept.sent && isSame(fieldsOf(post, draft.fields), kept.sent));
+  const saver = createSaver(input, post, { draft, by: isOvertaken ? draft : undefined });
   savers.set(input.postId, saver);
-  if (kept) saver.change(kept);
+  if (kept) saver.change(kept.fields);
   return saver;
 }
 
@@ -61,11 +69,16 @@ type Held = SaverInput & {
   /** What the server has. */
   saved: StudioFields;
   etag: string | undefined;
+  sent?: StudioFields;
 };
 
-function createSaver(input: SaverInput, post: Post, draft: Draft | undefined): DraftSaver {
+type Found = { draft: Draft | undefined; by: Draft | undefined };
+
+/** `by` was saved since the text that will be shown was typed. */
+function createSaver(input: SaverInput, post: Post, { draft, by }: Found): DraftSaver {
   const saved = fieldsOf(post, draft?.fields);
-  const initial = { fields: saved, state: stateOf(draft), isChanged: false };
+  const state: DraftState = by ? { kind: "overtaken", by } : stateOf(draft);
+  const initial = { fields: saved, state, isChanged: false };
   const autosave = createAutosave<Snapshot>({ initial, dueOf, save: () => save(held) });
   const held: Held = { ...input, autosave, saved, etag: draft && etagOfDraft(draft) };
   return {
@@ -91,10 +104,11 @@ function dueOf({ isChanged, state }: Snapshot): Due {
   return state.kind === "kept" ? "again" : "soon";
 }
 
-function show({ autosave, username, postId: id, saved }: Held, change: Partial<Snapshot>): void {
+function show({ autosave, username, postId: id, saved, etag, sent }: Held, change: Partial<Snapshot>): void {
   const shown = { ...autosave.read(), ...change };
   const isChanged = !isSame(shown.fields, saved);
-  keepDraft({ username, id, inEditor: true }, isChanged ? shown.fields : undefined);
+  const kept: Kept = { fields: shown.fields, etag, sent };
+  keepDraft({ username, id, inEditor: true }, isChanged ? kept : undefined);
   autosave.show({ ...shown, isChanged });
 }
 
@@ -106,6 +120,7 @@ function type(held: Held, fields: StudioFields): void {
 async function save(held: Held): Promise<void> {
   const { etag } = held;
   const { fields } = held.autosave.read();
+  held.sent = fields;
   show(held, { state: { kind: "saving" } });
   try {
     const answer = await put(held, fields);
