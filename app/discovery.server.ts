@@ -64,16 +64,16 @@ async function llmsText(services: Services): Promise<string> {
   const line = (title: string, path: string, text: string, locale = defaultLocale) =>
     `- [${title}](${pageUrl(siteUrl, locale, path)}): ${text}`;
   const pages = indexedPages(services).map(({ path, content: name }) =>
-    line(content.pages[name].en.title, path, content.pages[name].en.description),
+    line(content.pages[name][defaultLocale].title, path, content.pages[name][defaultLocale].description),
   );
-  const studies = content.caseStudies.en.map((study) =>
+  const studies = content.caseStudies[defaultLocale].map((study) =>
     line(study.title, `/case-studies/${study.slug}`, study.description),
   );
   const texts = posts.map((post) => line(post.title, `/blog/${post.slug}`, post.excerpt, post.locale));
   return [
     `# ${content.company.name}`,
     "",
-    `> ${content.pages.home.en.description}`,
+    `> ${content.pages.home[defaultLocale].description}`,
     "",
     "## Pages",
     "",

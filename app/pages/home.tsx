@@ -2,7 +2,7 @@ import homeStyles from "#app/features/site/home.css?url";
 import { ClientLedger } from "#app/features/site/client-ledger.tsx";
 import { HomeHero } from "#app/features/site/home-hero.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { ownPictureUrl, pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...clients,
       items: clients.items.map((client) => ({
         ...client,
-        mark: pictureUrl(`marks/${client.mark}-on-ink`),
+        mark: ownPictureUrl(`marks/${client.mark}-on-ink`) ?? pictureUrl(`marks/${client.mark}`),
         casePath: studies.find((study) => study.client === client.name)?.path,
       })),
     },

@@ -21,12 +21,19 @@ export function applyBrand(answers: Answers): string[] {
   writeBrand(answers, { languages, logo, icon });
   changeCurrency(languages, { from: before.currency, to: answers.currency });
   said.push(run("scripts/pictures.ts"), run("scripts/check/content.ts"));
+  if (languages.length > 1)
+    said.push(`The menu offers them all with OFFERED_LANGUAGES=${languages.join(",")} (in .env).`);
   return [...said.filter(Boolean), "Written: content/brand.yaml. Next: docs/make-it-yours.md"];
 }
 
 /** The tests know the demonstration company: it moves where they find it, once. */
 function keepDemo(): string {
   if (existsSync(demoContent)) return "";
+  const gone = readBrand().languages.find((language) => !existsSync(join(content, language)));
+  if (gone !== undefined)
+    throw new Error(
+      `content/${gone} is gone, and the tests need it once: bring it back (git checkout content/${gone}).`,
+    );
   cpSync(content, demoContent, { recursive: true });
   return "Kept the demonstration company for the tests: test/demo-content";
 }

@@ -75,7 +75,7 @@ export function readContent(folder: string = contentFolder): Content {
     faq: perLocale((locale) => fillIn(faq[locale], values(locale))),
     chat: perLocale((locale) => fillIn(chat[locale], values(locale))),
     emails: perLocale((locale) => fillIn(emails[locale], values(locale))),
-    assistant,
+    assistant: perLocale((locale) => fillIn(assistant[locale], values(locale))),
     pictures,
     portraits,
     posts,
