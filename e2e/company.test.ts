@@ -108,7 +108,8 @@ test(
     for (const file of readdirSync(join(company.content, "de/pages")))
       rewrite(company, `de/pages/${file}`, (text) => text.replaceAll(/^(title|description): ("?)/gm, "$1: $2Neu "));
     rewrite(company, "de/pages/about.yaml", (text) => text.replace(/^heading: .*/m, "heading: Über uns"));
-    const { pages, broken } = await visit(company, ["fr", "de", "en", "ro"]);
+    const { pages, files, broken } = await visit(company, ["fr", "de", "en", "ro"]);
+    expect(files.get("/llms.txt")).toContain("[Questions et réponses]");
     expect(broken).toEqual(["/nothing-here: 404"]);
     const german = [...pages].filter(([path]) => /^\/de(?:\/|$)/.test(path));
     expect(german.length).toBeGreaterThan(14);

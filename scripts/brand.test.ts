@@ -1,6 +1,6 @@
 // What `npm run brand` writes.
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -78,6 +78,14 @@ test("[BRND-06] an option that can't be is refused before anything is written", 
   const { folder, brand } = newProgram();
   const { status, stderr } = brand(["--yes", "--currency", "dollars"]);
   expect([status, stderr.trim()]).toEqual([1, "--currency: Write a currency as EUR."]);
+  expect(existsSync(join(folder, "test/demo-content"))).toBe(false);
+});
+
+test("[BRND-06] a demonstration that has lost a language is refused before anything is written, with what brings it back", () => {
+  const { folder, brand } = newProgram();
+  rmSync(join(folder, "content/ro"), { recursive: true });
+  const { status, stderr } = brand(["--yes", "--name", "Fernhollow"]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("git checkout content/ro")]);
   expect(existsSync(join(folder, "test/demo-content"))).toBe(false);
 });
 
