@@ -1,4 +1,5 @@
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { labelled } from "#app/platform/i18n/labelled.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -21,7 +22,7 @@ type EnquirySentProps = {
 
 /** What was sent, what happens next, and an offer to book a call. */
 export function EnquirySent({ sent, next, offer, privacy, isNew, onAgain }: EnquirySentProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { to } = useLocale();
   return (
     <section
@@ -44,7 +45,8 @@ export function EnquirySent({ sent, next, offer, privacy, isNew, onAgain }: Enqu
       <ol className="mt-2 grid list-decimal gap-1 pl-5 text-s">
         {next.map(({ title, text }) => (
           <li key={title}>
-            <span className="font-semibold">{title}:</span> <span className="text-text-2">{text}</span>
+            <span className="font-semibold">{labelled(title, "", locale)}</span>{" "}
+            <span className="text-text-2">{text}</span>
           </li>
         ))}
       </ol>

@@ -112,7 +112,7 @@ function Entry({ entry, isThis, onDelete }: EntryProps) {
 }
 
 const deliveryWords = {
-  waiting: { tone: "plain", words: "Sending" },
+  waiting: { tone: "plain", words: "Waiting" },
   retrying: { tone: "warn", words: "Not accepted yet, tried again" },
   sent: { tone: "ok", words: "Sent" },
   failed: { tone: "err", words: "Failed" },
