@@ -37,6 +37,7 @@ import { mountApi } from "#app/platform/http/serve.server.ts";
 import { isProbe, noticeProxy } from "#app/platform/http/proxy-warnings.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
 import { observeRequest } from "#app/platform/metrics.server.ts";
+import { pingDatabase } from "#app/platform/storage-alarm.server.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 
 /** `loadHandlers` loads the built pages; `isReady` returns false during shutdown. */
@@ -212,12 +213,12 @@ async function answerReady(parts: AppParts, c: AppContext): Promise<Response> {
   return plainText(parts, c, { status: 200, text: parts.deps.db.readOnly() ? "ready, read-only" : "ready" });
 }
 
-async function isDatabaseReachable({ db }: Deps): Promise<boolean> {
+async function isDatabaseReachable(deps: Deps): Promise<boolean> {
   try {
-    await db.ping();
+    await pingDatabase(deps);
     return true;
   } catch {
-    return false; // the code that needed the database logs the error
+    return false; // it is logged
   }
 }
 

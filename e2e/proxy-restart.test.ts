@@ -16,8 +16,8 @@ const activate = "/usr/bin/systemd-socket-activate";
 function startUnit(port: number) {
   const unit = `while :; do sh -c 'LISTEN_PID=$$ exec "${process.execPath}" app/server.ts' & echo "pid $!"; wait $!; done`;
   const settings = { NODE_ENV: "production", DATA_DIR: temporaryFolder(), LOG_LEVEL: "warn", DRAIN_SECONDS: "1" };
-  const env = { PATH: process.env["PATH"], ...noLimits, ...settings };
-  const child = spawn(activate, ["-l", `127.0.0.1:${port}`, "sh", "-c", unit], { env, detached: true });
+  const given = Object.entries({ ...noLimits, ...settings }).map((pair) => `--setenv=${pair.join("=")}`);
+  const child = spawn(activate, [...given, "-l", `127.0.0.1:${port}`, "sh", "-c", unit], { detached: true });
   const state = { pid: 0, starts: 0 };
   createInterface(child.stdout).on("line", (line) => {
     state.pid = Number(/^pid (\d+)$/.exec(line)?.[1] ?? state.pid);
