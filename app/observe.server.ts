@@ -25,7 +25,12 @@ export function mayObserve(
 /** The metrics as text. */
 export async function readMetrics(deps: Deps): Promise<string> {
   const stored = await readGauges(deps).catch(() => undefined); // the rest is wanted most when the database is away
-  return describeMetrics([...(stored ?? []), ...databaseGauges(deps, stored !== undefined), await diskGauge(deps), releaseGauge()]);
+  return describeMetrics([
+    ...(stored ?? []),
+    ...databaseGauges(deps, stored !== undefined),
+    await diskGauge(deps),
+    releaseGauge(),
+  ]);
 }
 
 /** The answer of /healthz?verbose. */

@@ -90,10 +90,19 @@ test("[OPER-01] the unit starts the archive hardened, the backup runs a command 
   expect(unit).toContain(`ExecStart=/usr/bin/node ${start}\n`);
   expect(read("deploy/site-backup.service")).toContain("ExecStart=/usr/bin/node scripts/backup.js --to ");
   const ofPort = read("deploy/site@.service").split("\n");
-  expect(unit.split("\n").filter((line) => line !== "" && !ofPort.includes(line) && !/^#|^Description/.test(line))).toEqual([]);
+  expect(
+    unit.split("\n").filter((line) => line !== "" && !ofPort.includes(line) && !/^#|^Description/.test(line)),
+  ).toEqual([]);
   if (!has("systemd-analyze")) return;
   const folder = temporaryFolder();
-  const units = ["site.service", "site.socket", "site@.service", "site@.socket", "site-backup.service", "site-backup.timer"].map((name) => {
+  const units = [
+    "site.service",
+    "site.socket",
+    "site@.service",
+    "site@.socket",
+    "site-backup.service",
+    "site-backup.timer",
+  ].map((name) => {
     const file = join(folder, name.replace("@.", "@3000."));
     writeFileSync(file, read(`deploy/${name}`).replace("/usr/bin/node", process.execPath));
     return file;

@@ -8,7 +8,12 @@ import type { Finding } from "#app/features/health/checks/finding.server.ts";
 import { openNames } from "#app/features/health/checks/names.server.ts";
 import { checkSender } from "#app/features/health/checks/sender.server.ts";
 import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
-import { checkLegalData, checkSettings, runChecks, storedChecks } from "#app/features/health/checks/site-state.server.ts";
+import {
+  checkLegalData,
+  checkSettings,
+  runChecks,
+  storedChecks,
+} from "#app/features/health/checks/site-state.server.ts";
 import { checkDatabase, checkDataFolder, checkOwner } from "#app/features/health/checks/storage.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";

@@ -60,5 +60,7 @@ test("a command with the service's file works on its data, and what root makes t
   const owners = readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).uid]);
   expect(owners).toContainEqual(["site.db", statSync(dataDir).uid]);
   expect(new Set(owners.map(([, uid]) => uid))).toEqual(new Set([statSync(dataDir).uid]));
-  expect(runOfArchive("migrate", { SETTINGS_FILE: join(folder, "none") }).output).toMatch(/service's settings can't be read/);
+  expect(runOfArchive("migrate", { SETTINGS_FILE: join(folder, "none") }).output).toMatch(
+    /service's settings can't be read/,
+  );
 });

@@ -25,7 +25,9 @@ test("a setting that is misspelt in the environment is named with the one that w
   };
   const named = Object.fromEntries(Object.keys(meant).map((name) => [name, "x"]));
   expect(warnings(named)).toEqual(
-    Object.entries(meant).flatMap(([name, near]) => near ? [`${name} is no setting and is ignored. Write ${near}.`] : []),
+    Object.entries(meant).flatMap(([name, near]) =>
+      near ? [`${name} is no setting and is ignored. Write ${near}.`] : [],
+    ),
   );
 });
 
@@ -45,7 +47,9 @@ test("what shells, service managers, package managers, containers and build serv
 });
 
 test("NOTIFY_TO without a mail server is warned of", () => {
-  expect(warnings({ NOTIFY_TO: "team@a.example" })).toEqual([expect.stringMatching(/^NOTIFY_TO is set, and mail is off.*SMTP_URL/)]);
+  expect(warnings({ NOTIFY_TO: "team@a.example" })).toEqual([
+    expect.stringMatching(/^NOTIFY_TO is set, and mail is off.*SMTP_URL/),
+  ]);
 });
 
 test("a name in .env that is no setting is always named", () => {

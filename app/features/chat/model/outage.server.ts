@@ -38,5 +38,10 @@ function checkModel({ config }: OutageDeps) {
   const outage = outages.get(config);
   if (!outage) return { state: "pass" as const, name, text: `${server} has not failed since it was last asked.` };
   const text = `${server} doesn't answer: ${outage.reason}. Answers come from the pages.`;
-  return { state: "fail" as const, name, text, todo: "Check AI_BASE_URL, AI_API_KEY, AI_MODEL and the model's server." };
+  return {
+    state: "fail" as const,
+    name,
+    text,
+    todo: "Check AI_BASE_URL, AI_API_KEY, AI_MODEL and the model's server.",
+  };
 }

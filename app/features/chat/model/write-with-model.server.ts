@@ -45,7 +45,10 @@ export async function* writeWithModel(deps: Deps, order: Order): AsyncGenerator<
     if (signal.aborted) return;
     const reason = describeCause(error);
     if (!hasAnswered) noteOutage(deps, reason);
-    deps.log.warn({ server: modelServer(deps.config), setting: "AI_BASE_URL", reason }, "language model answer not usable");
+    deps.log.warn(
+      { server: modelServer(deps.config), setting: "AI_BASE_URL", reason },
+      "language model answer not usable",
+    );
     if (content === "") yield { text: plan.content, soFar: { ...plan, model: null } };
     else yield followUp(deps, plan, soFar());
   }

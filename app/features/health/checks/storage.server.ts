@@ -74,7 +74,10 @@ export async function checkDatabase(
       const pending = await pendingMigrations(db);
       const facts = Object.entries(await db.facts()).map(([key, value]) => `${key} ${value}`);
       const lack = pending.length === 0 ? undefined : `The next start applies ${pending.join(", ")}.`;
-      return [pass(name, facts.join(", "), lack), ...(pending.length === 0 ? [await checkGrowth(db), ...(await more(db))] : [])];
+      return [
+        pass(name, facts.join(", "), lack),
+        ...(pending.length === 0 ? [await checkGrowth(db), ...(await more(db))] : []),
+      ];
     } finally {
       await db.close();
     }
