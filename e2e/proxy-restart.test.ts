@@ -40,9 +40,9 @@ for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
     const proxy = await startProxy(name, proxyPort, [port]);
     const headers = { "Content-Type": "application/json" };
     const statuses: number[] = [];
-    let isOver = false;
+    const over = new AbortController();
     const client = async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const body = JSON.stringify(anEnquiry());
         const answer = await fetch(`${proxy.origin}/api/contact`, { method: "POST", headers, body });
         await answer.arrayBuffer();
@@ -55,7 +55,7 @@ for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
     await expect.poll(() => state.starts, { timeout: 30_000 }).toBe(2);
     const before = statuses.length;
     await expect.poll(() => statuses.length, { timeout: 15_000 }).toBeGreaterThan(before + 20);
-    isOver = true;
+    over.abort();
     await clients;
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
     await proxy.stop();

@@ -31,16 +31,17 @@ const repeatMs = 60_000;
 /** While the database is away everything that needs it says so many times a second: each kind of line is written once a minute. */
 function withoutRepetitions(): NonNullable<LoggerOptions["hooks"]> {
   const written = new Map<string, number>();
-  const logMethod: NonNullable<LoggerOptions["hooks"]>["logMethod"] = function write(line, method) {
-    const [fields, message] = line;
-    const err = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : undefined;
-    if (explainDbError(err) !== "unavailable") return method.apply(this, line);
-    const now = performance.now();
-    if (now - (written.get(String(message)) ?? -Infinity) < repeatMs) return;
-    written.set(String(message), now);
-    return method.apply(this, line);
+  return {
+    logMethod(line, method) {
+      const [fields, message] = line;
+      const err = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : undefined;
+      if (explainDbError(err) !== "unavailable") return method.apply(this, line);
+      const now = performance.now();
+      if (now - (written.get(String(message)) ?? -Infinity) < repeatMs) return;
+      written.set(String(message), now);
+      return method.apply(this, line);
+    },
   };
-  return { logMethod };
 }
 
 /** The first frames of our own code say where it broke. */

@@ -12,6 +12,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { signInAdmin } from "#test/admin.ts";
 import { startFakeModel, supported } from "#test/fake-model.ts";
 import type { Behaviour, FakeModel } from "#test/fake-model.ts";
 import type { Message } from "./contract.ts";
@@ -274,7 +275,7 @@ for (const database of databases) {
         const state = findings.find(({ name }) => name === "Language model")?.state;
         return [model.requests.length - before, reply?.model, state];
       };
-      model.behave({ kind: "hang" });
+      model.behave({ kind: "stall", after: [] });
       expect([await asked(), await asked()]).toEqual([
         [1, null, "fail"],
         [0, null, "fail"],
