@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { onTestFinished } from "vitest";
 import { isThere, proxies, startProxy } from "../bench/proxies.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
@@ -37,7 +38,9 @@ for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
       return void process.stderr.write(`${name} or systemd is not on this machine: the restart is not tried.\n`);
     const [port, proxyPort] = [await freePort(), await freePort()];
     const { state, stop } = startUnit(port);
+    onTestFinished(stop);
     const proxy = await startProxy(name, proxyPort, [port]);
+    onTestFinished(proxy.stop);
     const headers = { "Content-Type": "application/json" };
     const statuses: number[] = [];
     const over = new AbortController();
@@ -58,6 +61,4 @@ for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
     over.abort();
     await clients;
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
-    await proxy.stop();
-    await stop();
   });
