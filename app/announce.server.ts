@@ -15,7 +15,7 @@ export async function announce(deps: Deps, address: AddressInfo | string | null)
     `  Data            ${data}`,
     ...listDisabled(deps).map((what) => `  Off             ${what}`),
     ...listMissing(deps).map((what) => `  Missing         ${what}`),
-    ...(await describeSetupLines(deps, local)),
+    ...(await describeSetupLines(deps, deps.config.isPublicOrigin ? deps.config.siteUrl : local)),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }
@@ -36,13 +36,13 @@ function listMissing({ content }: Deps): string[] {
     : [`legal data (${missing.join(", ")}) in content/company.yaml: Romanian law requires it on the site`];
 }
 
-async function describeSetupLines(deps: Deps, local: string): Promise<string[]> {
+async function describeSetupLines(deps: Deps, origin: string): Promise<string[]> {
   const { isOpen, code, codelessUntil } = await describeSetup(deps);
   if (!isOpen) return [];
   deps.log.warn("setup open: no admin exists");
   const codeless = codelessUntil ? ` (not asked for on this machine until ${codelessUntil.toISOString()})` : "";
   return [
-    `  Set up          ${local}/admin/setup is open until the first admin exists`,
+    `  Set up          ${origin}/admin/setup is open until the first admin exists`,
     `  Setup code      ${code}${codeless}`,
   ];
 }

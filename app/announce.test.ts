@@ -1,5 +1,6 @@
 // What the start says to the person at the terminal, and what of it the log may hold.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readConfig } from "#app/platform/config.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -42,6 +43,11 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/api/admin/setup", json("POST", ana))).status).toBe(201);
     expect(await said()).not.toContain("setup");
     expect(warnings()).toHaveLength(3);
+  });
+
+  test("[S31] where the site has a public address, setup is said to be open there", async () => {
+    site.deps.config = readConfig({ SITE_URL: "https://northwind.example" });
+    expect(await said()).toContain("https://northwind.example/admin/setup is open until the first admin exists\n");
   });
 
   test("[L11] the start names the legal data that is missing, until all of it is filled in", async () => {

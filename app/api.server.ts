@@ -10,6 +10,7 @@ import * as secondFactorContract from "#app/features/auth/second-factor/contract
 import * as booking from "#app/features/booking/api.server.ts";
 import * as bookingContract from "#app/features/booking/contract.ts";
 import { calendarChecks } from "#app/features/booking/admin.server.ts";
+import { modelChecks } from "#app/features/chat/model/outage.server.ts";
 import * as availabilityContract from "#app/features/booking/availability/contract.ts";
 import * as busyCalendarsContract from "#app/features/booking/busy-calendars/contract.ts";
 import * as ownFeedContract from "#app/features/booking/own-feed/contract.ts";
@@ -238,7 +239,7 @@ const calls = {
     route(webhookContract.retryDelivery, webhook.retry),
     "webhook-retried",
   ),
-  "GET /api/admin/health": route(healthContract.readHealth, health.read(calendarChecks)),
+  "GET /api/admin/health": route(healthContract.readHealth, health.read({ ...calendarChecks, ...modelChecks })),
   "POST /api/admin/resume": audited(route(healthContract.resume, health.resume), ({ body }) => ({
     action: `resumed-${body.what}`,
   })),

@@ -19,6 +19,7 @@ import { findReleaseFile } from "#app/platform/cache/release-files.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
 import type { AnswerParts, CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
+import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { apiDocs } from "#app/platform/http/api-docs.server.ts";
@@ -33,9 +34,10 @@ import type { AppEnv } from "#app/platform/http/request-context.server.ts";
 import { readRequestContext } from "#app/platform/http/request-context.server.ts";
 import { apiHeaders, commonHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import { mountApi } from "#app/platform/http/serve.server.ts";
-import { noticeProxy } from "#app/platform/http/proxy-warnings.server.ts";
+import { isProbe, noticeProxy } from "#app/platform/http/proxy-warnings.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
 import { observeRequest } from "#app/platform/metrics.server.ts";
+import { pingDatabase } from "#app/platform/storage-alarm.server.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 
 /** `loadHandlers` loads the built pages; `isReady` returns false during shutdown. */
@@ -159,19 +161,20 @@ function apiDescriptions({ config, content }: Deps): Record<string, () => Promis
 type AppContext = Context<AppEnv>;
 
 /** Sets the request context and logs the request, without parameters and secrets. */
-async function logRequest({ deps }: AppParts, c: AppContext, next: Next): Promise<void> {
+async function logRequest(parts: AppParts, c: AppContext, next: Next): Promise<void> {
+  const { deps } = parts;
   const began = performance.now();
   const requestContext = readRequestContext(c.req.raw, c.env, deps.config);
   c.set("requestContext", requestContext);
-  noticeProxy(deps, c.req.raw.headers, c.env?.incoming?.socket.remoteAddress ?? "");
+  noticeProxy(deps, c.req.raw, c.env?.incoming?.socket.remoteAddress ?? "");
   await next();
   c.res.headers.set("X-Request-Id", requestContext.id);
   if (c.req.header("Authorization")) c.res.headers.set("Cache-Control", "no-store");
   if (c.error && asAppError(c.error)?.code === "overloaded") return; // the queue logs a count
-  writeRequestLine(deps, c, performance.now() - began);
+  writeRequestLine(parts, c, performance.now() - began);
 }
 
-function writeRequestLine({ log, site }: Deps, c: AppContext, ms: number): void {
+function writeRequestLine({ deps: { log, site }, isReady }: AppParts, c: AppContext, ms: number): void {
   const { method, path } = c.req;
   const { status } = c.res;
   const route = routeLabel(path, { matched: routePath(c, c.req.routeIndex), status });
@@ -184,7 +187,9 @@ function writeRequestLine({ log, site }: Deps, c: AppContext, ms: number): void 
     ms: Math.round(ms),
   };
   const isUnsaid = status >= 500 && !isPrefetch(c.req.raw) && !c.error; // what was thrown has its line
-  log[isUnsaid ? "error" : "info"](line, "request");
+  if (!isProbe(path)) return log[isUnsaid ? "error" : "info"](line, "request");
+  const failed = isReady() ? "error" : "info"; // not ready is no error while the server is meant to end
+  log[status < 400 ? "debug" : failed](line, "request"); // balancers ask every second
 }
 
 function answerHealth(parts: AppParts, c: AppContext): Response {
@@ -208,12 +213,12 @@ async function answerReady(parts: AppParts, c: AppContext): Promise<Response> {
   return plainText(parts, c, { status: 200, text: parts.deps.db.readOnly() ? "ready, read-only" : "ready" });
 }
 
-async function isDatabaseReachable({ db }: Deps): Promise<boolean> {
+async function isDatabaseReachable(deps: Deps): Promise<boolean> {
   try {
-    await db.ping();
+    await pingDatabase(deps);
     return true;
   } catch {
-    return false; // the code that needed the database logs the error
+    return false; // it is logged
   }
 }
 
@@ -248,8 +253,10 @@ function answerError(
   const { method, path } = c.req;
   const line = { request: requestContext.id, method, path: deps.site.withoutSecrets(path).slice(0, 200) };
   if (!asAppError(error)) deps.log.error({ ...line, status: problem.status, err: error }, "unexpected error");
-  else if (problem.status >= 500 && problem.code !== "overloaded")
-    deps.log.error({ ...line, status: problem.status, err: error.cause ?? error }, "request failed");
+  else if (problem.status >= 500 && problem.code !== "overloaded") {
+    const err = error.cause ?? error;
+    deps.log.error({ ...line, status: problem.status, trouble: explainDbError(err), err }, "request failed");
+  }
   if (!c.req.path.startsWith("/api/")) return answerProblem(parts, c.req.raw, { requestContext, problem });
   const headers = { ...apiHeaders(deps.config), ...problem.headers, "Content-Type": "application/json; charset=utf-8" };
   return new Response(JSON.stringify(problem.body), { status: problem.status, headers });

@@ -1,5 +1,6 @@
 // /metrics and /healthz?verbose, for monitoring. Both answer this machine (decision 043) and callers with METRICS_TOKEN.
 import { createHash, timingSafeEqual } from "node:crypto";
+import { statfs } from "node:fs/promises";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
@@ -24,7 +25,12 @@ export function mayObserve(
 /** The metrics as text. */
 export async function readMetrics(deps: Deps): Promise<string> {
   const stored = await readGauges(deps).catch(() => undefined); // the rest is wanted most when the database is away
-  return describeMetrics([...(stored ?? []), ...databaseGauges(deps, stored !== undefined), releaseGauge()]);
+  return describeMetrics([
+    ...(stored ?? []),
+    ...databaseGauges(deps, stored !== undefined),
+    await diskGauge(deps),
+    releaseGauge(),
+  ]);
 }
 
 /** The answer of /healthz?verbose. */
@@ -50,6 +56,15 @@ function releaseGauge(): Gauge {
     name: "site_release_info",
     help: "The release that runs.",
     values: [{ labels: readRelease(), value: 1 }],
+  };
+}
+
+async function diskGauge({ config: { DATA_DIR } }: Deps): Promise<Gauge> {
+  const disk = await statfs(DATA_DIR).catch(() => undefined); // with PostgreSQL it need not be there
+  return {
+    name: "site_disk_free_bytes",
+    help: "Free space of the disk with DATA_DIR.",
+    values: disk ? [{ value: disk.bavail * disk.bsize }] : [],
   };
 }
 

@@ -5,6 +5,8 @@ import { signInAdmin } from "#test/admin.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { DbError } from "#app/platform/db/db-errors.server.ts";
 import { noteBackup } from "#app/platform/last-backup.server.ts";
 
 const METRICS_TOKEN = "a-token-of-sixteen-or-more";
@@ -17,7 +19,8 @@ async function start(settings: Record<string, string>, database = databases[0]) 
 
 describe.for(databases)("$name", (database) => {
   test("[OPER-03] the metrics tell requests by route and status, database times, the outbox, sessions, backup and version", async () => {
-    const site = await start({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@northwind.example" }, database);
+    const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@northwind.example" };
+    const site = await start({ ...mail, DATA_DIR: temporaryFolder() }, database);
     await site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site) })));
     const admin = await signInAdmin(site.deps);
     const webhook = { url: "https://hook.example/", events: ["enquiry.created"] };
@@ -40,6 +43,7 @@ describe.for(databases)("$name", (database) => {
       "site_admin_sessions 1",
       'site_webhook_deliveries{state="pending"} 1',
       "site_database_damaged 0",
+      "site_disk_free_bytes ",
       "site_last_backup_age_seconds 90",
       "site_outbox_oldest_waiting_seconds 90",
       'site_release_info{version="',
@@ -85,7 +89,23 @@ test("one failed request makes one error line, of bounded length, with its path,
     ["/api/blog", 503],
   ]);
   expect(errors[0]).toMatchObject({ err: { message: "a bug", cause: "its cause", at: expect.any(Array) } });
+  expect(errors[1]).toMatchObject({ msg: "request failed", trouble: "unavailable" });
   expect(errors.map((line) => JSON.stringify(line).length).filter((length) => length > 785)).toEqual([]);
+});
+
+test("[R13] a database that is away is said once, and that it is back once", async () => {
+  const site = await start({});
+  const { ping } = site.deps.db;
+  const ask = async () => (await site.app.request("/readyz")).status;
+  site.deps.db.ping = () => Promise.reject(new DbError("unavailable", "connection refused"));
+  expect([await ask(), await ask()]).toEqual([503, 503]);
+  site.deps.db.ping = ping;
+  expect([await ask(), await ask()]).toEqual([200, 200]);
+  const said = site.logged.filter(({ msg }) => String(msg).startsWith("database "));
+  expect(said.map(({ msg, trouble }) => [msg, trouble])).toEqual([
+    ["database doesn't answer", "unavailable"],
+    ["database answers again", undefined],
+  ]);
 });
 
 test("[OPER-03] while the database is away or damaged the metrics say so, and what the process knows itself", async () => {

@@ -161,10 +161,16 @@ async function migrate(db: Db, log: Log): Promise<void> {
   if (newer.length > 0) log.warn({ newer }, "database is newer than the program, which can still use it");
 }
 
+/** The port that systemd holds open for us (sd_listen_fds(3)): connections wait in it while the process restarts. */
+function inheritedSocket(): { fd: number } | undefined {
+  const { LISTEN_PID, LISTEN_FDS } = process.env;
+  return LISTEN_FDS === "1" && Number(LISTEN_PID) === process.pid ? { fd: 3 } : undefined;
+}
+
 /** A failure after listening must not stop the site. */
 function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
   const { PORT: port, HOST: host } = config;
-  server.listen({ port, host }, () => {
+  server.listen(inheritedSocket() ?? { port, host }, () => {
     thenDo().catch((error: unknown) => log.error({ err: error }, "startup message not printed"));
   });
   server.on("error", (error) => {

@@ -22,7 +22,9 @@ async function send(agent: Agent, url: string, body?: object): Promise<Answered>
 }
 
 test("[R12] while the server drains it says not ready, asks kept connections to go elsewhere, and answers all the same", async () => {
-  const site = await startSite({ DRAIN_SECONDS: "2" });
+  const site = await startSite({ DRAIN_SECONDS: "2", LOG_LEVEL: "info" });
+  let log = "";
+  site.process.stdout?.on("data", (text) => (log += String(text)));
   const exited = once(site.process, "exit");
   const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   await Promise.all(agents.map((agent) => send(agent, `${site.url}/healthz`)));
@@ -35,6 +37,10 @@ test("[R12] while the server drains it says not ready, asks kept connections to 
   const answers = await Promise.all(requests);
   expect(answers).toEqual(answers.map((_, index) => ({ status: index % 2 ? 200 : 201, connection: "close" })));
   expect((await exited)[0]).toBe(0);
+  const probes = log.split("\n").filter((line) => line.includes('"path":"/readyz"') && line.includes('"status":503'));
+  expect(new Set(probes.map((line) => /"level":"\w+"/.exec(line)?.[0])), "no error: it is meant to end").toEqual(
+    new Set(['"level":"info"']),
+  );
   await site.stop();
 });
 

@@ -1,17 +1,40 @@
 // Opens the configured database for commands, also while the server runs.
-import { existsSync } from "node:fs";
-
+import { chownSync, existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { readServiceSettings } from "./service-settings.ts";
 
-/** The environment wins over .env. */
+/**
+ * The environment wins over .env, and either over the unit's settings. A command of the release archive doesn't assume that
+ * the data is in its folder: on a server it would find nothing there, and say that all is well.
+ * @throws Error if it is said nowhere what the data is
+ */
 export function readSettings(): Config {
   if (existsSync(".env")) process.loadEnvFile(".env");
+  const { SETTINGS_FILE, DATA_DIR, DATABASE_URL } = process.env;
+  const isOfArchive = process.argv[1]?.endsWith(".js") === true && !existsSync(".env");
+  if (SETTINGS_FILE || (isOfArchive && !DATA_DIR && !DATABASE_URL)) {
+    Object.assign(process.env, { ...readServiceSettings(SETTINGS_FILE), ...process.env });
+    if (!process.env["DATA_DIR"] && !process.env["DATABASE_URL"])
+      throw new Error("Where is the data? Set DATA_DIR or DATABASE_URL, or name the service's file in SETTINGS_FILE.");
+  }
   return readConfig(process.env);
+}
+
+/** What root wrote into a folder of the service's user belongs to that user: the server couldn't write it otherwise. */
+function giveToOwner(folder: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(folder)) return;
+  const { uid, gid } = statSync(folder);
+  if (uid === 0) return;
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path, { throwIfNoEntry: false })?.uid === 0) chownSync(path, uid, gid);
+  }
 }
 
 /**
@@ -48,5 +71,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
+  } finally {
+    if (process.env["DATA_DIR"]) giveToOwner(process.env["DATA_DIR"]);
   }
 }

@@ -89,25 +89,43 @@ test("[OPER-01] the unit starts the archive hardened, the backup runs a command 
   expect([DATA_DIR, HOST, others]).toEqual(["/var/lib/site", "127.0.0.1", ofNode]);
   expect(unit).toContain(`ExecStart=/usr/bin/node ${start}\n`);
   expect(read("deploy/site-backup.service")).toContain("ExecStart=/usr/bin/node scripts/backup.js --to ");
+  const ofPort = read("deploy/site@.service").split("\n");
+  expect(
+    unit.split("\n").filter((line) => line !== "" && !ofPort.includes(line) && !/^#|^Description/.test(line)),
+  ).toEqual([]);
   if (!has("systemd-analyze")) return;
   const folder = temporaryFolder();
-  const units = ["site.service", "site-backup.service", "site-backup.timer"].map((name) => {
-    writeFileSync(join(folder, name), read(`deploy/${name}`).replace("/usr/bin/node", process.execPath));
-    return join(folder, name);
+  const units = [
+    "site.service",
+    "site.socket",
+    "site@.service",
+    "site@.socket",
+    "site-backup.service",
+    "site-backup.timer",
+  ].map((name) => {
+    const file = join(folder, name.replace("@.", "@3000."));
+    writeFileSync(file, read(`deploy/${name}`).replace("/usr/bin/node", process.execPath));
+    return file;
   });
   expect(run("systemd-analyze", ["verify", "--man=no", ...units])).toBe("0 ");
   const security = run("systemd-analyze", ["security", "--offline=yes", "--threshold=30", units[0] ?? ""]);
   expect(security).toMatch(/^0 [\s\S]*Overall exposure level for site\.service: [0-2]\.\d OK/);
 });
 
-test("[OPER-01] Caddy takes the example, which asks /readyz, replaces the visitor's address and closes connections before the server does", () => {
+test("[OPER-01] Caddy takes the example, which replaces the visitor's address and closes connections before the server does, and asks /readyz only for several processes", () => {
   expect(read("deploy/Caddyfile")).toMatch(
-    /health_uri \/readyz[\s\S]*header_up X-Forwarded-For \{remote_host\}[\s\S]*keepalive 4s/,
+    /# health_uri \/readyz[\s\S]*header_up X-Forwarded-For \{remote_host\}[\s\S]*keepalive 4s/,
   );
   if (!has("caddy")) return;
   const ofCompose = { SITE_HOST: "a.example", SITE_UPSTREAM: "site:3000" };
   const adapted = run("caddy", ["adapt", "--config", "deploy/Caddyfile"], ofCompose);
   expect(adapted).toMatch(/^0 [\s\S]*"host":\["a\.example"\][\s\S]*"dial":"site:3000"/);
+  expect(adapted).not.toContain("active");
+  const several = join(temporaryFolder(), "Caddyfile");
+  writeFileSync(several, read("deploy/Caddyfile").replaceAll("# health_", "health_"));
+  const upstreams = { SITE_UPSTREAM: "127.0.0.1:3000 127.0.0.1:3001 127.0.0.1:3002" };
+  const ofSeveral = run("caddy", ["adapt", "--adapter", "caddyfile", "--config", several], upstreams);
+  expect(ofSeveral).toMatch(/^0 [\s\S]*"uri":"\/readyz"[\s\S]*127\.0\.0\.1:3002/);
 });
 
 test("[OPER-01] nginx takes the example, which replaces the visitor's address, waits for streams and closes connections before the server does", () => {

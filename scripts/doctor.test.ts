@@ -1,5 +1,7 @@
 // The doctor's command as a person runs it, and its findings against a real mail server and a name server of our own.
 import { once } from "node:events";
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import type { SMTPServerOptions } from "smtp-server";
@@ -185,5 +187,24 @@ test("the command prints a line per check and exits with 1 on failure, else with
   expect([fine.code, wrong.code, unreadable.code]).toEqual([0, 1, 1]);
   expect(fine.output).toMatch(/^pass {9}Settings: /);
   expect(wrong.output).toMatch(/^fail {9}Address: .*\n {13}→ /m);
+  expect(fine.output).toMatch(/^not checked {2}Legal data: /m);
   expect(unreadable.output).toMatch(/^fail {9}Settings: .*PORT must be a whole number/);
+});
+
+test("the command finds in the database what the health page finds there, a misspelt setting, and files that the folder's owner can't write", async () => {
+  const folder = temporaryFolder();
+  const db = await openDatabase({ dataDir: folder });
+  await migrateToLatest(db);
+  await db.close();
+  chmodSync(join(folder, "site.db"), 0o400);
+  const { output } = await runInChild(
+    `Object.assign(process.env, ${JSON.stringify({ DATA_DIR: folder, SMPT_URL: "x" })}); await import("./scripts/doctor.ts");`,
+  );
+  expect([...output.matchAll(/^(?:pass|fail|not checked) +([^:]+):/gm)].map(([, name]) => name)).toEqual(
+    expect.arrayContaining(["Clock", "Backup", "Emails", "Webhooks", "Legal data", "Certificate"]),
+  );
+  expect(output).toMatch(/^fail +Settings: SMPT_URL is no setting and is ignored\.\n +→ Write SMTP_URL\.$/m);
+  expect(output).toMatch(
+    /^fail +Owner of the data: site\.db.* in .* can't be written by the folder's owner\.\n +→ As root: chown /m,
+  );
 });

@@ -1,13 +1,22 @@
 // npm run doctor [-- --dkim-selector NAME] [--dns ADDRESS]: checks the installation and suggests fixes. Changes and sends
 // nothing. Exits with 1 if something failed.
 import { parseArgs } from "node:util";
+import { checkCertificate } from "#app/features/health/checks/certificate.server.ts";
 import { checkMail } from "#app/features/health/checks/mail.server.ts";
-import { fail, inLines, pass, sentenceOf } from "#app/features/health/checks/finding.server.ts";
+import { fail, inLines, sentenceOf } from "#app/features/health/checks/finding.server.ts";
 import type { Finding } from "#app/features/health/checks/finding.server.ts";
 import { openNames } from "#app/features/health/checks/names.server.ts";
 import { checkSender } from "#app/features/health/checks/sender.server.ts";
 import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
-import { checkDatabase, checkDataFolder } from "#app/features/health/checks/storage.server.ts";
+import {
+  checkLegalData,
+  checkSettings,
+  runChecks,
+  storedChecks,
+} from "#app/features/health/checks/site-state.server.ts";
+import { checkDatabase, checkDataFolder, checkOwner } from "#app/features/health/checks/storage.server.ts";
+import { readContent } from "#app/platform/content/read.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
 import { readSettings, runCommand } from "./database.ts";
 
 const options = { "dkim-selector": { type: "string" }, dns: { type: "string" } } as const;
@@ -27,14 +36,17 @@ async function examine(given: { "dkim-selector"?: string; dns?: string }): Promi
     return [fail("Settings", sentenceOf(error), "Nothing else can be looked at before.")];
   }
   const names = openNames(given.dns ? [given.dns] : []);
-  const found = await Promise.all([
-    pass("Settings", "readable, and each has a value that can be used."),
-    checkAddress(config),
-    checkDataFolder(config),
-    checkDatabase(config),
-    checkContent(),
-    checkMail(config),
-    checkSender(config, { names, selector: given["dkim-selector"] }),
-  ]);
-  return found.flat();
+  const inDatabase = (db: Db) => runChecks(storedChecks({ db, config, now: () => new Date() }));
+  return runChecks({
+    Settings: () => checkSettings({ config }),
+    Address: () => checkAddress(config),
+    "Data folder": () => checkDataFolder(config),
+    "Owner of the data": () => checkOwner(config),
+    Database: () => checkDatabase(config, inDatabase),
+    Content: () => checkContent(),
+    "Legal data": () => checkLegalData({ config, content: readContent() }),
+    "Mail server": () => checkMail(config),
+    Sender: () => checkSender(config, { names, selector: given["dkim-selector"] }),
+    Certificate: () => checkCertificate(config),
+  });
 }

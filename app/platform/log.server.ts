@@ -1,6 +1,7 @@
 // JSON lines by pino. No personal data: callers pass ids, codes and counts, never bodies or addresses.
 import pino from "pino";
-import type { DestinationStream, Logger } from "pino";
+import type { DestinationStream, Logger, LoggerOptions } from "pino";
+import { explainDbError } from "./db/db-errors.server.ts";
 import type { Site } from "./site.ts";
 
 export type Log = Logger;
@@ -19,9 +20,28 @@ export function createLog(
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    hooks: withoutRepetitions(),
     serializers: { err: (error: unknown) => describeError(error, withoutSecrets) },
   };
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false, maxLength: maxUnwrittenBytes }));
+}
+
+const repeatMs = 60_000;
+
+/** While the database is away everything that needs it says so many times a second: each kind of line is written once a minute. */
+function withoutRepetitions(): NonNullable<LoggerOptions["hooks"]> {
+  const written = new Map<string, number>();
+  return {
+    logMethod(line, method) {
+      const [fields, message] = line;
+      const err = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : undefined;
+      if (explainDbError(err) !== "unavailable") return method.apply(this, line);
+      const now = performance.now();
+      if (now - (written.get(String(message)) ?? -Infinity) < repeatMs) return;
+      written.set(String(message), now);
+      return method.apply(this, line);
+    },
+  };
 }
 
 /** The first frames of our own code say where it broke. */
@@ -34,7 +54,7 @@ const mostFrames = 4;
 function describeError(error: unknown, withoutSecrets: Site["withoutSecrets"]): unknown {
   if (!(error instanceof Error)) return { message: withoutSecrets(describeThrown(error)) };
   const { trouble, code } = error as { trouble?: unknown; code?: unknown }; // read as unknown
-  const isForeseen = trouble !== undefined || error.name === "AppError";
+  const isForeseen = trouble !== undefined || explainDbError(error) === "unavailable" || error.name === "AppError";
   return {
     name: error.name,
     code: code ?? trouble,

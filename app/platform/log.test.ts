@@ -37,3 +37,19 @@ test("an error without a message is logged with the code and address of its caus
   expect(lines[1]?.err.cause).toBe("connect ECONNREFUSED ::1:9");
   expect(lines[1]?.err.at?.[0]).toContain("log.test.ts");
 });
+
+test("[R13] while the database is away each kind of line is written once, without a stack, and others are not held back", () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog("info", site, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }); // pino writes objects
+  const refused = () =>
+    Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED", syscall: "connect" });
+  for (let time = 0; time < 5; time++) {
+    log.error({ err: refused() }, "request failed");
+    log.error({ err: new Error("outbox", { cause: refused() }) }, "outbox not read");
+    log.info({ status: 503 }, "request");
+  }
+  log.error({ err: new Error("another") }, "request failed");
+  const others = Array<string>(5).fill("request");
+  expect(lines.map(({ msg }) => msg)).toEqual(["request failed", "outbox not read", ...others, "request failed"]);
+  expect(lines.filter(({ err }) => Object(err).at)).toHaveLength(1);
+});

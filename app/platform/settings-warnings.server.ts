@@ -8,27 +8,39 @@ import type { Config } from "#app/platform/config.server.ts";
 export type SettingsWarning = { name: string; text: string; todo: string };
 
 /** What was given: the environment, and the names that stand in .env. */
-export type GivenSettings = { environment: Record<string, string | undefined>; inFile: readonly string[] };
+export type GivenSettings = {
+  environment: Record<string, string | undefined>;
+  inFile: readonly string[];
+  /** There the port is open to the container's network alone; who else reaches it is said where it is published. */
+  isInContainer?: boolean;
+};
 
 /**
  * Returns a warning for each setting that is probably not meant. A name in .env that is no setting is always one; a name of
  * the environment only if it looks like a setting.
  * @example settingsWarnings(config, { environment: { SITEURL: "https://x.example" }, inFile: [] })
  */
-export function settingsWarnings(config: Config, { environment, inFile }: GivenSettings): SettingsWarning[] {
+export function settingsWarnings(
+  config: Config,
+  { environment, inFile, isInContainer = false }: GivenSettings,
+): SettingsWarning[] {
   const unknown = [...new Set([...inFile, ...Object.keys(environment).filter((name) => meant(name) !== undefined)])];
   return [
     ...unknown.filter((name) => !isKnown(name)).map(describeUnknown),
-    ...(config.TRUST_PROXY > 0 && isOpen(config.HOST) ? [openBesideProxy(config)] : []),
+    ...(config.TRUST_PROXY > 0 && isOpen(config.HOST) && !isInContainer ? [openBesideProxy(config)] : []),
     ...(config.TRUST_PROXY > 0 && !config.isPublicOrigin ? [localBehindProxy(config)] : []),
+    ...(config.NOTIFY_TO && !config.SMTP_URL ? [notifiesNobody] : []),
   ];
 }
 
-/** Names that other programs read from the same environment or file. */
-const others = new Set(["NODE_ENV", "NODE_OPTIONS", "NODE_COMPILE_CACHE", "NODE_EXTRA_CA_CERTS", "TZ"]);
+/** Names that other programs read from the same environment or file, and ours that is for commands. */
+const others = new Set([
+  ..."NODE_ENV NODE_OPTIONS NODE_COMPILE_CACHE NODE_EXTRA_CA_CERTS TZ SETTINGS_FILE".split(" "),
+  ..."MAIL EMAIL SESSION HOSTS PORTS".split(" "), // like a setting, and common
+]);
 
 function isKnown(name: string): boolean {
-  return others.has(name) || settingNames.includes(name);
+  return others.has(name) || /^(?:MALLOC|npm)_/.test(name) || settingNames.includes(name);
 }
 
 function describeUnknown(name: string): SettingsWarning {
@@ -40,30 +52,52 @@ function describeUnknown(name: string): SettingsWarning {
   };
 }
 
-/** The setting that differs from a name by case, separators or one letter at most; undefined where there is none. */
+/** The setting that a name differs from by case, separators and a letter or two, or that it begins; undefined where there is none. */
 function meant(name: string): string | undefined {
   if (isKnown(name)) return undefined;
   const plain = simplify(name);
-  if (plain.length < 6) return undefined; // PORTS, HOSTS: too short to tell
-  return settingNames.find((setting) => isWithinOne(simplify(setting), plain));
+  const near = settingNames.find((setting) => isNear(simplify(setting), plain));
+  return near ?? settingNames.find((setting) => name.length >= 5 && setting.startsWith(`${name.toUpperCase()}_`));
 }
 
 function simplify(name: string): string {
   return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 }
 
-/** True if two texts differ by one letter at most: another, one more or one less. */
-function isWithinOne(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let same = 0;
-  while (same < a.length && a[same] === b[same]) same++;
-  const [restA, restB] = [a.slice(same), b.slice(same)];
-  return restA === restB || restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
+/** Short names are near to too many others: of theirs, two letters may be swapped and nothing more. */
+function isNear(setting: string, plain: string): boolean {
+  const shortest = Math.min(setting.length, plain.length);
+  if (Math.abs(setting.length - plain.length) > 2) return false;
+  const distance = distanceBetween(setting, plain);
+  if (shortest < 6) return distance <= 1 && [...setting].toSorted().join("") === [...plain].toSorted().join("");
+  return distance <= (shortest < 9 ? 1 : 2);
+}
+
+/** By Damerau and Levenshtein: letters that are other, more, fewer, or swapped with the next. */
+function distanceBetween(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= a.length; row++) {
+    rows[row] = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const other = at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const swapped = isSwapped ? at(row - 2, column - 2) + 1 : Infinity;
+      rows[row]?.push(Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, other, swapped));
+    }
+  }
+  return at(a.length, b.length);
 }
 
 function isOpen(host: string): boolean {
   return host === "::" || host === "0.0.0.0";
 }
+
+const notifiesNobody: SettingsWarning = {
+  name: "Notifications",
+  text: "NOTIFY_TO is set, and mail is off: nobody is notified of enquiries and calls.",
+  todo: "Set SMTP_URL and MAIL_FROM.",
+};
 
 function openBesideProxy({ TRUST_PROXY, HOST }: Config): SettingsWarning {
   return {
@@ -84,5 +118,6 @@ function localBehindProxy({ siteUrl }: Config): SettingsWarning {
 /** What this process was given: its environment, which holds .env's settings too, and the names in .env. */
 export function givenSettings(): GivenSettings {
   const inFile = existsSync(".env") ? Object.keys(parseEnv(readFileSync(".env", "utf8"))) : [];
-  return { environment: process.env, inFile };
+  const isInContainer = ["/.dockerenv", "/run/.containerenv"].some((path) => existsSync(path));
+  return { environment: process.env, inFile, isInContainer };
 }

@@ -1,23 +1,54 @@
 import { expect, test } from "vitest";
-import { readConfig } from "./config.server.ts";
+import { readConfig, settingNames } from "./config.server.ts";
 import { commonHeaders } from "./http/security-headers.server.ts";
 import { settingsWarnings } from "./settings-warnings.server.ts";
 
 function warnings(environment: Record<string, string>, inFile: string[] = []): string[] {
-  return settingsWarnings(readConfig(environment), { environment, inFile }).map(({ text, todo }) => `${text} ${todo}`);
+  const known = Object.fromEntries(Object.entries(environment).filter(([name]) => settingNames.includes(name)));
+  return settingsWarnings(readConfig(known), { environment, inFile }).map(({ text, todo }) => `${text} ${todo}`);
 }
 
 test("a setting that is misspelt in the environment is named with the one that was meant", () => {
-  const environment = {
-    SITEURL: "https://a.example",
-    TRUST_PROXIES: "1",
-    SMPT_URL: "x",
-    DATABASEURL: "y",
-    PATH: "/bin",
+  const meant = {
+    SITEURL: "SITE_URL",
+    SMPT_URL: "SMTP_URL",
+    MAIL_FORM: "MAIL_FROM",
+    PROT: "PORT",
+    HSOT: "HOST",
+    TURST_PROXI: "TRUST_PROXY",
+    TRUST_PROXIES: undefined,
+    DATABASEURL: "DATABASE_URL",
+    DATABASE_URI: "DATABASE_URL",
+    NOTIFY: "NOTIFY_TO",
+    TRUST: "TRUST_PROXY",
+    NEWSLETER_PER_MINUT: "NEWSLETTER_PER_MINUTE",
   };
-  expect(warnings(environment)).toEqual([
-    "SITEURL is no setting and is ignored. Write SITE_URL.",
-    "DATABASEURL is no setting and is ignored. Write DATABASE_URL.",
+  const named = Object.fromEntries(Object.keys(meant).map((name) => [name, "x"]));
+  expect(warnings(named)).toEqual(
+    Object.entries(meant).flatMap(([name, near]) =>
+      near ? [`${name} is no setting and is ignored. Write ${near}.`] : [],
+    ),
+  );
+});
+
+test("what shells, service managers, package managers, containers and build services set is no misspelt setting", () => {
+  const names = `SHELL PWD OLDPWD LOGNAME HOME LANG LANGUAGE LC_ALL LC_TIME LS_COLORS TERM COLORTERM USER USERNAME SHLVL PATH _ MAIL MAILTO
+    MAILCHECK EMAIL EDITOR VISUAL PAGER LESS LESSOPEN HISTSIZE HOSTNAME HOSTTYPE MACHTYPE OSTYPE DISPLAY XAUTHORITY XDG_SESSION_ID
+    XDG_SESSION_TYPE XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR SESSION_MANAGER DESKTOP_SESSION DBUS_SESSION_BUS_ADDRESS SSH_TTY SSH_CLIENT
+    SSH_CONNECTION SSH_AUTH_SOCK SUDO_USER SUDO_UID SUDO_COMMAND TMPDIR TMP TEMP INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID
+    STATE_DIRECTORY LOGS_DIRECTORY CACHE_DIRECTORY RUNTIME_DIRECTORY CREDENTIALS_DIRECTORY NOTIFY_SOCKET WATCHDOG_USEC MAINPID LOG_NAMESPACE
+    MALLOC_ARENA_MAX MALLOC_TRIM_THRESHOLD_ NODE NODE_ENV NODE_PATH NODE_OPTIONS NODE_VERSION YARN_VERSION UV_THREADPOOL_SIZE INIT_CWD
+    npm_command npm_config_user_agent npm_config_global_prefix npm_config_cache npm_execpath npm_lifecycle_event npm_node_execpath
+    npm_package_name npm_package_json npm_package_version COLOR FORCE_COLOR NO_COLOR CI GITHUB_ACTIONS GITHUB_REPOSITORY GITHUB_SHA
+    GITHUB_BASE_REF RUNNER_OS HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy SSL_CERT_FILE SSL_CERT_DIR TZ KUBERNETES_SERVICE_HOST
+    KUBERNETES_PORT SITE_PORT SITE_SERVICE_HOST SITE_SERVICE_PORT POSTGRES_USER POSTGRES_DB POSTGRES_PASSWORD PGHOST PGPORT PGUSER PGDATABASE
+    PGPASSWORD PGSSLMODE GPG_TTY WINDOWID WT_SESSION VSCODE_IPC_HOOK TERM_PROGRAM container PM2_HOME DOCKER_HOST COMPOSE_PROJECT_NAME`;
+  expect(warnings(Object.fromEntries(names.split(/\s+/).map((name) => [name, "x"])))).toEqual([]);
+});
+
+test("NOTIFY_TO without a mail server is warned of", () => {
+  expect(warnings({ NOTIFY_TO: "team@a.example" })).toEqual([
+    expect.stringMatching(/^NOTIFY_TO is set, and mail is off.*SMTP_URL/),
   ]);
 });
 
@@ -33,6 +64,8 @@ test("TRUST_PROXY beside a port that is open to all is warned of, and one withou
     expect.stringContaining("Set SITE_URL to the public address."),
   ]);
   expect(warnings({ TRUST_PROXY: "1", HOST: "127.0.0.1", SITE_URL: "https://a.example" })).toEqual([]);
+  const inContainer = readConfig({ TRUST_PROXY: "1", HOST: "0.0.0.0", SITE_URL: "https://a.example" });
+  expect(settingsWarnings(inContainer, { environment: {}, inFile: [], isInContainer: true })).toEqual([]);
 });
 
 test("browsers are told to come by https for this name alone, unless the operator says more", () => {

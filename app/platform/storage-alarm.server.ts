@@ -3,6 +3,7 @@ import { statfs } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
+import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 
@@ -35,9 +36,23 @@ export function startStorageWatch(deps: Deps): { stop: () => void } {
   return { stop: () => clearInterval(timer) };
 }
 
+const away = new WeakSet<Deps["db"]>();
+
+/** Logs once that the database is away, and that it is back. Rejects while it is away. */
+export async function pingDatabase({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
+  try {
+    await db.ping();
+    if (away.delete(db)) log.warn("database answers again");
+  } catch (err) {
+    if (!away.has(db)) log.error({ err, trouble: explainDbError(err) }, "database doesn't answer");
+    away.add(db);
+    throw err;
+  }
+}
+
 /** Finds out whether the database can be written; if so, measures. */
 async function pingAndMeasure(deps: Deps): Promise<void> {
-  await deps.db.ping();
+  await pingDatabase(deps);
   if (!deps.db.readOnly()) await watchStorage(deps);
 }
 

@@ -12,6 +12,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { signInAdmin } from "#test/admin.ts";
 import { startFakeModel, supported } from "#test/fake-model.ts";
 import type { Behaviour, FakeModel } from "#test/fake-model.ts";
 import type { Message } from "./contract.ts";
@@ -259,6 +260,29 @@ for (const database of databases) {
       expect((await ask(await begin())).reply?.kind).toBe("answer");
       const said = site.logged.find(({ msg }) => msg === "language model answer not usable");
       expect(String(said?.["reason"])).toContain(`ECONNREFUSED 127.0.0.1:${port}`);
+      expect(said).toMatchObject({ server: `127.0.0.1:${port}`, setting: "AI_BASE_URL" });
+    });
+
+    test("a model that says nothing is left alone for a minute, is a finding meanwhile, and is asked again by itself", async () => {
+      await site.close();
+      site = await open({ AI_FIRST_TOKEN_SECONDS: "1" });
+      const admin = await signInAdmin(site.deps);
+      const asked = async () => {
+        const before = model.requests.length;
+        const { reply } = await ask(await begin());
+        const health = await (await site.app.request("/api/admin/health", { headers: admin })).json();
+        const { findings } = health as { findings: { name: string; state: string }[] }; // our own API's answer
+        const state = findings.find(({ name }) => name === "Language model")?.state;
+        return [model.requests.length - before, reply?.model, state];
+      };
+      model.behave({ kind: "stall", after: [] });
+      expect([await asked(), await asked()]).toEqual([
+        [1, null, "fail"],
+        [0, null, "fail"],
+      ]);
+      model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
+      site.clock.advance(60_000);
+      expect(await asked()).toEqual([1, "fake-1", "pass"]);
     });
 
     test("[P7] beyond a budget the answers come without the model", async () => {

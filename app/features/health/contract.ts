@@ -18,7 +18,7 @@ export const readHealth = endpoint({
   method: "GET",
   path: "/api/admin/health",
   summary:
-    "Version and commit, and what the checks found: settings, storage, database, backup, mail, sender, certificate; each with what to do. Network checks are made hourly, for what is set up.",
+    "Version and commit, and what the checks found: settings, storage, database, backup, mail, sender, certificate; each with what to do. What is reached by network is checked hourly, and each minute while it fails.",
   access: "admin",
   answer: z.object({
     version: z.string(),

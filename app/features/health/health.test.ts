@@ -1,13 +1,17 @@
 // What the server finds about itself, as an admin reads it.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { noteBackup } from "#app/platform/last-backup.server.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { checkClock } from "./checks/clock.server.ts";
-import { checkNetwork, watchClock } from "./service.server.ts";
+import { checkNetwork, checkWhatIsDue, watchClock } from "./service.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -76,6 +80,58 @@ test("[OPER-04] only configured services are checked: a mail server that accepts
   expect(said, "logged once").toHaveLength(1);
 });
 
+const anEmail: Email = {
+  kind: "test",
+  to: "ana@hexley.example",
+  locale: "en",
+  subject: "News",
+  heading: "Hello",
+  parts: [{ paragraph: "Thank you." }],
+};
+
+test("[OPER-04] a mail server that refuses connections is a finding with the first email that it doesn't take, and no longer with the next that it takes", async () => {
+  const mail = await startMailServer();
+  const site = await createTestApp({ settings: { SMTP_URL: mail.url, MAIL_FROM: "a@northwind.invalid" } });
+  onTestFinished(() => site.close());
+  const admin = await signInAdmin(site.deps);
+  await checkNetwork(site.deps);
+  await mail.stop();
+  const send = async (SMTP_URL: string) => {
+    await site.deps.db.write((trx) => queueEmail(site.deps, trx, anEmail));
+    const transport = openMailTransport(SMTP_URL);
+    await sendDueEmails(site.deps, transport);
+    transport.close();
+    return stateOf(await read(site, admin), "Mail server");
+  };
+  expect(await send(mail.url)).toBe("fail");
+  expect(site.logged).toContainEqual(
+    expect.objectContaining({ msg: "mail server unreachable", server: new URL(mail.url).host, setting: "SMTP_URL" }),
+  );
+  await checkNetwork(site.deps); // finds it away too
+  const again = await startMailServer();
+  onTestFinished(() => again.stop());
+  expect(await send(again.url)).toBe("pass");
+});
+
+test("[OPER-04] what failed is checked again each minute, and what passed hourly", async () => {
+  const mail = await startMailServer();
+  const site = await createTestApp({ settings: { SMTP_URL: mail.url, MAIL_FROM: "a@northwind.invalid" } });
+  onTestFinished(() => site.close());
+  const admin = await signInAdmin(site.deps);
+  const look = async (afterMs: number) => {
+    site.clock.advance(afterMs);
+    await checkWhatIsDue(site.deps);
+    return stateOf(await read(site, admin), "Mail server");
+  };
+  expect(await look(0)).toBe("pass");
+  await mail.stop();
+  expect(await look(dayMs / 24 - 60_000)).toBe("pass");
+  expect(await look(60_000)).toBe("fail");
+  const again = await startMailServer({ port: mail.port });
+  onTestFinished(() => again.stop());
+  expect(await look(60_000)).toBe("pass");
+});
+
 test("[OPER-04] a clock that jumped, or is behind stored times, is reported, and logged once", async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
@@ -101,6 +157,40 @@ test("requests through a proxy that the settings don't know of are said once in 
   const said = site.logged.filter(({ msg }) => String(msg).startsWith("Requests come through a proxy"));
   expect(said).toHaveLength(1);
   expect(stateOf(await read(site, await signInAdmin(site.deps)), "Address behind a proxy")).toBe("fail");
+});
+
+test("TRUST_PROXY without X-Forwarded-For is said once, not for probes and monitors of this machine, and ends with the first request that has it", async () => {
+  const site = await createTestApp({ settings: { SITE_URL: "https://northwind.example", TRUST_PROXY: "1" } });
+  onTestFinished(() => site.close());
+  const admin = await signInAdmin(site.deps);
+  const ask = async (path: string, headers: Record<string, string>) => {
+    const incoming = { socket: { remoteAddress: "127.0.0.1" } };
+    await site.app.request(path, { headers }, { incoming });
+    return stateOf(await read(site, admin), "X-Forwarded-For");
+  };
+  const host = { Host: "northwind.example" };
+  expect([
+    await ask("/readyz", host),
+    await ask("/metrics", host),
+    await ask("/about", { Host: "localhost:3000" }),
+    await ask("/about", { Host: "127.0.0.1:3000" }),
+  ]).toEqual([undefined, undefined, undefined, undefined]);
+  expect([await ask("/about", host), await ask("/services", host)]).toEqual(["fail", "fail"]);
+  expect(site.logged.filter(({ msg }) => String(msg).includes("without X-Forwarded-For"))).toHaveLength(1);
+  expect(await ask("/about", { ...host, "X-Forwarded-For": "203.0.113.9" })).toBeUndefined();
+  expect(await ask("/about", host)).toBeUndefined();
+});
+
+test("probes that succeed are logged at debug", async () => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  for (const path of ["/readyz", "/healthz", "/robots.txt"]) await site.app.request(path);
+  const lines = site.logged.filter(({ msg }) => msg === "request");
+  expect(lines.map(({ path, level }) => [path, level])).toEqual([
+    ["/readyz", "debug"],
+    ["/healthz", "debug"],
+    ["/robots.txt", "info"],
+  ]);
 });
 
 test("a proxy that passes requests for another name than SITE_URL's is said once; www and bare addresses are not", async () => {

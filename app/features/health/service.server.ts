@@ -1,29 +1,48 @@
 // The site's health: what the running server finds about itself now, and what the hourly network checks found.
 import type { Deps } from "#app/platform/deps.server.ts";
+import { lastDelivery } from "#app/platform/mail/last-delivery.server.ts";
 import { listPaused, resume } from "#app/platform/paused.server.ts";
 import type { Pausable } from "#app/platform/paused.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
 import { checkClock } from "./checks/clock.server.ts";
 import { checkCertificate } from "./checks/certificate.server.ts";
+import { fail, pass } from "./checks/finding.server.ts";
 import type { Finding } from "./checks/finding.server.ts";
-import { checkMail } from "./checks/mail.server.ts";
+import { checkMail, mailServer, mailTodo } from "./checks/mail.server.ts";
 import { openNames } from "./checks/names.server.ts";
 import { checkSender } from "./checks/sender.server.ts";
 import type { Checks } from "./checks/site-state.server.ts";
 import { checkSiteState } from "./checks/site-state.server.ts";
 
 const everyMs = 60 * 60_000;
+const failedEveryMs = 60_000;
 const clockEveryMs = 30_000;
 
-/** What the last network checks of this process found. */
-const lastNetwork = new WeakMap<Deps["config"], { at: string; findings: Finding[] }>();
+type Checked = { at: number; findings: Finding[] };
+
+/** What the last checks of this process found, by what they are of. */
+const lastNetwork = new WeakMap<Deps["config"], Map<string, Checked>>();
 
 /** Reads what is found now, by the checks of other features too, and what the network checks found last. */
 export async function readHealth(deps: Deps, checks: Checks) {
   const network = lastNetwork.get(deps.config);
-  const findings = [...(await checkSiteState(deps, checks)), ...(network?.findings ?? [])];
-  const paused = await listPaused(deps.db.kysely);
-  return { ...readRelease(), networkCheckedAt: network?.at ?? null, findings, paused };
+  const latest = Math.max(0, ...[...(network?.values() ?? [])].map(({ at }) => at));
+  const findings = [
+    ...(await checkSiteState(deps, checks)),
+    ...[...(network?.values() ?? [])].flatMap((checked) => withDelivery(deps.config, checked)),
+  ];
+  const networkCheckedAt = latest > 0 ? new Date(latest).toISOString() : null;
+  return { ...readRelease(), networkCheckedAt, findings, paused: await listPaused(deps.db.kysely) };
+}
+
+/** What the last email says of the mail server, where that is newer. */
+function withDelivery(config: Deps["config"], { at, findings }: Checked): Finding[] {
+  const delivery = lastDelivery(config);
+  return findings.map((finding) => {
+    if (finding.name !== mailServer || !delivery || delivery.at < at) return finding;
+    if (delivery.reason) return fail(mailServer, `it accepts no emails: ${delivery.reason}`, mailTodo);
+    return finding.state === "fail" ? pass(mailServer, "it has answered the last email.") : finding;
+  });
 }
 
 /** Resumes what a restore has paused; idempotent. */
@@ -31,21 +50,39 @@ export async function resumePaused({ db }: Pick<Deps, "db">, what: Pausable): Pr
   await db.write((trx) => resume(trx, what));
 }
 
-/** Checks what is reached by network, and only what is set up. */
-export async function checkNetwork(deps: Deps): Promise<void> {
-  const { config, now } = deps;
-  const found = await Promise.all([
-    config.SMTP_URL ? checkMail(config) : [],
-    config.SMTP_URL && config.MAIL_FROM ? checkSender(config, { names: openNames() }) : [],
-    config.isPublicOrigin ? checkCertificate(config) : [],
-  ]);
-  const findings = found.flat();
-  const known = new Set(lastNetwork.get(config)?.findings.map(({ text }) => text));
-  logFailures(
-    deps.log,
-    findings.filter(({ text }) => !known.has(text)),
+/** Only what is set up. */
+function networkChecks(config: Deps["config"]): Record<string, () => Promise<Finding | Finding[]>> {
+  const mail = { mail: () => checkMail(config) };
+  const sender = { sender: () => checkSender(config, { names: openNames() }) };
+  return {
+    ...(config.SMTP_URL ? { ...mail, ...(config.MAIL_FROM ? sender : {}) } : {}),
+    ...(config.isPublicOrigin ? { certificate: () => checkCertificate(config) } : {}),
+  };
+}
+
+/** Checks what is reached by network, as far as it is due by what was found last. */
+export async function checkNetwork(deps: Deps, isDue: (last?: Checked) => boolean = () => true): Promise<void> {
+  const { config, now, log } = deps;
+  const found = lastNetwork.get(config) ?? new Map<string, Checked>();
+  lastNetwork.set(config, found);
+  const due = Object.entries(networkChecks(config)).filter(([name]) => isDue(found.get(name)));
+  await Promise.all(
+    due.map(async ([name, check]) => {
+      const findings = [await check()].flat();
+      const known = new Set(found.get(name)?.findings.map(({ text }) => text));
+      const fresh = findings.filter(({ text }) => !known.has(text));
+      logFailures(log, fresh);
+      found.set(name, { at: now().getTime(), findings });
+    }),
   );
-  lastNetwork.set(config, { at: now().toISOString(), findings });
+}
+
+/** Checks again what failed, and hourly what didn't: who has mended something needs not wait to see it. */
+export function checkWhatIsDue(deps: Deps): Promise<void> {
+  return checkNetwork(deps, (last) => {
+    if (!last || last.findings.some(({ state }) => state === "fail")) return true;
+    return deps.now().getTime() - last.at >= everyMs;
+  });
 }
 
 /** For operators who read the log and not the admin area. */
@@ -64,14 +101,14 @@ export function watchClock(deps: Deps): () => Promise<void> {
   };
 }
 
-/** Checks the network now and every hour, and the clock every half minute. */
+/** Checks the network now and each minute as far as it is due, and the clock every half minute. */
 export function startHealthChecks(deps: Deps): { stop: () => void } {
   const check = () =>
-    void checkNetwork(deps).catch((error: unknown) => deps.log.warn({ err: error }, "network checks failed"));
+    void checkWhatIsDue(deps).catch((error: unknown) => deps.log.warn({ err: error }, "network checks failed"));
   check();
   const lookAtClock = watchClock(deps);
   const timers = [
-    setInterval(check, everyMs).unref(),
+    setInterval(check, failedEveryMs).unref(),
     setInterval(() => void lookAtClock().catch(() => {}), clockEveryMs).unref(), // a database that is away is logged elsewhere
   ];
   return { stop: () => timers.forEach(clearInterval) };

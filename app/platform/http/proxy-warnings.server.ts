@@ -1,33 +1,63 @@
-// Notices a proxy that the settings don't mention: warns once in the log, and on the admin area's health page.
+// Notices a proxy that the settings don't fit: warns once in the log, and on the admin area's health page.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isLoopbackAddress } from "#app/platform/http/client-address.server.ts";
+import { isLoopbackAddress, isLoopbackName } from "#app/platform/http/client-address.server.ts";
 import type { SettingsWarning } from "#app/platform/settings-warnings.server.ts";
 
-const seen = new WeakMap<Deps["config"], Map<string, SettingsWarning>>();
+type Noticed = { warnings: Map<string, SettingsWarning>; hasForwarded: boolean };
+
+const seen = new WeakMap<Deps["config"], Noticed>();
 
 /** Returns the warnings since the start. */
 export function proxyWarnings(config: Deps["config"]): SettingsWarning[] {
-  return [...(seen.get(config)?.values() ?? [])];
+  return [...(seen.get(config)?.warnings.values() ?? [])];
 }
 
-/** Looks at one request. `socketAddress` is where its connection comes from. */
+/** True for a path that balancers and monitors ask for. */
+export function isProbe(path: string): boolean {
+  return path === "/readyz" || path === "/healthz";
+}
+
+/** Looks at one request. `socketAddress` is where its connection comes from; empty for one of our own. */
 export function noticeProxy(
   { config, log }: Pick<Deps, "config" | "log">,
-  headers: Headers,
+  { headers, url }: Pick<Request, "headers" | "url">,
   socketAddress: string,
 ): void {
-  if (!headers.has("X-Forwarded-For")) return;
-  const warnings = seen.get(config) ?? new Map<string, SettingsWarning>();
-  seen.set(config, warnings);
-  for (const warning of [
-    ...withoutAddress(config),
-    ...ofOtherName(config, headers),
-    ...withoutTrust(config, socketAddress),
-  ]) {
-    if (warnings.has(warning.name)) continue;
-    warnings.set(warning.name, warning);
+  const noticed = seen.get(config) ?? { warnings: new Map<string, SettingsWarning>(), hasForwarded: false };
+  seen.set(config, noticed);
+  for (const warning of warningsFor(config, { headers, url, socketAddress }, noticed)) {
+    if (noticed.warnings.has(warning.name)) continue;
+    noticed.warnings.set(warning.name, warning);
     log.warn({ todo: warning.todo }, warning.text);
   }
+}
+
+type Seen = { headers: Headers; url: string; socketAddress: string };
+
+function warningsFor(config: Deps["config"], request: Seen, noticed: Noticed): SettingsWarning[] {
+  const { headers, socketAddress } = request;
+  if (!headers.has("X-Forwarded-For")) return noticed.hasForwarded ? [] : withoutForwarded(config, request);
+  noticed.hasForwarded = true;
+  noticed.warnings.delete(forwardedName);
+  return [...withoutAddress(config), ...ofOtherName(config, headers), ...withoutTrust(config, socketAddress)];
+}
+
+const forwardedName = "X-Forwarded-For";
+
+/**
+ * Only while no request has had the header, and for what a proxy passes on: by a name that is not this machine's, or with a
+ * header of its own. Monitors ask this machine directly.
+ */
+function withoutForwarded({ TRUST_PROXY }: Deps["config"], { headers, url, socketAddress }: Seen): SettingsWarning[] {
+  const path = new URL(url).pathname;
+  if (TRUST_PROXY === 0 || socketAddress === "" || isProbe(path) || path === "/metrics") return [];
+  const hasOwnHeader = ["X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Via"].some((name) => headers.has(name));
+  const host = (headers.get("Host") ?? "").replace(/:\d+$/, "");
+  if (!hasOwnHeader && (!/[a-z]/i.test(host) || isLoopbackName(host) || host.startsWith("["))) return [];
+  const text = `TRUST_PROXY is ${TRUST_PROXY}, and requests come without X-Forwarded-For: all visitors count as one address, and limits hit everybody at once.`;
+  const todo =
+    "Let the proxy set X-Forwarded-For to the visitor's address, as in deploy/; without a proxy set TRUST_PROXY=0.";
+  return [{ name: forwardedName, text, todo }];
 }
 
 function withoutAddress({ isPublicOrigin, siteUrl }: Deps["config"]): SettingsWarning[] {

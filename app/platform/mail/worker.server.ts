@@ -2,6 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { deliver } from "./deliver.server.ts";
 import type { SendDeps } from "./deliver.server.ts";
+import { noteDelivery } from "./last-delivery.server.ts";
 import { leaseEmails } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";
 import { onEmailQueued } from "./queued.server.ts";
@@ -127,7 +128,9 @@ type Backoff = {
   record(outcome: Outcome): void;
 };
 
-function createBackoff({ now, log }: Pick<Deps, "now" | "log">): Backoff {
+function createBackoff(deps: Pick<Deps, "now" | "log" | "config">): Backoff {
+  const { now, log, config } = deps;
+  const server = config.SMTP_URL && new URL(config.SMTP_URL).host; // without the password
   let failures = 0;
   let endsAt = 0;
   const isActive = () => now().getTime() < endsAt;
@@ -135,11 +138,12 @@ function createBackoff({ now, log }: Pick<Deps, "now" | "log">): Backoff {
     isActive,
     isProbing: () => failures > 0,
     record: (outcome) => {
+      noteDelivery(deps, outcome);
       if (outcome.result !== "unreachable") return void (failures = 0);
       if (isActive()) return; // emails sent together fail together: one pause
       const pauseMs = jittered(Math.min(firstMs * 2 ** failures++, longestMs));
       endsAt = now().getTime() + pauseMs;
-      log.warn({ reason: outcome.reason, pauseMs }, "mail server unreachable");
+      log.warn({ server, setting: "SMTP_URL", reason: outcome.reason, pauseMs }, "mail server unreachable");
     },
   };
 }

@@ -3,6 +3,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { isPaused } from "./outage.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -13,7 +14,7 @@ export async function mayAskModel(
 ): Promise<boolean> {
   const { AI_BASE_URL, AI_ANSWERS_PER_SESSION_PER_DAY, AI_ANSWERS_PER_ADDRESS_PER_DAY, AI_ANSWERS_PER_DAY } =
     deps.config;
-  if (!AI_BASE_URL) return false;
+  if (!AI_BASE_URL || isPaused(deps)) return false;
   const budgets = [
     { scope: "aiSession", key: hashSecret(sessionId), most: AI_ANSWERS_PER_SESSION_PER_DAY },
     { scope: "aiAddress", key: addressKey, most: AI_ANSWERS_PER_ADDRESS_PER_DAY },

@@ -8,6 +8,7 @@ import type { Source } from "../contract.ts";
 import { stemsOf } from "../find/words.server.ts";
 import { knowledgeOf } from "../knowledge.server.ts";
 import { gather } from "./gather.server.ts";
+import { endOutage, modelServer, noteOutage } from "./outage.server.ts";
 import { streamCompletion } from "./openai-stream.server.ts";
 import { promptFor } from "./prompt.server.ts";
 import type { Turn } from "./prompt.server.ts";
@@ -25,6 +26,7 @@ export async function* writeWithModel(deps: Deps, order: Order): AsyncGenerator<
   const { plan, signal } = order;
   const gate = await gateFor(deps, plan);
   let content = "";
+  let hasAnswered = false;
   const soFar = (): Written => ({
     content: content.trimEnd(),
     kind: "answer",
@@ -33,13 +35,20 @@ export async function* writeWithModel(deps: Deps, order: Order): AsyncGenerator<
   });
   try {
     for await (const text of shownPieces(deps, gate, order)) {
+      if (!hasAnswered) endOutage(deps);
+      hasAnswered = true;
       content += text;
       if (text !== "") yield { text, soFar: soFar() };
     }
     if (content === "") throw new Error("no sentence is supported by its passage");
   } catch (error) {
     if (signal.aborted) return;
-    deps.log.warn({ reason: describeCause(error) }, "language model answer not usable");
+    const reason = describeCause(error);
+    if (!hasAnswered) noteOutage(deps, reason);
+    deps.log.warn(
+      { server: modelServer(deps.config), setting: "AI_BASE_URL", reason },
+      "language model answer not usable",
+    );
     if (content === "") yield { text: plan.content, soFar: { ...plan, model: null } };
     else yield followUp(deps, plan, soFar());
   }

@@ -5,10 +5,13 @@ import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 
 const patienceMs = 10_000;
+export const mailServer = "Mail server";
+export const mailTodo =
+  "Check SMTP_URL: host, port, smtps:// or smtp://, user and password; and that the port is open from here.";
 
 /** Connects and signs in as the outbox worker does. */
 export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise<Finding[]> {
-  if (!SMTP_URL) return [notChecked("Mail server", "SMTP_URL is not set: emails wait in the admin area.")];
+  if (!SMTP_URL) return [notChecked(mailServer, "SMTP_URL is not set: emails wait in the admin area.")];
   const lines: string[] = [];
   const record = (_entry: unknown, ...words: unknown[]) => void lines.push(words.join(" "));
   const logger = {
@@ -33,14 +36,12 @@ export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise
     await transport.verify();
     const abilities = lines.join("\n");
     return [
-      pass("Mail server", `${hostname} accepts emails${sizeIn(abilities)}.`),
+      pass(mailServer, `${hostname} accepts emails${sizeIn(abilities)}.`),
       describeTls(SMTP_URL, abilities),
       describeAuth(username, abilities),
     ];
   } catch (error) {
-    const todo =
-      "Check SMTP_URL: host, port, smtps:// or smtp://, user and password; and that the port is open from here.";
-    return [fail("Mail server", `${hostname} accepts no emails: ${sentenceOf(error)}`, todo)];
+    return [fail(mailServer, `${hostname} accepts no emails: ${sentenceOf(error)}`, mailTodo)];
   } finally {
     transport.close();
   }

@@ -18,24 +18,37 @@ const oldBackupMs = 2 * 24 * hourMs;
 /** Checks by the name of what they find. */
 export type Checks = Readonly<Record<string, (deps: Deps) => Promise<Finding | Finding[]> | Finding | Finding[]>>;
 
-/** Checks everything that needs no network. A check that fails itself is a finding. */
+/** Checks everything that needs no network. */
 export async function checkSiteState(deps: Deps, ofFeatures: Checks): Promise<Finding[]> {
-  const checks: Checks = {
+  return runChecks({
     Settings: () => checkSettings(deps),
     Address: () => checkAddress(deps.config),
     "Data folder": () => checkDataFolder(deps.config),
     Database: () => checkDatabase(deps),
+    ...storedChecks(deps),
+    "Legal data": () => checkLegalData(deps),
+    ...Object.fromEntries(Object.entries(ofFeatures).map(([name, check]) => [name, () => check(deps)])),
+  });
+}
+
+type Ready = Readonly<Record<string, () => ReturnType<Checks[string]>>>;
+
+/** What is found in the database, with or without a running server. */
+export function storedChecks(deps: Pick<Deps, "db" | "config" | "now">): Ready {
+  return {
     Clock: () => checkClock(deps),
     Backup: () => checkBackup(deps),
     Emails: () => checkEmails(deps),
     Webhooks: () => checkWebhooks(deps),
-    "Legal data": () => checkLegalData(deps),
-    ...ofFeatures,
   };
+}
+
+/** A check that fails itself is a finding. */
+export async function runChecks(checks: Ready): Promise<Finding[]> {
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        return await check(deps);
+        return await check();
       } catch (error) {
         return [fail(name, `not checked: ${sentenceOf(error)}`, "See the log.")];
       }
@@ -44,7 +57,8 @@ export async function checkSiteState(deps: Deps, ofFeatures: Checks): Promise<Fi
   return found.flat();
 }
 
-function checkSettings({ config }: Deps): Finding[] {
+/** Those that are probably not meant; a running server also knows what its requests say of them. */
+export function checkSettings({ config }: Pick<Deps, "config">): Finding[] {
   const warnings = [...settingsWarnings(config, givenSettings()), ...proxyWarnings(config)];
   if (warnings.length === 0) return [pass("Settings", "known, and none that is probably not meant.")];
   return warnings.map(({ name, text, todo }) => fail(name, text, todo));
@@ -67,7 +81,7 @@ async function checkDatabase({ db }: Deps): Promise<Finding[]> {
   return [pass("Database", facts.join(", ")), storage];
 }
 
-async function checkBackup({ db, now, config }: Deps): Promise<Finding> {
+async function checkBackup({ db, now, config }: Pick<Deps, "db" | "config" | "now">): Promise<Finding> {
   const todo = "Run npm run backup -- --to FOLDER --keep 35d every night, and keep a copy elsewhere.";
   const last = await readLastBackup(db);
   if (!last)
@@ -79,7 +93,7 @@ async function checkBackup({ db, now, config }: Deps): Promise<Finding> {
   return hours * hourMs > oldBackupMs ? fail("Backup", text, todo) : pass("Backup", text);
 }
 
-async function checkEmails({ db, config, now }: Deps): Promise<Finding> {
+async function checkEmails({ db, config, now }: Pick<Deps, "db" | "config" | "now">): Promise<Finding> {
   const overdue = new Date(now().getTime() - hourMs).toISOString();
   const { failed, waiting } = await db.kysely
     .selectFrom("outbox_email")
@@ -99,7 +113,7 @@ async function checkEmails({ db, config, now }: Deps): Promise<Finding> {
   return pass("Emails", "none failed, and none waits for long.");
 }
 
-async function checkWebhooks({ db }: Deps): Promise<Finding> {
+async function checkWebhooks({ db }: Pick<Deps, "db">): Promise<Finding> {
   if ((await listPaused(db.kysely)).includes("webhooks"))
     return fail("Webhooks", "paused since a backup was restored.", "Resume them on this page.");
   const { failed } = await db.kysely
@@ -111,10 +125,11 @@ async function checkWebhooks({ db }: Deps): Promise<Finding> {
   return fail("Webhooks", `${failed} deliveries failed for good.`, "See why at /admin/webhooks, and try again.");
 }
 
-function checkLegalData({ content }: Deps): Finding {
+export function checkLegalData({ config, content }: Pick<Deps, "config" | "content">): Finding {
   const missing = missingLegalData(content.company);
   if (missing.length === 0) return pass("Legal data", "complete.");
-  return fail(
+  const state = config.isPublicOrigin ? fail : notChecked;
+  return state(
     "Legal data",
     `${missing.join(", ")} missing: Romanian law requires it on the site.`,
     "Add it under legal in content/company.yaml.",

@@ -1,6 +1,8 @@
 // Read-only: the next start migrates the database.
 import { constants } from "node:fs";
-import { access, statfs } from "node:fs/promises";
+import type { Stats } from "node:fs";
+import { access, readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "#app/platform/config.server.ts";
 import { DbError, explainDbError } from "#app/platform/db/db-errors.server.ts";
@@ -34,19 +36,48 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
   }
 }
 
-/** Reports version, missing migrations and unusual growth. */
-export async function checkDatabase(config: Pick<Config, "DATABASE_URL" | "DATA_DIR">): Promise<Finding[]> {
+/**
+ * Whether the server's user, who owns the folder, can write what is in it: for root, who may write everything, and whose files
+ * others can't.
+ */
+export async function checkOwner({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<Finding[]> {
+  const name = "Owner of the data";
+  const folder = await stat(DATA_DIR).catch(() => undefined);
+  if (!folder) return [];
+  const files = await readdir(DATA_DIR);
+  const found = await Promise.all(files.map((file) => stat(join(DATA_DIR, file)).catch(() => undefined))); // one may just be gone
+  const isLocked = (file?: Stats) => file && (file.uid !== folder.uid || (file.mode & constants.S_IWUSR) === 0);
+  const locked = files.filter((_, at) => isLocked(found[at]));
+  const todo = `As root: chown -R --reference=${DATA_DIR} ${DATA_DIR}/ && chmod -R u+rwX ${DATA_DIR}/`;
+  if (locked.length > 0)
+    return [fail(name, `${locked.join(", ")} in ${DATA_DIR} can't be written by the folder's owner.`, todo)];
+  if (folder.uid === 0 && process.getuid?.() === 0)
+    return [notChecked(name, `${DATA_DIR} belongs to root: a server that runs as another user can't write there.`)];
+  return [pass(name, `all of it belongs to user ${folder.uid}, as its folder does.`)];
+}
+
+/** Looks into an open database. */
+type Look = (db: Db) => Promise<Finding[]>;
+
+/** Reports version, missing migrations and unusual growth, and what `more` finds. */
+export async function checkDatabase(
+  config: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
+  more: Look = async () => [],
+): Promise<Finding[]> {
   const name = "Database";
   const isMissing = !config.DATABASE_URL && (await access(databasePath(config.DATA_DIR)).then(() => false, isAbsent));
   if (isMissing) return [notChecked(name, "there is none yet; the first start makes it.")];
   try {
     const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
     try {
-      if (db.dialect === "sqlite") await checkPages(db);
+      await (db.dialect === "sqlite" ? checkFile(db, config.DATA_DIR) : checkWrites(db));
       const pending = await pendingMigrations(db);
       const facts = Object.entries(await db.facts()).map(([key, value]) => `${key} ${value}`);
       const lack = pending.length === 0 ? undefined : `The next start applies ${pending.join(", ")}.`;
-      return [pass(name, facts.join(", "), lack), ...(pending.length === 0 ? [await checkGrowth(db)] : [])];
+      return [
+        pass(name, facts.join(", "), lack),
+        ...(pending.length === 0 ? [await checkGrowth(db), ...(await more(db))] : []),
+      ];
     } finally {
       await db.close();
     }
@@ -59,8 +90,16 @@ export async function checkDatabase(config: Pick<Config, "DATABASE_URL" | "DATA_
   }
 }
 
-/** @throws DbError if SQLite finds a damaged page. It reads the whole file. */
-async function checkPages({ kysely }: Db): Promise<void> {
+/** @throws DbError if its transactions are read-only */
+async function checkWrites(db: Db): Promise<void> {
+  await db.ping();
+  const found = db.readOnly();
+  if (found) throw new DbError("readonly", found);
+}
+
+/** @throws DbError if SQLite finds a damaged page, or the file can't be written. It reads the whole file. */
+async function checkFile({ kysely }: Db, dataDir: string): Promise<void> {
+  await access(databasePath(dataDir), constants.W_OK);
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(kysely);
   const verdict = rows[0]?.quick_check ?? "no verdict";
   if (verdict !== "ok") throw new DbError("corrupt", `the file is damaged: ${verdict}`);

@@ -1,0 +1,66 @@
+// A command on a server works on the service's database, with the service's settings, and says so where it knows of none.
+import { spawnSync } from "node:child_process";
+import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { parseEnvironmentFile } from "./service-settings.ts";
+
+/** Runs a command as the archive does, where commands are .js files. */
+function runOfArchive(command: string, settings: Record<string, string>) {
+  const file = join(temporaryFolder(), `${command}.js`);
+  writeFileSync(file, `await import(${JSON.stringify(pathToFileURL(join("scripts", `${command}.ts`)).href)});`);
+  const env = { PATH: process.env["PATH"], ...settings };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: dirname(file), env, encoding: "utf8" });
+  return { code: status, output: stdout + stderr };
+}
+
+test("the unit's file is read as systemd reads it: no shell's special characters, quotes around a whole value, comments on lines of their own", () => {
+  const file = [
+    "# a comment",
+    "; another",
+    "DATABASE_URL=postgres://site:a#b$c@db/site?sslmode=require&application_name=x",
+    'MAIL_FROM="Company <hello@company.example>"',
+    "NOTIFY_TO='team@company.example'  ",
+    'A="say \\"hi\\", C:\\x"',
+    "  B = one two \\",
+    "three",
+    "no assignment",
+    "C=it's",
+    "D=",
+  ].join("\n");
+  expect(parseEnvironmentFile(file)).toEqual({
+    DATABASE_URL: "postgres://site:a#b$c@db/site?sslmode=require&application_name=x",
+    MAIL_FROM: "Company <hello@company.example>",
+    NOTIFY_TO: "team@company.example",
+    A: 'say "hi", C:\\x',
+    B: "one two three",
+    C: "it's",
+    D: "",
+  });
+});
+
+test("a command of the archive without settings refuses, and makes no database", () => {
+  const found = [runOfArchive("doctor", {}), runOfArchive("migrate", { SETTINGS_FILE: "/dev/null" })];
+  expect(found).toEqual(
+    found.map(() => ({ code: 1, output: expect.stringContaining("Where is the data? Set DATA_DIR or DATABASE_URL") })),
+  );
+});
+
+test("a command with the service's file works on its data, and what root makes there belongs to the folder's owner", () => {
+  const folder = temporaryFolder();
+  const [dataDir, file] = [join(folder, "data"), join(folder, "site.env")];
+  mkdirSync(dataDir);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(dataDir, 65_534, 65_534);
+  writeFileSync(file, `DATA_DIR="${dataDir}"\n`);
+  const { code, output } = runOfArchive("migrate", { SETTINGS_FILE: file });
+  expect([code, output]).toEqual([0, expect.stringContaining("Applied: ")]);
+  const owners = readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).uid]);
+  expect(owners).toContainEqual(["site.db", statSync(dataDir).uid]);
+  expect(new Set(owners.map(([, uid]) => uid))).toEqual(new Set([statSync(dataDir).uid]));
+  expect(runOfArchive("migrate", { SETTINGS_FILE: join(folder, "none") }).output).toMatch(
+    /service's settings can't be read/,
+  );
+});

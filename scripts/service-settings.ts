@@ -1,0 +1,52 @@
+// The service's settings for a command that is run by hand, read from the unit's file as systemd reads it: by a shell, a value
+// with `&` or `#` would be cut off, and the command would work on another database.
+import { existsSync, readFileSync } from "node:fs";
+
+const unitFile = "/etc/site.env";
+/** As deploy/site.service has it. */
+const unitDataDir = "/var/lib/site";
+
+/** Returns the settings of SETTINGS_FILE, or else those of the unit; undefined where there is no such file. */
+export function readServiceSettings(named: string | undefined): Record<string, string> | undefined {
+  const file = named || unitFile;
+  if (!named && !existsSync(file)) return undefined;
+  try {
+    const given = parseEnvironmentFile(readFileSync(file, "utf8"));
+    return named ? given : { DATA_DIR: unitDataDir, ...given };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The service's settings can't be read: ${reason}. Run the command as root.`, { cause: error });
+  }
+}
+
+const quoted = String.raw`'[^']*'|"(?:\\[\s\S]|[^"\\])*"`;
+const line = new RegExp(
+  String.raw`^[ \t]*([A-Za-z_]\w*)[ \t]*=((?:[ \t]*(?:${quoted}))*)[ \t]*((?:\\[\s\S]|[^\n\\])*)$|^.*$`,
+  "gm",
+);
+
+/**
+ * Quotes go around a whole value or its beginning, a backslash takes the next character as it is, `#` and `;` begin a comment
+ * only at a line's beginning, and nothing is expanded (systemd.exec(5), EnvironmentFile=).
+ * @example parseEnvironmentFile(`A="b c"`) // { A: "b c" }
+ */
+export function parseEnvironmentFile(text: string): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (const [, name, inQuotes = "", rest = ""] of text.matchAll(line)) {
+    if (name) settings[name] = unquote(inQuotes) + unescape(rest.replace(/(?<!\\)\s+$/, ""));
+  }
+  return settings;
+}
+
+function unquote(text: string): string {
+  return [...text.matchAll(new RegExp(quoted, "g"))]
+    .map(([part]) => {
+      const inside = part.slice(1, -1);
+      return part.startsWith("'") ? inside : inside.replaceAll(/\\(["\\`$])/g, "$1").replaceAll("\\\n", "");
+    })
+    .join("");
+}
+
+function unescape(text: string): string {
+  return text.replaceAll(/\\([\s\S])/g, (_, next: string) => (next === "\n" ? "" : next));
+}
