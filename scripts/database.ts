@@ -1,5 +1,5 @@
 // Opens the configured database for commands, also while the server runs.
-import { chownSync, existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, lchownSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -26,14 +26,18 @@ export function readSettings(): Config {
   return readConfig(process.env);
 }
 
-/** What root wrote into a folder of the service's user belongs to that user: the server couldn't write it otherwise. */
+/**
+ * What root wrote into a folder of the service's user belongs to that user: the server couldn't write it otherwise. Links stay as
+ * they are: the user could have laid one to a file of root's.
+ */
 function giveToOwner(folder: string): void {
   if (process.getuid?.() !== 0 || !existsSync(folder)) return;
   const { uid, gid } = statSync(folder);
   if (uid === 0) return;
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (statSync(path, { throwIfNoEntry: false })?.uid === 0) chownSync(path, uid, gid);
+    const file = lstatSync(path, { throwIfNoEntry: false });
+    if (file?.uid === 0 && file.isFile() && file.nlink === 1) lchownSync(path, uid, gid);
   }
 }
 

@@ -1,6 +1,6 @@
 // A command on a server works on the service's database, with the service's settings, and says so where it knows of none.
 import { spawnSync } from "node:child_process";
-import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { chownSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
@@ -54,10 +54,16 @@ test("a command with the service's file works on its data, and what root makes t
   mkdirSync(dataDir);
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(dataDir, 65_534, 65_534);
+  const ofRoot = join(folder, "passwords");
+  writeFileSync(ofRoot, "");
+  symlinkSync(ofRoot, join(dataDir, "link")); // as a service that was broken into could lay it
+  linkSync(ofRoot, join(dataDir, "second-name"));
   writeFileSync(file, `DATA_DIR="${dataDir}"\n`);
   const { code, output } = runOfArchive("migrate", { SETTINGS_FILE: file });
   expect([code, output]).toEqual([0, expect.stringContaining("Applied: ")]);
-  const owners = readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).uid]);
+  expect(statSync(ofRoot).uid).toBe(process.getuid?.());
+  const made = readdirSync(dataDir).filter((name) => !["link", "second-name"].includes(name));
+  const owners = made.map((name) => [name, statSync(join(dataDir, name)).uid]);
   expect(owners).toContainEqual(["site.db", statSync(dataDir).uid]);
   expect(new Set(owners.map(([, uid]) => uid))).toEqual(new Set([statSync(dataDir).uid]));
   expect(runOfArchive("migrate", { SETTINGS_FILE: join(folder, "none") }).output).toMatch(
