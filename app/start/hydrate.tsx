@@ -1,7 +1,6 @@
 // Hydrates islands; loaded by islands.ts on first intent.
 import { startTransition, useLayoutEffect, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import type { Root } from "react-dom/client";
 import { loadWords } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
@@ -19,12 +18,11 @@ const locale = localeOf(location.pathname);
 export async function hydrateIsland(element: HTMLElement, island: IslandModule): Promise<Served["find"]> {
   await loadWords(locale, wordsOf(element));
   const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as the server rendered them
-  const { Component } = island.default;
   tolerateForeignNodes();
   const served = keepServed(element);
   keepPress(element, served);
   await new Promise<void>((listen) => {
-    takeOver({ element, served, listen }, <Component {...props} />);
+    takeOver({ element, served, listen }, <island.default.Component {...props} />);
   });
   if (document.activeElement === document.body) served.find(served.focused)?.focus({ preventScroll: true });
   return served.find;
@@ -81,7 +79,7 @@ function takeOver({ element, served, listen }: Takeover, part: React.ReactNode):
       listen();
     });
   const whole = withLanguage(<HydrationNotifier notify={alive}>{part}</HydrationNotifier>);
-  let root: Root;
+  let root: ReturnType<typeof hydrateRoot>;
   // In slices of a few milliseconds, between which the browser handles input.
   startTransition(() => {
     root = hydrateRoot(element, whole, {
