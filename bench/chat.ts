@@ -35,12 +35,7 @@ export async function measureChat(): Promise<ChatFigures> {
     const many = { DATA_DIR: folder, STARTER_POSTS: "off" };
     const start = await measureStarts(many);
     const alone = await withServer(many, measureAnswers);
-    const settings = {
-      ...many,
-      AI_BASE_URL: modelUrl,
-      AI_MODEL: "fake",
-      AI_ANSWERS_PER_ADDRESS_PER_DAY: "100000",
-    };
+    const settings = { ...many, AI_BASE_URL: modelUrl, AI_MODEL: "fake", AI_ANSWERS_PER_ADDRESS_PER_DAY: "100000" };
     const answered = await withServer(settings, async (origin, pid) => {
       const figures = await measureModel(origin, modelUrl);
       return { model: figures, streams: await measureStreams(origin, pid) };
