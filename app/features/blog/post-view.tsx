@@ -31,9 +31,8 @@ type PostViewProps = {
 export function PostView({ post, hasPortrait, url }: PostViewProps) {
   const { t } = useTranslation();
   const lang = usePostLanguage(post);
-  const origins = use(PictureOrigins);
   const cover = coverUrl(post.slug);
-  const words = { table: t("blog.table"), code: t("blog.code") };
+  const enhancing = { words: { table: t("blog.table"), code: t("blog.code") }, origins: use(PictureOrigins), cover };
   const { src, isDrawn } = pictureOf(post);
   const { html, sections } = withSections(post.content);
   return (
@@ -47,7 +46,7 @@ export function PostView({ post, hasPortrait, url }: PostViewProps) {
       )}
       <div className="post-wrap post-columns">
         <PostOutline sections={sections} lang={lang} />
-        <PostBody html={enhanceHtml(html, { words, origins, cover })} lang={lang} />
+        <PostBody html={enhanceHtml(html, enhancing)} lang={lang} />
         <ShareLinks url={url} title={post.title} />
       </div>
       <div className="post-wrap">

@@ -36,10 +36,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
   }
 }
 
-/**
- * Whether the server's user, who owns the folder, can write what is in it: for root, who may write everything, and whose files
- * others can't.
- */
+/** Whether the folder's owner, as whom the server runs, can write what is in it: root itself may write everything. */
 export async function checkOwner({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<Finding[]> {
   const name = "Owner of the data";
   const folder = await stat(DATA_DIR).catch(() => undefined);
