@@ -15,13 +15,14 @@ export type Words = {
 };
 
 export function createWords(locale: Locale, bundle: unknown): Words {
-  const plurals = new Intl.PluralRules(locale);
+  let plurals: Intl.PluralRules | undefined; // made when a text first has a number
+  const pluralForm = (key: string, count: unknown) => {
+    if (typeof count !== "number") return undefined;
+    plurals ??= new Intl.PluralRules(locale);
+    return find(bundle, `${key}_${plurals.select(count)}`) ?? find(bundle, `${key}_other`);
+  };
   const t: TFunction = (key, values) => {
-    const form =
-      typeof values?.["count"] === "number"
-        ? (find(bundle, `${key}_${plurals.select(values["count"])}`) ?? find(bundle, `${key}_other`))
-        : undefined;
-    const text = form ?? find(bundle, key);
+    const text = pluralForm(key, values?.["count"]) ?? find(bundle, key);
     return typeof text === "string" ? fill(text, values) : key;
   };
   const list = (key: string) => {
