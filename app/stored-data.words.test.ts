@@ -48,7 +48,7 @@ const words = {
   chatTimes: ["chat", "the times", "orele", "les heures"],
   chatSession: ["chat", "random number from your browser", "număr aleatoriu din browser", "nombre aléatoire de votre"],
   question: ["chat", "found no answer", "nu s-a găsit răspuns", "restée sans réponse"],
-  questionCount: ["chat", "how often and when", "numărul și momentul apariției", "nombre de fois et le moment"],
+  questionCount: ["chat", "how often and when", "de câte ori și când", "nombre de fois et le moment"],
   consentNumber: ["consent", "A random number", "Un număr aleatoriu", "Un nombre aléatoire"],
   consentChoice: ["consent", "categories you allowed and the", "categoriile permise și", "catégories autorisées et"],
   consentVersion: ["consent", "version of the text and the time", "versiunea textului și", "version du texte"],
