@@ -1,6 +1,5 @@
 // /metrics and /healthz?verbose, for monitoring. Both answer this machine (decision 043) and callers with METRICS_TOKEN.
 import { createHash, timingSafeEqual } from "node:crypto";
-import { statfs } from "node:fs/promises";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
@@ -8,6 +7,7 @@ import { readLastBackup } from "#app/platform/last-backup.server.ts";
 import { describeMetrics } from "#app/platform/metrics.server.ts";
 import type { Gauge } from "#app/platform/metrics.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
+import { freeBytes } from "#app/platform/storage-alarm.server.ts";
 
 /** True for a direct connection from this machine, and for a bearer of METRICS_TOKEN. */
 export function mayObserve(
@@ -59,12 +59,12 @@ function releaseGauge(): Gauge {
   };
 }
 
-async function diskGauge({ config: { DATA_DIR } }: Deps): Promise<Gauge> {
-  const disk = await statfs(DATA_DIR).catch(() => undefined); // with PostgreSQL it need not be there
+async function diskGauge({ config }: Deps): Promise<Gauge> {
+  const free = await freeBytes(config).catch(() => undefined); // with PostgreSQL it need not be there
   return {
     name: "site_disk_free_bytes",
     help: "Free space of the disk with DATA_DIR.",
-    values: disk ? [{ value: disk.bavail * disk.bsize }] : [],
+    values: free === undefined ? [] : [{ value: free }],
   };
 }
 

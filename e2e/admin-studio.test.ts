@@ -24,6 +24,19 @@ async function openEditor(page: Page, token: string, id: string): Promise<void> 
   await field(page, "Title").waitFor();
 }
 
+/** Two tabs on one post; the second is told that the first has saved. */
+async function openOvertaken(parts: { page: Page; openPage: () => Promise<Page>; site: Site }) {
+  const { page, openPage } = parts;
+  const { token, id } = await openStudio(parts);
+  const other = await openPage();
+  await openEditor(other, token, id);
+  await field(page, "Title").fill("First tab");
+  await says(page, /Draft saved/);
+  await field(other, "Title").fill("Second tab");
+  await other.getByRole("alert").getByText("andrei saved a draft").waitFor();
+  return { other, token, id };
+}
+
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const says = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).waitFor();
@@ -71,13 +84,7 @@ test("[STUD-04] of two tabs the second is told that the first saved a draft, and
   openPage,
   site,
 }) => {
-  const { token, id } = await openStudio({ page, site });
-  const other = await openPage();
-  await openEditor(other, token, id);
-  await field(page, "Title").fill("First tab");
-  await says(page, /Draft saved/);
-  await field(other, "Title").fill("Second tab");
-  await other.getByRole("alert").getByText("andrei saved a draft").waitFor();
+  const { other } = await openOvertaken({ page, openPage, site });
   await button(other, "Take that draft").click();
   await expect.poll(() => field(other, "Title").inputValue()).toBe("First tab");
   await field(other, "Title").fill("Second tab again");
@@ -89,13 +96,7 @@ test("[STUD-04] a tab that was overtaken says so after a reload too, and writes 
   openPage,
   site,
 }) => {
-  const { token, id } = await openStudio({ page, site });
-  const other = await openPage();
-  await openEditor(other, token, id);
-  await field(page, "Title").fill("First tab");
-  await says(page, /Draft saved/);
-  await field(other, "Title").fill("Second tab");
-  await other.getByRole("alert").getByText("andrei saved a draft").waitFor();
+  const { other, token, id } = await openOvertaken({ page, openPage, site });
   await other.reload();
   await other.getByRole("alert").getByText("andrei saved a draft").waitFor();
   await expect.poll(() => field(other, "Title").inputValue()).toBe("Second tab");

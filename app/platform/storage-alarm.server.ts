@@ -56,6 +56,12 @@ async function pingAndMeasure(deps: Deps): Promise<void> {
   if (!deps.db.readOnly()) await watchStorage(deps);
 }
 
+/** Free space of the disk with the data folder. */
+export async function freeBytes({ DATA_DIR }: Pick<Deps["config"], "DATA_DIR">): Promise<number> {
+  const { bavail, bsize } = await statfs(DATA_DIR);
+  return bavail * bsize;
+}
+
 /** Measures once and raises or ends the alarm. */
 export async function watchStorage(deps: Deps): Promise<void> {
   const reason = await findReason(deps);
@@ -98,8 +104,7 @@ async function findReason(deps: Deps): Promise<string | undefined> {
 
 async function findFullDisk({ config, db }: Deps): Promise<string | undefined> {
   if (db.dialect === "postgres") return undefined; // its disk is not on this machine
-  const { bavail, bsize } = await statfs(config.DATA_DIR);
-  if (bavail * bsize >= config.STORAGE_MIN_FREE_MB * mb) return undefined;
+  if ((await freeBytes(config)) >= config.STORAGE_MIN_FREE_MB * mb) return undefined;
   return `the disk of DATA_DIR has less than ${config.STORAGE_MIN_FREE_MB} MB left`;
 }
 

@@ -90,8 +90,9 @@ async function pasteHtml(view: EditorView, { html, words }: Pasted, { clean, say
     view.pasteText(words);
     return say("The formatting of what was pasted could not be read: it came as plain text.");
   }
-  const own = cleaned.replaceAll(/<img\b(?![^>]* src="\/)[^>]*>/g, "").replaceAll(/<p>\s*<\/p>/g, "");
-  view.dispatch(closeHistory(view.state.tr.replaceSelection(readSlice(own)).scrollIntoView()));
+  const own = cleaned.replaceAll(/<img\b(?![^>]* src="\/)[^>]*>/g, "");
+  const slice = readSlice(own.replaceAll(/<p>\s*<\/p>/g, ""));
+  view.dispatch(closeHistory(view.state.tr.replaceSelection(slice).scrollIntoView()));
   if (own !== cleaned) say("Pictures of other sites were left out: upload them here.");
 }
 

@@ -1,7 +1,7 @@
 // Read-only: the next start migrates the database.
 import { constants } from "node:fs";
 import type { Stats } from "node:fs";
-import { access, readdir, stat, statfs } from "node:fs/promises";
+import { access, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "#app/platform/config.server.ts";
@@ -10,7 +10,7 @@ import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
-import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
+import { freeBytes, readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 
@@ -21,8 +21,7 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
   const name = "Data folder";
   try {
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
-    const { bavail, bsize } = await statfs(DATA_DIR);
-    const free = Math.floor((bavail * bsize) / mb);
+    const free = Math.floor((await freeBytes({ DATA_DIR })) / mb);
     if (free < leastFreeMb)
       return fail(name, `${DATA_DIR} has ${free} MB left.`, `Make room: ${leastFreeMb} MB at least.`);
     return pass(name, `${DATA_DIR} can be written; ${free} MB are free.`);
