@@ -97,8 +97,9 @@ async function lend({ open, giveBack, site, task }: Loan, use: (open: OpenPage) 
 
 function watch(page: Page, origin: string, broken: string[]): void {
   page.on("pageerror", ({ message }) => {
-    // Chrome reports this for styles that load after the page; routed pages have no cache.
-    if (!/ViewTransition opt-in disabled/.test(message)) broken.push(`uncaught: ${message}`);
+    // Chrome rejects promises that no script can reach: of a transition whose page had drawn before it arrived (a busy
+    // machine), or whose styles load after the page (routed pages have no cache). The navigation itself succeeds.
+    if (!/ViewTransition opt-in disabled|Page already revealed/.test(message)) broken.push(`uncaught: ${message}`);
   });
   page.on("console", (message) => {
     if (/content security policy|trusted ?type|hydrat/i.test(message.text())) broken.push(`console: ${message.text()}`);
