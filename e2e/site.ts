@@ -9,14 +9,17 @@ import { noLimits } from "#test/no-limits.ts";
 
 export type Site = { url: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
 
+/** Where the global set-up puts the bundled server. */
+export const bundledSite = "build/e2e";
+
 /**
- * Waits until it serves. `folder` is where the program is.
+ * Waits until it serves. `folder` is that of other sources, which start as they are.
  * @throws Error with its output if it exits
  */
-export async function startSite(settings: Record<string, string> = {}, folder = "."): Promise<Site> {
+export async function startSite(settings: Record<string, string> = {}, folder?: string): Promise<Site> {
   const dataDir = settings["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "corvane-e2e-")));
-  const child = spawn(process.execPath, ["app/server.ts"], {
-    cwd: folder,
+  const child = spawn(process.execPath, [folder === undefined ? "app/server.js" : "app/server.ts"], {
+    cwd: folder ?? bundledSite,
     env: {
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: join(tmpdir(), "corvane-e2e-compiled"),

@@ -18,7 +18,7 @@ const consent = JSON.stringify({
   timestamp: "2026-01-01T00:00:00.000Z",
 });
 
-const site = await startSite();
+const site = await startSite({}, ".");
 seed("--contacts", "40");
 const session = await newSession(site);
 await withBrowser(async (browser) => {

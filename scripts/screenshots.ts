@@ -36,7 +36,7 @@ const paths =
     ? named
     : pages.flatMap((path) => (path.startsWith("/admin") ? [path] : languages.map((prefix) => prefix + path)));
 
-const site = await startSite();
+const site = await startSite({}, ".");
 await mkdir(folder, { recursive: true });
 await withBrowser(async (browser) => {
   for (const colorScheme of themes) {
