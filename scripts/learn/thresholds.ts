@@ -10,6 +10,8 @@ function isRefusal({ best, example }: Judged): boolean {
 
 /** Sets by people who saw only the pages, with every passage that is right: what they call wrong is another passage. */
 const isOfStrangers = ({ example }: Judged) => example.set.startsWith("strangers");
+const isAnswerable = ({ example }: Judged) => example.kind === "answerable";
+const isWithout = ({ example }: Judged) => example.kind === "near" || example.kind === "off";
 
 /**
  * The most that may be quoted beside the question, as a share of the strangers' questions with an answer and of those without one,
@@ -23,42 +25,58 @@ const leastUnknown = 0.62;
 /** The share of questions with an answer that may lose it because a refusal is possible. */
 const mostDoubted = 0.01;
 
-/** Chooses them, and says what they give. */
+/** From `answer` on a passage is quoted, from `show` on it is shown as the closest. */
+type Levels = { answer: number; show: number };
+
+const steps = Array.from({ length: 99 }, (_, place) => (place + 1) / 100);
+
+/** Chooses them, those of passages for each language by itself too, and says what they give. */
 export function chooseThresholds(judged: readonly Judged[], sayings: readonly Judged[]) {
   const ofStrangers = judged.filter(isOfStrangers);
-  const answerable = ofStrangers.filter(({ example }) => example.kind === "answerable");
-  const without = ofStrangers.filter(({ example }) => example.kind === "near" || example.kind === "off");
-  const stated = (rows: readonly Judged[], from: number) =>
-    rows.filter(({ isRight, certainty }) => !isRight && certainty >= from).length / rows.length;
-  const levels = Array.from({ length: 99 }, (_, place) => (place + 1) / 100);
-  const isSafe = (level: number) =>
-    stated(answerable, level) <= mostWrong.answerable && stated(without, level) <= mostWrong.without;
-  const isQuiet = (level: number) =>
-    without.filter(({ certainty }) => certainty < level).length >= leastUnknown * without.length;
-  const answer = levels.find(isSafe) ?? 1;
-  const show = Math.min(answer, levels.find(isQuiet) ?? answer);
-  const share = (test: (one: Judged) => boolean) =>
-    `${Math.round((100 * answerable.filter(test).length) / answerable.length)} %`;
-  const right = share((one) => one.isRight && one.certainty >= answer);
-  const shown = share((one) => one.certainty >= show && one.certainty < answer);
-  const shownRight = share((one) => one.isRight && one.certainty >= show && one.certainty < answer);
+  const byLanguage = [...Map.groupBy(ofStrangers, ({ example }) => example.locale)].map(
+    ([locale, rows]) => [locale, levelsOf(rows)] as const,
+  );
+  const all = levelsOf(ofStrangers);
+  const reports = byLanguage.map(([locale, levels]) => {
+    const rows = ofStrangers.filter(({ example }) => example.locale === locale);
+    return `${locale} ${reportOf(rows, levels)}`;
+  });
   const ofPassages = new Map(judged.map(({ example, certainty }) => [example, certainty]));
   const given = sayings.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
   const toPages = ({ example }: Judged) => example.kind === "answerable" || example.kind === "near";
   const said = (level: number) => given.filter((one) => toPages(one) && one.certainty >= level).length;
-  const say = levels.find((level) => said(level) <= mostWrong.said * sayings.filter(toPages).length) ?? 1;
+  const say = steps.find((level) => said(level) <= mostWrong.said * sayings.filter(toPages).length) ?? 1;
   const refusable = new Map(sayings.filter(isRefusal).map(({ example, certainty }) => [example, certainty]));
-  const answered = judged.filter(({ example, certainty }) => example.kind === "answerable" && certainty >= answer);
+  const answered = judged.filter(({ example, certainty }) => example.kind === "answerable" && certainty >= all.answer);
   const doubted = (level: number) => answered.filter(({ example }) => (refusable.get(example) ?? 0) >= level).length;
-  const doubt = levels.find((level) => doubted(level) <= mostDoubted * answered.length) ?? 1;
+  const doubt = steps.find((level) => doubted(level) <= mostDoubted * answered.length) ?? 1;
   const isMeant = ({ example }: Judged) => example.kind === "human" || example.kind === "attack";
   const met = given.filter((one) => isMeant(one) && one.certainty >= say).length;
-  const recognised = `${Math.round((100 * met) / sayings.filter(isMeant).length)} %`;
-  return {
-    answer,
-    show,
-    say,
-    doubt,
-    report: `of strangers answered ${right}, shown ${shown} (right ${shownRight}), recognised ${recognised}`,
-  };
+  const recognised = `recognised ${Math.round((100 * met) / sayings.filter(isMeant).length)} %`;
+  return { ...all, say, doubt, byLanguage, report: [...reports, recognised].join("; ") };
+}
+
+function levelsOf(rows: readonly Judged[]): Levels {
+  const [answerable, without] = [rows.filter(isAnswerable), rows.filter(isWithout)];
+  const stated = (some: readonly Judged[], from: number) =>
+    some.filter(({ isRight, certainty }) => !isRight && certainty >= from).length / some.length;
+  const isSafe = (level: number) =>
+    stated(answerable, level) <= mostWrong.answerable && stated(without, level) <= mostWrong.without;
+  const isQuiet = (level: number) =>
+    without.filter(({ certainty }) => certainty < level).length >= leastUnknown * without.length;
+  const answer = steps.find(isSafe) ?? 1;
+  return { answer, show: Math.min(answer, steps.find(isQuiet) ?? answer) };
+}
+
+function reportOf(rows: readonly Judged[], { answer, show }: Levels): string {
+  const [answerable, without] = [rows.filter(isAnswerable), rows.filter(isWithout)];
+  const share = (some: readonly Judged[], test: (one: Judged) => boolean) =>
+    `${Math.round((100 * some.filter(test).length) / some.length)} %`;
+  const isShown = ({ certainty }: Judged) => certainty >= show && certainty < answer;
+  const right = share(answerable, (one) => one.isRight && one.certainty >= answer);
+  const wrong = share(answerable, (one) => !one.isRight && one.certainty >= answer);
+  const shown = share(answerable, (one) => one.isRight && isShown(one));
+  const quoted = share(without, ({ certainty }) => certainty >= answer);
+  const unknown = share(without, ({ certainty }) => certainty < show);
+  return `right ${right}, another ${wrong}, right one shown ${shown}, without an answer quoted ${quoted}, unknown ${unknown}`;
 }

@@ -35,6 +35,10 @@ export const ofSayings = {
  * where a refusal is at least as likely as \`doubt\`, no passage is the answer.
  */
 export const thresholds = { answer: ${thresholds.answer}, show: ${thresholds.show}, say: ${thresholds.say}, doubt: ${thresholds.doubt} };
+
+/** Those of the languages that have questions of strangers. */
+export const thresholdsOf: Partial<Record<string, Partial<typeof thresholds>>> = {
+${thresholds.byLanguage.map(([locale, { answer, show }]) => `  ${locale}: { answer: ${answer}, show: ${show} },\n`).join("")}};
 `;
 }
 

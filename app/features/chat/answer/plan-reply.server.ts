@@ -7,7 +7,7 @@ import { languageOf } from "../find/language.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
 import type { Search } from "../find/search.server.ts";
 import { search } from "../find/search.server.ts";
-import { thresholds } from "../find/weights.server.ts";
+import { thresholds, thresholdsOf } from "../find/weights.server.ts";
 import { wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Quote, Wording } from "./compose.server.ts";
@@ -42,8 +42,8 @@ type Reading = {
   found: Search;
   best: Passage | undefined;
   saying: Saying | undefined;
-  /** True if it may call for a refusal: then no page is quoted as the answer. */
-  isDoubtful: boolean;
+  /** True if the best passage is the answer: never where a refusal is possible. */
+  isSure: boolean;
 };
 
 /** Decides what to say. */
@@ -60,7 +60,7 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   if (saying) return sayFixed(saying, wording);
   const quotes = quotesOf(whole, parts, index);
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
-  const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= thresholds.show);
+  const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= levelsFor(locale).show);
   const passages = passagesOf(quotes, near ?? whole, index);
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording);
   if (!near?.best) return sayUnknown(wording);
@@ -73,8 +73,14 @@ function readOne(text: string, index: SearchIndex, before?: string): Reading {
   const [passage] = found.passages;
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const isSaid = found.sayingCertainty >= thresholds.say && found.sayingCertainty >= found.certainty;
-  const isDoubtful = saying !== undefined && refusals.has(saying) && found.sayingCertainty >= thresholds.doubt;
-  return { text, found, best: index.passages[passage?.passage ?? -1], saying: isSaid ? saying : undefined, isDoubtful };
+  const mayBeRefused = saying !== undefined && refusals.has(saying) && found.sayingCertainty >= thresholds.doubt;
+  const isLikely = found.certainty >= levelsFor(index.locale).answer && !mayBeRefused;
+  const isSure = found.certainty === 1 || isLikely;
+  return { text, found, best: index.passages[passage?.passage ?? -1], saying: isSaid ? saying : undefined, isSure };
+}
+
+function levelsFor(locale: Locale) {
+  return { ...thresholds, ...thresholdsOf[locale] };
 }
 
 type Read = (text: string, before?: string) => Reading;
@@ -101,16 +107,12 @@ function sayingOf(whole: Reading, parts: readonly Reading[]): Saying | undefined
 
 /** The whole question's answer; where there is none, those of its parts, if each has one: a demand beside a question has none. */
 function quotesOf(whole: Reading, parts: readonly Reading[], index: SearchIndex): Quote[] {
-  const readings = isSure(whole) ? [whole] : parts;
-  if (!readings.every(isSure)) return [];
+  const readings = whole.isSure ? [whole] : parts;
+  if (!readings.every(({ isSure }) => isSure)) return [];
   const quotes = new Map<Passage, Quote>();
   for (const { best, text } of readings)
     if (best && isQuotable(best)) quotes.set(best, { passage: best, text: quoteFrom(best.text, text, index) });
   return [...quotes.values()].slice(0, 3);
-}
-
-function isSure({ found: { certainty }, isDoubtful }: Reading): boolean {
-  return certainty === 1 || (certainty >= thresholds.answer && !isDoubtful);
 }
 
 function isQuotable(passage: Passage | undefined): boolean {

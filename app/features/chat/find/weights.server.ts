@@ -47,3 +47,6 @@ export const ofSayings = {
  * where a refusal is at least as likely as `doubt`, no passage is the answer.
  */
 export const thresholds = { answer: 0.48, show: 0.39, say: 0.67, doubt: 0.2 };
+
+/** Those of the languages that have questions of strangers. */
+export const thresholdsOf: Partial<Record<string, Partial<typeof thresholds>>> = {};
