@@ -11,7 +11,8 @@ function isRefusal({ best, example }: Judged): boolean {
 /** Sets by people who saw only the pages, with every passage that is right: what they call wrong is another passage. */
 const isOfStrangers = ({ example }: Judged) => example.set.startsWith("strangers");
 const isAnswerable = ({ example }: Judged) => example.kind === "answerable";
-const isWithout = ({ example }: Judged) => example.kind === "near" || example.kind === "off";
+const isNear = ({ example }: Judged) => example.kind === "near";
+const isWithout = (one: Judged) => isNear(one) || one.example.kind === "off";
 
 /**
  * The most that may be quoted beside the question, as a share of the strangers' questions with an answer and of those without one,
@@ -19,8 +20,8 @@ const isWithout = ({ example }: Judged) => example.kind === "near" || example.ki
  */
 const mostWrong = { answerable: 0.05, without: 0.1, said: 0.015 };
 
-/** The share of questions without an answer that no passage is shown to. More are told that the assistant doesn’t know: some are recognised. */
-const leastUnknown = 0.62;
+/** The share of the company's questions without an answer that no passage is shown to. */
+const leastUnknown = 0.8;
 
 /** The share of questions with an answer that may lose it because a refusal is possible. */
 const mostDoubted = 0.01;
@@ -57,26 +58,26 @@ export function chooseThresholds(judged: readonly Judged[], sayings: readonly Ju
 }
 
 function levelsOf(rows: readonly Judged[]): Levels {
-  const [answerable, without] = [rows.filter(isAnswerable), rows.filter(isWithout)];
+  const [answerable, without, near] = [rows.filter(isAnswerable), rows.filter(isWithout), rows.filter(isNear)];
   const stated = (some: readonly Judged[], from: number) =>
     some.filter(({ isRight, certainty }) => !isRight && certainty >= from).length / some.length;
   const isSafe = (level: number) =>
     stated(answerable, level) <= mostWrong.answerable && stated(without, level) <= mostWrong.without;
   const isQuiet = (level: number) =>
-    without.filter(({ certainty }) => certainty < level).length >= leastUnknown * without.length;
+    near.filter(({ isRight, certainty }) => isRight || certainty < level).length >= leastUnknown * near.length;
   const answer = steps.find(isSafe) ?? 1;
   return { answer, show: Math.min(answer, steps.find(isQuiet) ?? answer) };
 }
 
 function reportOf(rows: readonly Judged[], { answer, show }: Levels): string {
-  const [answerable, without] = [rows.filter(isAnswerable), rows.filter(isWithout)];
+  const [answerable, near] = [rows.filter(isAnswerable), rows.filter(isNear)];
   const share = (some: readonly Judged[], test: (one: Judged) => boolean) =>
     `${Math.round((100 * some.filter(test).length) / some.length)} %`;
   const isShown = ({ certainty }: Judged) => certainty >= show && certainty < answer;
   const right = share(answerable, (one) => one.isRight && one.certainty >= answer);
   const wrong = share(answerable, (one) => !one.isRight && one.certainty >= answer);
   const shown = share(answerable, (one) => one.isRight && isShown(one));
-  const quoted = share(without, ({ certainty }) => certainty >= answer);
-  const unknown = share(without, ({ certainty }) => certainty < show);
-  return `right ${right}, another ${wrong}, right one shown ${shown}, without an answer quoted ${quoted}, unknown ${unknown}`;
+  const quoted = share(near, ({ isRight, certainty }) => !isRight && certainty >= answer);
+  const unknown = share(near, ({ isRight, certainty }) => isRight || certainty < show);
+  return `right ${right}, another ${wrong}, right one shown ${shown}; without an answer quoted ${quoted}, unknown ${unknown}`;
 }

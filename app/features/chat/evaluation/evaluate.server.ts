@@ -58,6 +58,7 @@ export const questionSets = [
   "independent-2",
   "strangers-1",
   "strangers-2",
+  "strangers-3",
 ] as const;
 
 /** Reads the questions of sets, in every language. Sets from elsewhere are named with the address of their folder. */
