@@ -89,8 +89,8 @@ async function connectOrWait(pool: pg.Pool): Promise<pg.PoolClient> {
       return await pool.connect();
     } catch (error) {
       const hasNoneLeft = error instanceof Error && "code" in error && error.code === "53300";
-      if (!hasNoneLeft || performance.now() > deadline) throw error;
-      holdPool(pool);
+      if (!hasNoneLeft || (pool.totalCount === 0 && performance.now() > deadline)) throw error;
+      holdPool(pool); // so the next one waits in the pool's queue, which has a limit of its own
       if (pool.totalCount === 0) await delay(100);
     }
   }
