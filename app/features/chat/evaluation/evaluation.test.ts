@@ -182,6 +182,16 @@ test.each([
   },
 );
 
+test.each(
+  (["ro", "fr"] as const).flatMap((locale) =>
+    ["' OR '1'='1'; DROP TABLE bookings; --", "<script>alert(document.cookie)</script>", "admin' OR '1'='1"].map(
+      (code) => [locale, code] as const,
+    ),
+  ),
+)("[P1] on a %s page code is answered in the page's language, whatever its words: %s", (locale, question) => {
+  expect(planReply(knowledge, { question, locale }).locale).toBe(locale);
+});
+
 test.each([
   ["en", `What did Andrei Tolan do before ${siteName}?`],
   ["en", "The bot you built for us is down"],

@@ -11,7 +11,10 @@ const mostWords = 60;
 const clearly = { more: 0.8, times: 1.2 };
 
 /** Words in capitals or with an underscore are codes and names: `DROP TABLE chat_message`. */
-const code = /(?<![\p{L}\p{N}_])(?:\p{Lu}{3,}|[\p{L}\p{N}]*_\w*)(?![\p{L}\p{N}_])/gu;
+const names = /(?<![\p{L}\p{N}_])(?:\p{Lu}{3,}|[\p{L}\p{N}]*_\w*)(?![\p{L}\p{N}_])/gu;
+
+/** Signs of code, whose words tell nothing. */
+const code = /[=<>{}]|--/;
 
 /**
  * Returns the language of a question; the page's if it is not clearly another.
@@ -22,7 +25,8 @@ export function languageOf(
   pageLocale: Locale,
   indexes: Readonly<Record<Locale, SearchIndex>>,
 ): Locale {
-  const words = wordsOf(question.replaceAll(code, " "))
+  if (code.test(question)) return pageLocale;
+  const words = wordsOf(question.replaceAll(names, " "))
     .filter((word) => /^\p{L}{2,}$/u.test(word))
     .slice(0, mostWords);
   const scores = locales
