@@ -41,7 +41,7 @@ const words = {
   ],
   subscriber: ["newsletter", "Email address, language", "Adresa de e-mail, limba", "adresse e-mail, votre langue"],
   subscribed: ["newsletter", "subscribed, confirmed and unsub", "abonării, confirmării și", "de la confirmation et"],
-  leftBy: ["newsletter", "by which issue’s link", "numărul newsletterului din care", "le numéro par lequel"],
+  leftBy: ["newsletter", "the issue whose link", "numărul newsletterului din care", "le numéro par lequel"],
   consented: ["newsletter", "agreed elsewhere", "acordul în altă parte", "donné votre accord ailleurs"],
   bounced: ["newsletter", "mail server refuses", "ne refuză mesajele", "refuse nos e-mails"],
   chat: ["chat", "Your questions, the answers with", "Întrebările dumneavoastră", "Vos questions, les réponses"],
@@ -68,7 +68,7 @@ const words = {
   ],
   delivery: ["letters", "result of their delivery", "rezultatul livrării", "résultat de leur acheminement"],
   systems: ["systems", "The message holds what is stored", "Mesajul conține datele", "Le message contient les données"],
-  erased: ["requests", "a code of your email address", "un cod al adresei de e-mail", "un code de votre adresse"],
+  erased: ["requests", "a code derived from your email", "un cod al adresei de e-mail", "un code de votre adresse"],
   staff: [
     "staff",
     "Name, email address, role, password",
@@ -83,7 +83,7 @@ const words = {
   ],
   staffFactor: ["staff", "second factor", "al doilea factor", "second facteur"],
   staffRecord: ["staff", "what they did", "ce au făcut", "ce qu’ils ont fait"],
-  invited: ["staff", "address invited and who invited", "adresa invitată și numele", "adresse invitée et le nom"],
+  invited: ["staff", "address of the person invited", "adresa invitată și numele", "adresse invitée et le nom"],
   author: ["staff", "posts name their author", "iar articolele, numele autorului", "les articles le nom"],
 } as const;
 
