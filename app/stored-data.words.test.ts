@@ -45,7 +45,7 @@ const words = {
   consented: ["newsletter", "agreed elsewhere", "acordul în altă parte", "donné votre accord ailleurs"],
   bounced: ["newsletter", "mail server refuses", "ne refuză mesajele", "refuse nos e-mails"],
   chat: ["chat", "Your questions, the answers with", "Întrebările dumneavoastră", "Vos questions, les réponses"],
-  chatTimes: ["chat", "the times", "orele", "les heures"],
+  chatTimes: ["chat", "the times", "ora fiecărui mesaj", "les heures"],
   chatSession: ["chat", "random number from your browser", "număr aleatoriu din browser", "nombre aléatoire de votre"],
   question: ["chat", "found no answer", "nu s-a găsit răspuns", "restée sans réponse"],
   questionCount: ["chat", "how often and when", "de câte ori și când", "nombre de fois et le moment"],
@@ -68,7 +68,12 @@ const words = {
   ],
   delivery: ["letters", "result of their delivery", "rezultatul livrării", "résultat de leur acheminement"],
   systems: ["systems", "The message holds what is stored", "Mesajul conține datele", "Le message contient les données"],
-  erased: ["requests", "a code derived from your email", "un cod al adresei de e-mail", "un code de votre adresse"],
+  erased: [
+    "requests",
+    "a code derived from your email",
+    "un cod derivat din adresa de e-mail",
+    "un code de votre adresse",
+  ],
   staff: [
     "staff",
     "Name, email address, role, password",
@@ -83,7 +88,7 @@ const words = {
   ],
   staffFactor: ["staff", "second factor", "al doilea factor", "second facteur"],
   staffRecord: ["staff", "what they did", "ce au făcut", "ce qu’ils ont fait"],
-  invited: ["staff", "address of the person invited", "adresa invitată și numele", "adresse invitée et le nom"],
+  invited: ["staff", "address of the person invited", "a persoanei invitate și numele", "adresse invitée et le nom"],
   author: ["staff", "posts name their author", "iar articolele, numele autorului", "les articles le nom"],
 } as const;
 
