@@ -95,7 +95,9 @@ async function contentPages(deps: Deps, services: Services): Promise<SitemapPage
     return versions.map(({ locale }) => ({ locale, path, lastModified: changedAt(locale), versions }));
   };
   return [
-    ...indexedPages(services).flatMap((page) => inEveryLanguage(page.path, lastChange(page))),
+    ...indexedPages(services)
+      .filter(({ listsIssues }) => !listsIssues || issues.length > 0) // empty, it is not to be indexed
+      .flatMap((page) => inEveryLanguage(page.path, lastChange(page))),
     ...content.caseStudies[defaultLocale].flatMap(({ slug }) => inEveryLanguage(`/case-studies/${slug}`)),
   ];
 }

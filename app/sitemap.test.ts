@@ -26,4 +26,11 @@ describe.for(databases)("$name", (database) => {
     expect(listed.filter((place) => place.endsWith("/ai-chat"))).toHaveLength(3);
     expect((await app.request("/sitemaps/posts-3.xml")).status).toBe(404);
   });
+
+  test("[E10] an archive without issues is neither in the sitemap nor to be indexed", async () => {
+    const { app, close } = await createTestApp({ db: await database.open() });
+    onTestFinished(close);
+    expect(await (await app.request("/sitemap.xml")).text()).not.toContain("/newsletter/archive");
+    expect(await (await app.request("/newsletter/archive")).text()).toContain('<meta name="robots" content="noindex"');
+  });
 });

@@ -41,12 +41,17 @@ const words = {
   ],
   subscriber: ["newsletter", "Email address, language", "Adresa de e-mail, limba", "adresse e-mail, votre langue"],
   subscribed: ["newsletter", "subscribed, confirmed and unsub", "abonării, confirmării și", "de la confirmation et"],
-  leftBy: ["newsletter", "by which issue’s link", "numărul newsletterului din care", "le numéro par lequel"],
+  leftBy: ["newsletter", "the issue whose link", "numărul newsletterului din care", "le numéro de la newsletter"],
   consented: ["newsletter", "agreed elsewhere", "acordul în altă parte", "donné votre accord ailleurs"],
   bounced: ["newsletter", "mail server refuses", "ne refuză mesajele", "refuse nos e-mails"],
   chat: ["chat", "Your questions, the answers with", "Întrebările dumneavoastră", "Vos questions, les réponses"],
-  chatTimes: ["chat", "the times", "orele", "les heures"],
-  chatSession: ["chat", "random number from your browser", "număr aleatoriu din browser", "nombre aléatoire de votre"],
+  chatTimes: ["chat", "the times", "ora fiecărui mesaj", "l’heure de chaque message"],
+  chatSession: [
+    "chat",
+    "random number from your browser",
+    "număr aleatoriu din browser",
+    "nombre aléatoire attribué à",
+  ],
   question: ["chat", "found no answer", "nu s-a găsit răspuns", "restée sans réponse"],
   questionCount: ["chat", "how often and when", "de câte ori și când", "nombre de fois et le moment"],
   consentNumber: ["consent", "A random number", "Un număr aleatoriu", "Un nombre aléatoire"],
@@ -68,7 +73,12 @@ const words = {
   ],
   delivery: ["letters", "result of their delivery", "rezultatul livrării", "résultat de leur acheminement"],
   systems: ["systems", "The message holds what is stored", "Mesajul conține datele", "Le message contient les données"],
-  erased: ["requests", "a code of your email address", "un cod al adresei de e-mail", "un code de votre adresse"],
+  erased: [
+    "requests",
+    "a code derived from your email",
+    "un cod derivat din adresa de e-mail",
+    "un code dérivé de votre",
+  ],
   staff: [
     "staff",
     "Name, email address, role, password",
@@ -83,8 +93,8 @@ const words = {
   ],
   staffFactor: ["staff", "second factor", "al doilea factor", "second facteur"],
   staffRecord: ["staff", "what they did", "ce au făcut", "ce qu’ils ont fait"],
-  invited: ["staff", "address invited and who invited", "adresa invitată și numele", "adresse invitée et le nom"],
-  author: ["staff", "posts name their author", "iar articolele, numele autorului", "les articles le nom"],
+  invited: ["staff", "address of the person invited", "a persoanei invitate și numele", "de la personne invitée"],
+  author: ["staff", "posts name their author", "iar articolele, numele autorului", "les articles, le nom"],
 } as const;
 
 type Word = keyof typeof words | "nobody"; // nobody: it tells nothing about a person

@@ -94,9 +94,9 @@ test("[S2] a password that is easily guessed is warned of while it is typed, and
   await passwordOf(page).fill("password1");
   await page.getByText("one of the passwords that are tried first").waitFor();
   await passwordOf(page).fill("andrei2026");
-  await page.getByText("A name from this page").waitFor();
+  await page.getByText("A name known from this site").waitFor();
   await passwordOf(page).fill("correct horse");
-  await page.getByText("A name from this page").waitFor({ state: "detached" });
+  await page.getByText("A name known from this site").waitFor({ state: "detached" });
   const sent = answerOf(page);
   await setUp(page, { password: "password1" });
   expect((await sent).request().postDataJSON()).toMatchObject({ password: "password1" });

@@ -1,9 +1,12 @@
 // From the assistant into the enquiry form, in the visitor's words.
+import { siteContent } from "#test/content.ts";
 import { expectAccessible } from "./axe.ts";
 import { ask, begin, openChat, wakeChat } from "./chat-page.ts";
 import { field } from "./enquiry-form.ts";
 import { expect, test } from "./test.ts";
 import { refuseCookies } from "./visitor.ts";
+
+const words = siteContent.ui.en.chat.brief;
 
 test("[CALS-06] a visitor's words are carried into the enquiry form, for a call with that wish, and stand in no address", async ({
   openPage,
@@ -18,7 +21,7 @@ test("[CALS-06] a visitor's words are carried into the enquiry form, for a call 
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
   await page.getByRole("button", { name: "A project", exact: true }).click();
-  const brief = page.getByRole("textbox", { name: "What you would tell us" });
+  const brief = page.getByRole("textbox", { name: words.label });
   await expect
     .poll(() => brief.inputValue())
     .toBe("Zebra quotes take us 25 minutes each.\n\nCan a chatbot read our ERP?");
@@ -27,7 +30,7 @@ test("[CALS-06] a visitor's words are carried into the enquiry form, for a call 
   await page.getByRole("button", { name: "Not now" }).click();
   await page.getByRole("button", { name: "A call", exact: true }).click();
   await brief.fill("Zebra quotes take us 25 minutes each.");
-  await page.getByRole("button", { name: "Go on to the form" }).click();
+  await page.getByRole("button", { name: words.continue }).click();
   await page.waitForURL("**/contact");
   await expect.poll(() => field(page, "projectDetails").inputValue()).toBe("Zebra quotes take us 25 minutes each.");
   await expect.poll(() => field(page, "message").inputValue()).toBe("I would like a call.");

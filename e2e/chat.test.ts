@@ -524,7 +524,7 @@ test("a message that is too long stays in the input, and the reason beside it", 
   await begin(page);
   const { names } = recordCalls(page);
   await input(page).fill("x".repeat(4001));
-  await page.getByText("A message can have 4000 characters at most.").waitFor();
+  await page.getByText("A message can be up to 4000 characters long.").waitFor();
   await input(page).press("Enter");
   await nextFrames(page);
   expect(names).toEqual([]);

@@ -336,9 +336,9 @@ test("[L2] Global Privacy Control is honoured and mentioned, and an explicit cho
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true }));
   await page.goto("/");
   await banner(page).waitFor();
-  await expect.poll(() => banner(page).innerText()).toContain("Your browser asks sites not to share data.");
+  await expect.poll(() => banner(page).innerText()).toContain("Your browser asks sites not to share your data.");
   await press(page, "Customize");
-  await expect.poll(() => banner(page).innerText()).toContain("Your browser asks sites not to share data.");
+  await expect.poll(() => banner(page).innerText()).toContain("Your browser asks sites not to share your data.");
   await press(page, "Save Preferences");
   await expect.poll(async () => JSON.parse(String(await stored(page)))).toEqual(record());
 });

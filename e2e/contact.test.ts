@@ -5,6 +5,7 @@ import { button, field, fillStep, keptEnquiries, openContact, reachStep, stepHea
 import { expect, sharedTest as test } from "./test.ts";
 
 const { company } = siteContent;
+const { steps } = siteContent.ui.en.contact.form;
 
 test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focus with its number", async ({
   page,
@@ -26,9 +27,9 @@ test("[CONT-01] [A7,A8] four steps, each with its question, which takes the focu
       .toBe(["You", "Company", "Budget", "Project"][step]);
   }
   expect(seen.map((text) => text.split("\n")[0])).toEqual([
-    "Which company, and what for?",
-    "What’s your budget, and by when?",
-    "What takes too long?",
+    steps.company.title,
+    steps.budget.title,
+    steps.project.title,
   ]);
   await expect
     .poll(() => page.locator("form li").allInnerTexts())
@@ -72,7 +73,7 @@ test("[CONT-04,CONT-05,CONT-10] step 1 lets on with first name, last name and e-
   page,
 }) => {
   await openContact(page);
-  const hint = page.getByText("Fill in first name, last name and email to continue.");
+  const hint = page.getByText(steps.you.gate);
   await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
   await expect.poll(() => hint.isVisible()).toBe(true);
   await expect.poll(() => button(page, "Next").getAttribute("aria-describedby")).toBe(await hint.getAttribute("id"));

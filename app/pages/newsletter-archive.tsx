@@ -48,10 +48,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { locale, siteUrl, words, page } = loaderData;
+  const { locale, siteUrl, words, page, issues } = loaderData;
   const [number, query] = page > 1 ? [` (${page})`, `?page=${page}`] : ["", ""];
   return [
-    ...pageMeta({ ...words, locale, siteUrl, path: path + query, title: words.title + number }),
+    ...pageMeta({
+      ...words,
+      locale,
+      siteUrl,
+      path: path + query,
+      title: words.title + number,
+      noindex: issues.length === 0,
+    }),
     ...feedLinks(locale),
   ];
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { siteName } from "#app/platform/content/brand.ts";
+import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { passwordAdvice } from "./password-advice.ts";
 
 const ana = { username: "Ana Pop", email: "ana.pop@northwind.example" };
@@ -14,6 +15,7 @@ test.for([
   "lkjhgfdsa",
   `${siteName.toLowerCase()}2025`,
   `${siteName}!`,
+  `${companyCity}1`,
   "ana pop 1",
   "ana.pop99",
   "parola123",

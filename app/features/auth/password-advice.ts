@@ -1,4 +1,5 @@
 import { siteName } from "#app/platform/content/brand.ts";
+import { companyCity } from "#app/platform/i18n/company-zone.ts";
 
 /** The most common leaked passwords of 8 characters or more, and ones built from a product's name. */
 const common = new Set(
@@ -8,11 +9,10 @@ const common = new Set(
     "iloveyou sunshine princess football baseball superman trustno1 whatever computer internet starwars michelle",
     "jennifer abcdefgh abcd1234 abc12345 aa123456 welcome1 welcome123 letmein1 changeme changeme1 secret123 test1234",
     "adminadmin admin123 admin1234 administrator rootroot parola123 parolamea motdepasse azertyui azertyuiop azerty123",
-    "bucuresti bucharest consulting consultancy website1",
+    "consulting consultancy website1",
   ].flatMap((line) => line.split(" ")),
 );
 
-const productName = siteName.toLowerCase();
 const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 /** Returns a warning for a password that is easily guessed. It is accepted all the same. */
@@ -22,11 +22,11 @@ export function passwordAdvice(password: string, person: { username: string; ema
   if (common.has(plain)) return "This is one of the passwords that are tried first. Choose a less common one.";
   if (new Set(plain).size <= 2 || isRow(plain))
     return "Repeated or neighbouring keys are guessed quickly. Choose something less regular.";
-  const words = [productName, person.username, person.email.split("@")[0] ?? ""].map((word) =>
+  const words = [siteName, companyCity, person.username, person.email.split("@")[0] ?? ""].map((word) =>
     word.trim().toLowerCase(),
   );
   if (words.some((word) => word.length >= 3 && plain.includes(word) && plain.length - word.length < 8)) {
-    return "A name from this page is easy to guess. Choose a password without it.";
+    return "A name known from this site is easy to guess. Choose a password without it.";
   }
   return undefined;
 }

@@ -15,11 +15,12 @@ type Parts = Pick<Deps, "config" | "content" | "now">;
 export function calendarText(deps: Parts, booking: BookingRow, method: CalendarMethod): string {
   const { config, content } = deps;
   const { company } = content;
-  const words = content.emails[localeOfBooking(booking)].booking;
+  const locale = localeOfBooking(booking);
+  const words = content.emails[locale].booking;
   const isCancelled = method === "CANCEL" || booking.cancelled_at !== null;
   const place = placeOf(deps, booking);
   const calendar = ical({
-    prodId: { company: company.name, product: "Consultations", language: "EN" },
+    prodId: { company: company.name, product: "Calls", language: locale.toUpperCase() },
     method: ICalCalendarMethod[method],
   });
   const event = calendar.createEvent({

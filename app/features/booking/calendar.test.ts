@@ -71,6 +71,10 @@ function facts(booking: BookingRow, method: CalendarMethod) {
   };
 }
 
+test.for(["en", "ro", "fr"])("[BRND-05] a file says in which language it is written: %s", (locale) => {
+  expect(calendarText(deps, aBooking({ locale }), "PUBLISH")).toContain(`//${locale.toUpperCase()}\r\nMETHOD`);
+});
+
 test("a request contains attendees, UTC time, 30 minutes, organizer and sequence", () => {
   expect(facts(aBooking(), "REQUEST")).toEqual({
     method: "REQUEST",

@@ -1,4 +1,5 @@
-import { siteName } from "#app/platform/content/brand.ts";
+import { offeredServices, siteName } from "#app/platform/content/brand.ts";
+import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
@@ -25,9 +26,8 @@ type SiteFooterProps = {
 };
 
 export function SiteFooter({ facts, extra }: SiteFooterProps) {
-  const { t, list } = useTranslation();
+  const { t } = useTranslation();
   const { to } = useLocale();
-  const services = list("footer.links");
   return (
     <footer className="ink border-t border-line text-s text-text-2">
       <div className="wrap site-footer-columns py-16 lg:py-20">
@@ -44,9 +44,9 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
           </div>
         </div>
         <FooterColumn title={t("footer.services")}>
-          {services.map((name) => (
-            <FooterLink key={name} to={to("/services")}>
-              {name}
+          {offeredServices.map((id) => (
+            <FooterLink key={id} to={to("/services")}>
+              {optionLabel(t, "serviceInterest", id)}
             </FooterLink>
           ))}
         </FooterColumn>

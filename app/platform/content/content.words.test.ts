@@ -1,5 +1,5 @@
 // What is asked of all words in content/: complete in every language, their own in each, light enough for the browser.
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -131,6 +131,16 @@ test("company data fills its placeholders on pages, and none stays open", () => 
   expect(content.pages.privacy.ro.controller.paragraphs[0]).toContain(addressLine(company.address, "ro"));
   const open = textsOf(content.pages).flatMap(([, text]) => text.match(/\{\{\w+\}\}/g) ?? []);
   expect([...new Set(open)].toSorted()).toEqual(settingPlaces.map((name) => `{{${name}}}`).toSorted());
+});
+
+test("[BRND-01] no French text has de, que, le or la before the company's name: another name may begin with a vowel", () => {
+  const folder = fileURLToPath(new URL("../../../content/fr/", import.meta.url));
+  const files = globSync("**/*.yaml", { cwd: folder }).filter((file) => file !== "assistant.yaml"); // visitors' words
+  const found = files.flatMap(
+    (file) => readFileSync(folder + file, "utf8").match(/.*\b(?:d|qu|l)[ea] \{\{company\}\}.*/gi) ?? [],
+  );
+  expect(files.length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
 });
 
 test("every portrait named in a text is drawn", () => {

@@ -73,7 +73,7 @@ export const uiSchema = z
       })
       .extend({ info: words("title", "projects", "support", "phone", "office", "hours", "hoursText", "next") })
       .strict(),
-    footer: words("blurb", "services", "company", "contact", "rights", "cookieSettings").extend({ links: texts }),
+    footer: words("blurb", "services", "company", "contact", "rights", "cookieSettings"),
     blog: words("all", "empty", "loading", "back", "share", "defaultTag", "minutes_other"),
     caseStudies: words("challenge", "solution", "results", "technologies", "months_other"),
     common: words("skipToContent", "close", "retry", "loading"),
