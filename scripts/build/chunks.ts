@@ -45,7 +45,7 @@ const islandFiles: readonly Chunk[] = [
     name: "start",
     libraries: ["i18next-browser-languagedetector"],
     modules: [
-      "start/(?!hydrate|island-files|toasts|served-nodes|soon)[\\w-]+",
+      "start/(?!hydrate|island-files|toasts|served-nodes|react-tasks)[\\w-]+",
       "features/consent/consent-record",
       "features/vitals/observe-vitals",
       "platform/i18n/locales",
@@ -58,7 +58,7 @@ const islandFiles: readonly Chunk[] = [
     name: "islands",
     libraries: ["react", "react-dom", "scheduler", "class-variance-authority", "clsx", "tailwind-merge"],
     modules: [
-      "start/(hydrate|served-nodes|soon)",
+      "start/(hydrate|served-nodes|react-tasks)",
       "features/enquiry/(form-fields|enquiry-draft)",
       "platform/http/(attempt|call)",
       "platform/i18n/(languages|words|use-translation|use-locale)",
