@@ -1,4 +1,5 @@
 // Hydrates islands; loaded by islands.ts on first intent.
+import "./react-tasks.ts";
 import { startTransition, useLayoutEffect, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { loadWords } from "#app/platform/i18n/languages.ts";

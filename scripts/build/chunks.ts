@@ -45,7 +45,7 @@ const islandFiles: readonly Chunk[] = [
     name: "start",
     libraries: ["i18next-browser-languagedetector"],
     modules: [
-      "start/(?!hydrate|island-files|toasts|served-nodes)[\\w-]+",
+      "start/(?!hydrate|island-files|toasts|served-nodes|react-tasks)[\\w-]+",
       "features/consent/consent-record",
       "features/vitals/observe-vitals",
       "platform/i18n/locales",
@@ -58,19 +58,18 @@ const islandFiles: readonly Chunk[] = [
     name: "islands",
     libraries: ["react", "react-dom", "scheduler", "class-variance-authority", "clsx", "tailwind-merge"],
     modules: [
-      "start/(hydrate|served-nodes)",
+      "start/(hydrate|served-nodes|react-tasks)",
       "features/enquiry/(form-fields|enquiry-draft)",
       "platform/http/(attempt|call)",
       "platform/i18n/(languages|words|use-translation|use-locale)",
-      "ui/(arrow|button|button-face|field|field-context|field-note|form-traces|input|island)",
-      "ui/(link|linked-words|merge|plain-icon|textarea)",
-      "ui/form/(outcome|use-public-form)",
+      "ui/(arrow|button|button-face|button-link|field|field-context|field-note|form-traces|input|island)",
+      "ui/(link|linked-words|merge|notice|plain-icon|textarea)",
+      "ui/form/(form-problems|outcome|use-public-form)",
       "ui/(spinner-glyph|take-focus|toast|use-is-hydrated|visually-hidden)",
     ],
   },
   { name: "schemas", libraries: ["zod"], modules: ["platform/http/(endpoint|validate)", "platform/i18n/field-sentence", "ui/form/public-form"] },
-  { name: "outcomes", modules: ["ui/(form/form-problems|notice)"] },
-  { name: "dialogs", modules: ["ui/(button-link|dialog|icon-button|top-layer)"] },
+  { name: "dialogs", modules: ["ui/(dialog|icon-button|top-layer)"] },
   {
     name: "scheduler.island",
     modules: [

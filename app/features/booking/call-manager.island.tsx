@@ -40,4 +40,4 @@ function CallManager({ intent, texts, slots, day, start, secret, ...call }: Call
   );
 }
 
-export default island(CallManager, { name: "call-manager", words: ["booking", "contact"] });
+export default island(CallManager, { name: "call-manager", words: ["booking"] });

@@ -1,5 +1,5 @@
 // In which time zone a visitor reads the times: the browser's own, until another is chosen; without script the company's.
-import { useState, useSyncExternalStore } from "react";
+import { useDeferredValue, useState, useSyncExternalStore } from "react";
 
 /** The zone, and the way to choose another. */
 export function useTimeZone(companyZone: string): [timeZone: string, choose: (timeZone: string) => void] {
@@ -9,7 +9,8 @@ export function useTimeZone(companyZone: string): [timeZone: string, choose: (ti
     () => known ?? companyZone,
     () => companyZone,
   );
-  return [chosen ?? detected, choose];
+  const shown = useDeferredValue(detected); // rendered in slices
+  return [chosen ?? shown, choose];
 }
 
 let known: string | undefined;

@@ -17,7 +17,7 @@ const parts = {
   }),
   booking: import.meta.glob<Texts>("/content/*/ui.yaml", {
     import: "default",
-    query: "?only=common,nav,form,errors,booking",
+    query: "?only=common,nav,form,errors,contact,booking",
   }),
   chat: import.meta.glob<Texts>("/content/*/ui.yaml", {
     import: "default",
