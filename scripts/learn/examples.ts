@@ -1,6 +1,6 @@
 // The questions that are learned from: what the search judges each passage by, and which passages are right.
-import { contentKnowledge, readQuestions } from "#app/features/chat/evaluation/evaluate.server.ts";
-import type { AskedQuestion } from "#app/features/chat/evaluation/evaluate.server.ts";
+import { contentKnowledge, readQuestions } from "./evaluate.ts";
+import type { AskedQuestion } from "./evaluate.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { featuresOf } from "#app/features/chat/find/search.server.ts";

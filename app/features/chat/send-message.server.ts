@@ -13,6 +13,7 @@ import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import type { PlannedReply } from "./answer/compose.server.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
 import type * as contract from "./contract.ts";
+import type { Message } from "./contract.ts";
 import { knowledgeOf } from "./knowledge.server.ts";
 import * as messages from "./messages.server.ts";
 import type { MessageRow } from "./messages.server.ts";
@@ -74,6 +75,18 @@ export async function* sendMessage(deps: Deps, sent: Sent): AsyncGenerator<Reply
   } finally {
     if (!reply) await repeats.freeClaim(deps, message.id); // else its session waits for it
   }
+}
+
+/** {@link sendMessage}, answered whole. */
+export async function sendWhole(deps: Deps, call: Call<typeof contract.sendMessage>) {
+  let message: Message | undefined;
+  let reply: Message | undefined;
+  for await (const { event, data } of sendMessage(deps, call)) {
+    if (event === "message") message = data;
+    if (event === "done") reply = data;
+  }
+  if (!message) throw new Error("A message was neither stored nor refused.");
+  return { ...message, ...(reply ? { reply } : {}) };
 }
 
 /** A reply without a model, the turns before its question, the earliest first, and whether a model may write instead. */

@@ -8,8 +8,8 @@ import { planReply } from "../answer/plan-reply.server.ts";
 import type { PlannedReply } from "../answer/compose.server.ts";
 import { sentencesOf } from "../find/sentences.server.ts";
 import { wordsOf } from "../find/words.server.ts";
-import type { Judged, QuestionClass } from "./evaluate.server.ts";
-import { contentKnowledge, evaluate, readQuestions } from "./evaluate.server.ts";
+import type { Judged, QuestionClass } from "../../../../scripts/learn/evaluate.ts";
+import { contentKnowledge, evaluate, readQuestions } from "../../../../scripts/learn/evaluate.ts";
 
 const content = readContent();
 const knowledge = contentKnowledge(content);

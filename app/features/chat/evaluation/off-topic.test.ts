@@ -5,7 +5,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { planReply } from "../answer/plan-reply.server.ts";
 import type { PlannedReply } from "../answer/compose.server.ts";
-import { contentKnowledge, evaluate, readQuestions } from "./evaluate.server.ts";
+import { contentKnowledge, evaluate, readQuestions } from "../../../../scripts/learn/evaluate.ts";
 
 const content = readContent();
 const knowledge = contentKnowledge(content);
