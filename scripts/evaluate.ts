@@ -7,7 +7,7 @@ import type { Judged } from "./learn/evaluate.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
-const knowledge = contentKnowledge(readContent());
+const knowledge = await contentKnowledge(readContent());
 const { values } = parseArgs({
   options: { all: { type: "boolean" }, set: { type: "string" }, folder: { type: "string" } },
 });

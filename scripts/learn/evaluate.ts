@@ -44,7 +44,7 @@ export type Judged = {
 };
 
 /** Returns the knowledge of the content folder with its starter posts, as a new installation has it. */
-export function contentKnowledge(content: Content): Knowledge {
+export function contentKnowledge(content: Content): Promise<Knowledge> {
   const posts = content.posts.map(({ content: html, ...post }) => ({ ...post, html }));
   return makeKnowledge({ content, config: readConfig({}), posts, answers: [] });
 }

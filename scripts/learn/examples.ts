@@ -25,9 +25,9 @@ export type Example = {
 const nearCopy = 0.8;
 
 /** Reads the questions of all sets. Follow-ups are left out: they are no questions by themselves. */
-export function collectExamples(): Example[] {
+export async function collectExamples(): Promise<Example[]> {
   const questions = readQuestions().filter(({ kind }) => kind !== "followup");
-  const knowledge = contentKnowledge(readContent());
+  const knowledge = await contentKnowledge(readContent());
   const groups = Map.groupBy(questions, ({ set, locale }) => `${set} ${locale}`);
   return [...groups.values()].flatMap((group) => {
     const own = new Set(group.map(({ ask }) => keyOf(ask)));

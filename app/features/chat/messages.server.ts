@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { countRows } from "#app/platform/db/paging.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { PlannedReply } from "./answer/compose.server.ts";
@@ -93,12 +92,6 @@ export async function touchConversation(
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Counts the visitor's messages of a conversation; each has at most one reply. */
-export function countQuestions(connection: Kysely<Tables>, conversationId: string): Promise<number> {
-  const ofConversation = connection.selectFrom("chat_message").where("conversation_id", "=", conversationId);
-  return countRows(ofConversation.where("role", "=", "user"));
 }
 
 /** Returns the last two questions of a conversation with their answers, the earliest first; those before a message, if one is given. */

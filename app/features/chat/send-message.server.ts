@@ -2,6 +2,7 @@
 // transaction. With one the message is committed first, the writing is claimed for a time, and what was written until the
 // visitor left, or until something broke, is kept.
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { countRows } from "#app/platform/db/paging.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -17,7 +18,7 @@ import type { Message } from "./contract.ts";
 import { knowledgeOf } from "./knowledge.server.ts";
 import * as messages from "./messages.server.ts";
 import type { MessageRow } from "./messages.server.ts";
-import { mayAskModel } from "./model/budget.server.ts";
+import { mayAskModel } from "./model/outage.server.ts";
 import type { Turn } from "./model/prompt.server.ts";
 import type { Written } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
@@ -129,7 +130,8 @@ async function refuseThird(deps: Deps, sessionHash: string): Promise<void> {
 /** A conversation is read whole, so it has an end; a reply that is still being written counts already. */
 async function refuseFull(deps: Deps, { params, requestContext }: Sent): Promise<void> {
   const max = deps.config.LIMIT_MESSAGES_PER_CONVERSATION;
-  if (2 * (await messages.countQuestions(deps.db.kysely, params.id)) + 2 > max)
+  const sent = deps.db.kysely.selectFrom("chat_message").where("conversation_id", "=", params.id);
+  if (2 * (await countRows(sent.where("role", "=", "user"))) + 2 > max)
     throw new AppError("conflict", {
       message: deps.translate(requestContext.locale, "chat.fullConversation", { max }),
     });

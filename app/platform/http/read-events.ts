@@ -1,19 +1,28 @@
-// Reads server-sent events (WHATWG HTML §9.2) from a response, as far as our server writes them: one event and one line of JSON.
+// Reads server-sent events (WHATWG HTML §9.2) from a response, as our server and language models write them.
 
-/** An event as it came: its name, and what its JSON says. */
-export type StreamEvent = { event: string; data: unknown };
+/** An event as it came: its name and its data. */
+type ReadEvent = { event: string; data: string };
 
-/** The events of a response's body, one by one. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+/**
+ * The events of a response's body, one by one; one that is cut at the end comes as far as it goes.
+ * @throws Error beyond `most` characters
+ */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<ReadEvent> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let waiting = "";
+  let read = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      waiting += decoder.decode(value, { stream: !done });
-      const blocks = waiting.replaceAll("\r\n", "\n").split("\n\n");
-      waiting = blocks.pop() ?? "";
+      const text = decoder.decode(value, { stream: !done });
+      read += text.length;
+      if (read > most) throw new Error("answered too much");
+      const blocks = (waiting + text).replaceAll("\r\n", "\n").split("\n\n");
+      waiting = done ? "" : (blocks.pop() ?? "");
       for (const block of blocks) yield* eventOf(block);
       if (done) return;
     }
@@ -22,7 +31,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-function* eventOf(block: string): Generator<StreamEvent> {
+function* eventOf(block: string): Generator<ReadEvent> {
   let event = "message";
   const data: string[] = [];
   for (const line of block.split("\n")) {
@@ -30,5 +39,5 @@ function* eventOf(block: string): Generator<StreamEvent> {
     if (name === "event") event = value;
     if (name === "data") data.push(value);
   }
-  if (data.length > 0) yield { event, data: JSON.parse(data.join("\n")) as unknown };
+  if (data.length > 0) yield { event, data: data.join("\n") };
 }

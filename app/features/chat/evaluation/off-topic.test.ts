@@ -8,7 +8,7 @@ import type { PlannedReply } from "../answer/compose.server.ts";
 import { contentKnowledge, evaluate, readQuestions } from "../../../../scripts/learn/evaluate.ts";
 
 const content = readContent();
-const knowledge = contentKnowledge(content);
+const knowledge = await contentKnowledge(content);
 
 const more: Record<Locale, string> = {
   en: `how long do eggs boil/what is the speed of light/who painted the mona lisa/best hiking shoes/how do vaccines work

@@ -6,7 +6,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { planReply } from "../answer/plan-reply.server.ts";
 import { contentKnowledge } from "../../../../scripts/learn/evaluate.ts";
 
-const knowledge = contentKnowledge(readContent());
+const knowledge = await contentKnowledge(readContent());
 
 const ways: Record<Locale, readonly string[]> = {
   en: [
