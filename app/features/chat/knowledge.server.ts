@@ -78,7 +78,7 @@ function indexOf(source: Source, locale: Locale, before?: SearchIndex): SearchIn
     .filter((row) => row.locale === locale)
     .map((row): Passage => {
       const { question: title, answer: text, path: href } = row;
-      return { id: `answer-${row.id}`, href, page: pages.get(href) ?? href, title, text, asks: [], isStaff: true };
+      return { id: `answer-${row.id}`, href, page: pages.get(href) ?? href, title, text, asks: [] };
     });
   const passages = [...published, ...ofStaff];
   return before && isDeepStrictEqual(before.passages, passages) ? before : createSearchIndex(passages, locale);

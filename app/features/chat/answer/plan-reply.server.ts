@@ -33,6 +33,9 @@ const mostParts = 6;
 /** Longest text that is searched for, in characters: what is longer holds a story, of which the beginning is read. */
 const longestRead = 1_200;
 
+/** A tag, or a link with a scheme. */
+const markup = /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i;
+
 /** What is refused wherever it stands in a message; other prepared answers are for messages that say nothing else. */
 export const refusals: ReadonlySet<Saying> = new Set(["secrets", "rules", "others", "promise"]);
 
@@ -52,10 +55,9 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   const index = knowledge.indexes[locale];
   const wording: Wording = { words: knowledge.chat[locale], locale, model: knowledge.model };
   if (wordsOf(question).length === 0) return sayFixed("empty", wording);
-  if (holdsMarkup(question)) return sayFixed("rules", wording);
-  const read: Read = (text, before) => readOne(text.slice(0, longestRead), index, before?.slice(0, longestRead));
-  const whole = wholeOf(question, { previous, read, words: knowledge.words[locale] });
-  const parts = partsOf(question).map((part) => read(part));
+  if (markup.test(question)) return sayFixed("rules", wording);
+  const whole = wholeOf({ question, previous, words: knowledge.words[locale] }, index);
+  const parts = partsOf(question).map((part) => readOne(part, index));
   const saying = sayingOf(whole, parts);
   if (saying) return sayFixed(saying, wording);
   const quotes = quotesOf(whole, parts, index);
@@ -68,8 +70,9 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   return sayClosest(quote, passages, wording);
 }
 
-function readOne(text: string, index: SearchIndex, before?: string): Reading {
-  const found = search(text, index, before);
+function readOne(written: string, index: SearchIndex, before?: string): Reading {
+  const text = written.slice(0, longestRead);
+  const found = search(text, index, before?.slice(0, longestRead));
   const [passage] = found.passages;
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const isSaid = found.sayingCertainty >= thresholds.say && found.sayingCertainty >= found.certainty;
@@ -77,14 +80,13 @@ function readOne(text: string, index: SearchIndex, before?: string): Reading {
   return { text, found, best: index.passages[passage?.passage ?? -1], saying: isSaid ? saying : undefined, isDoubtful };
 }
 
-type Read = (text: string, before?: string) => Reading;
-type Asking = { previous: string | undefined; read: Read; words: AssistantWords };
+type Asking = { question: string; previous: string | undefined; words: AssistantWords };
 
 /** A question by itself; one that continues the question before it in the light of that, or joined to it, whichever is surer. */
-function wholeOf(question: string, { previous, read, words }: Asking): Reading {
-  const own = read(question);
+function wholeOf({ question, previous, words }: Asking, index: SearchIndex): Reading {
+  const own = readOne(question, index);
   if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, words)) return own;
-  const [inLight, joined] = [read(question, previous), read(`${previous} ${question}`)];
+  const [inLight, joined] = [readOne(question, index, previous), readOne(`${previous} ${question}`, index)];
   return { ...(joined.found.certainty > inLight.found.certainty ? joined : inLight), saying: undefined };
 }
 
@@ -121,8 +123,4 @@ function isQuotable(passage: Passage | undefined): boolean {
 function passagesOf(quotes: readonly Quote[], { found }: Reading, index: SearchIndex): Passage[] {
   const others = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   return [...new Set([...quotes.map(({ passage }) => passage), ...others.filter(isQuotable)])].slice(0, forModel);
-}
-
-function holdsMarkup(message: string): boolean {
-  return /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i.test(message);
 }

@@ -15,7 +15,7 @@ const cuts: ReadonlySet<string> = new Set(["length", "content_filter"]);
 
 /** A piece of an answer, as far as it is read; what is of another type counts as missing. */
 const chunk = z.object({
-  error: z.unknown(),
+  error: z.unknown().optional(),
   choices: z
     .array(
       z.object({
