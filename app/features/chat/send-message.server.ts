@@ -55,13 +55,14 @@ export async function* sendMessage(deps: Deps, sent: Sent): AsyncGenerator<Reply
   if (known) return yield* repeat(deps, sent, known);
   await refuseFull(deps, sent); // before the search, which costs more; what counts is the look in the transaction
   const plan = await plannedReply(deps, sent);
-  const { content } = sent.body;
-  const message = messages.userRow(
-    deps,
-    { conversationId, content, repeatKey: sent.repeatKey },
-    plan.isForModel ? repeats.untilOf(deps) : null,
-  );
-  const reply = plan.isForModel ? undefined : messages.replyRow(deps, message, { ...plan, model: null });
+  const message = messages.newMessage(deps, {
+    conversation_id: conversationId,
+    role: "user",
+    content: sent.body.content,
+    repeat_key: sent.repeatKey === undefined ? null : hashSecret(sent.repeatKey),
+    answering_until: plan.isForModel ? repeats.untilOf(deps).toISOString() : null,
+  });
+  const reply = plan.isForModel ? undefined : messages.replyTo(deps, message, plan);
   try {
     await store(deps, sent, [message, reply]);
   } catch (error) {
@@ -115,8 +116,8 @@ async function store(deps: Deps, sent: Sent, [message, reply]: [MessageRow, Mess
     if (!isThere) throw new AppError("not-found");
     await refuseFull(within, sent); // the conversation's row is locked by the change above
     await repeats.freeRepeatKey(trx, message);
-    await messages.insertMessage(trx, message);
-    if (reply) await messages.insertMessage(trx, reply);
+    await trx.insertInto("chat_message").values(message).execute(); // `unique` if its repeat key is taken
+    if (reply) await trx.insertInto("chat_message").values(reply).execute();
   });
 }
 
@@ -151,7 +152,7 @@ async function* writeReply(
       if (piece.text !== "") yield { event: "delta", data: { text: piece.text } };
     }
   } finally {
-    reply = await keepReply(deps, message, messages.replyRow(deps, message, written));
+    reply = await keepReply(deps, message, messages.replyTo(deps, message, written));
   }
   if (!reply) return;
   yield { event: "sources", data: { sources: written.sources } };
@@ -165,7 +166,7 @@ function keepReply(deps: Deps, message: MessageRow, reply: MessageRow): Promise<
     if (reply.content === "") return undefined;
     const isThere = await messages.touchConversation(trx, reply.conversation_id, { now: deps.now() });
     if (!isThere) return undefined;
-    await messages.insertMessage(trx, reply);
+    await trx.insertInto("chat_message").values(reply).execute();
     return reply;
   });
 }
@@ -179,7 +180,7 @@ async function* repeat(deps: Deps, sent: Sent, message: MessageRow): AsyncGenera
   try {
     const plan = await plannedReply(deps, sent, message.id);
     if (plan.isForModel) return yield* writeReply(deps, sent, { message, plan });
-    const made = await keepReply(deps, message, messages.replyRow(deps, message, { ...plan, model: null }));
+    const made = await keepReply(deps, message, messages.replyTo(deps, message, plan));
     if (made) yield* finished(made);
   } finally {
     await repeats.freeClaim(deps, message.id);
