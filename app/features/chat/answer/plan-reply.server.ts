@@ -43,6 +43,7 @@ export const refusals: ReadonlySet<Saying> = new Set(["secrets", "rules", "other
 type Reading = {
   text: string;
   found: Search;
+  passages: readonly Passage[];
   best: Passage | undefined;
   saying: Saying | undefined;
   /** True if it may call for a refusal: then no page is quoted as the answer. */
@@ -63,7 +64,7 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   const quotes = quotesOf(whole, parts, index);
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
   const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= thresholds.show);
-  const passages = passagesOf(quotes, near ?? whole, index);
+  const passages = passagesOf(quotes, near ?? whole);
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording);
   if (!near?.best) return sayUnknown(wording);
   const quote = { passage: near.best, text: quoteFrom(near.best.text, near.text, index) };
@@ -73,11 +74,11 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
 function readOne(written: string, index: SearchIndex, before?: string): Reading {
   const text = written.slice(0, longestRead);
   const found = search(text, index, before?.slice(0, longestRead));
-  const [passage] = found.passages;
+  const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const isSaid = found.sayingCertainty >= thresholds.say && found.sayingCertainty >= found.certainty;
   const isDoubtful = saying !== undefined && refusals.has(saying) && found.sayingCertainty >= thresholds.doubt;
-  return { text, found, best: index.passages[passage?.passage ?? -1], saying: isSaid ? saying : undefined, isDoubtful };
+  return { text, found, best: passages[0], passages, saying: isSaid ? saying : undefined, isDoubtful };
 }
 
 type Asking = { question: string; previous: string | undefined; words: AssistantWords };
@@ -120,7 +121,6 @@ function isQuotable(passage: Passage | undefined): boolean {
 }
 
 /** The quoted passages and the others that were found, for a model and for further pages. */
-function passagesOf(quotes: readonly Quote[], { found }: Reading, index: SearchIndex): Passage[] {
-  const others = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
-  return [...new Set([...quotes.map(({ passage }) => passage), ...others.filter(isQuotable)])].slice(0, forModel);
+function passagesOf(quotes: readonly Quote[], { passages }: Reading): Passage[] {
+  return [...new Set([...quotes.map(({ passage }) => passage), ...passages.filter(isQuotable)])].slice(0, forModel);
 }

@@ -57,21 +57,22 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
   let isDone = false;
   for await (const { data } of readEvents(body, mostCharacters)) {
     if (data === "[DONE]") return;
-    const { error, choices } = chunk.parse(parsed(data));
-    if (error !== undefined) throw new Error("reported an error");
-    const [choice] = choices;
-    if (choice?.delta.content) yield choice.delta.content;
-    const end = choice?.finish_reason;
+    const { text, end } = readChunk(data);
+    if (text) yield text;
     if (end !== undefined && cuts.has(end)) throw new Error(`ended by ${end}`);
     isDone ||= end !== undefined;
   }
   if (!isDone) throw new Error("ended in the middle");
 }
 
-function parsed(data: string): unknown {
+function readChunk(data: string): { text: string | undefined; end: string | undefined } {
+  let json: unknown;
   try {
-    return JSON.parse(data);
+    json = JSON.parse(data);
   } catch (cause) {
     throw new Error("sent no JSON", { cause });
   }
+  const { error, choices } = chunk.parse(json);
+  if (error !== undefined) throw new Error("reported an error");
+  return { text: choices[0]?.delta.content, end: choices[0]?.finish_reason };
 }
