@@ -13,7 +13,7 @@ const writes =
 const stores: Record<string, string[] | null> = {
   "app/features/auth/session-store.ts": ["admin_session"],
   "app/features/blog/admin/post-drafts.ts": ["post-drafts"],
-  "app/features/chat/screen/kept-selection.ts": ["conversationId"],
+  "app/features/chat/screen/use-chat.ts": ["conversationId"],
   "app/features/chat/screen/session-id.ts": ["chat-session-id"],
   "app/features/consent/analytics-tag.ts": null, // removes the tag's cookies
   "app/features/consent/consent-record.ts": ["cookie-consent"],

@@ -5,9 +5,12 @@ import * as blogContract from "#app/features/blog/contract.ts";
 import { listIssuesWithPicture } from "#app/features/issue/service.server.ts";
 import * as studio from "#app/features/blog/studio/api.server.ts";
 import * as studioContract from "#app/features/blog/studio/contract.ts";
-import * as chat from "#app/features/chat/api.server.ts";
 import * as chatAdminContract from "#app/features/chat/admin/contract.ts";
+import * as chatAnswers from "#app/features/chat/answers.server.ts";
 import * as chatContract from "#app/features/chat/contract.ts";
+import * as chatQuestions from "#app/features/chat/questions.server.ts";
+import { sendMessage, sendWhole } from "#app/features/chat/send-message.server.ts";
+import * as chat from "#app/features/chat/service.server.ts";
 import * as media from "#app/features/media/api.server.ts";
 import * as mediaContract from "#app/platform/pictures/contract.ts";
 import * as ownPagesContract from "#app/platform/own-pages.ts";
@@ -79,29 +82,29 @@ export const writingCalls = {
     route(mediaContract.deletePicture, media.remove(pictureUses)),
     "picture-deleted",
   ),
-  "GET /api/chat/conversations": route(chatContract.listConversations, chat.list),
-  "POST /api/chat/conversations": route(chatContract.createConversation, chat.create),
-  "DELETE /api/chat/conversations/:id": route(chatContract.deleteConversation, chat.remove),
+  "GET /api/chat/conversations": route(chatContract.listConversations, chat.listConversations),
+  "POST /api/chat/conversations": route(chatContract.createConversation, chat.createConversation),
+  "DELETE /api/chat/conversations/:id": route(chatContract.deleteConversation, chat.deleteConversation),
   "GET /api/chat/conversations/:id/messages": route(chatContract.listMessages, chat.listMessages),
-  "POST /api/chat/conversations/:id/messages": route(chatContract.sendMessage, chat.send, chat.stream),
-  "GET /api/admin/chat/unanswered": route(chatAdminContract.listUnanswered, chat.listUnanswered),
+  "POST /api/chat/conversations/:id/messages": route(chatContract.sendMessage, sendWhole, sendMessage),
+  "GET /api/admin/chat/unanswered": route(chatAdminContract.listUnanswered, chatQuestions.listUnanswered),
   "DELETE /api/admin/chat/unanswered/:id": audited(
-    route(chatAdminContract.deleteUnanswered, chat.removeUnanswered),
+    route(chatAdminContract.deleteUnanswered, chatQuestions.removeUnanswered),
     "question-deleted",
   ),
-  "GET /api/admin/chat/pages": route(chatAdminContract.listAnswerPages, chat.listAnswerPages),
+  "GET /api/admin/chat/pages": route(chatAdminContract.listAnswerPages, chatAnswers.listAnswerPages),
   "POST /api/admin/questions/:id/answer": audited(
-    route(chatAdminContract.answerQuestion, chat.answerQuestion),
+    route(chatAdminContract.answerQuestion, chatAnswers.answerQuestion),
     (_call, { id }) => ({ action: "question-answered", about: id }),
   ),
-  "GET /api/admin/answers": route(chatAdminContract.listAnswers, chat.listAnswers),
-  "GET /api/admin/answers/:id": route(chatAdminContract.readAnswer, chat.readAnswer),
+  "GET /api/admin/answers": route(chatAdminContract.listAnswers, chatAnswers.listAnswers),
+  "GET /api/admin/answers/:id": route(chatAdminContract.readAnswer, chatAnswers.readAnswer),
   "PUT /api/admin/answers/:id": audited(
-    route(chatAdminContract.changeAnswer, chat.changeAnswer),
+    route(chatAdminContract.changeAnswer, chatAnswers.changeAnswer),
     "staff-answer-changed",
   ),
   "DELETE /api/admin/answers/:id": audited(
-    route(chatAdminContract.deleteAnswer, chat.removeAnswer),
+    route(chatAdminContract.deleteAnswer, chatAnswers.deleteAnswer),
     "staff-answer-deleted",
   ),
 } satisfies ApiMap<Declared>;

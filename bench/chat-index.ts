@@ -16,12 +16,12 @@ const config = readConfig({});
 const starter = readContent().posts.map(({ content: html, ...post }) => ({ ...post, html }));
 
 /** The first index is thrown away: it also loads code. */
-measure(0);
-const [once, many] = [measure(0), measure(Number(process.argv[2]))];
+await measure(0);
+const [once, many] = [await measure(0), await measure(Number(process.argv[2]))];
 const figures: IndexFigures = { starterMb: once.mb, manyMb: many.mb, buildMs: once.ms };
 process.send?.(figures, () => process.disconnect());
 
-function measure(passages: number): { mb: number; ms: number } {
+async function measure(passages: number): Promise<{ mb: number; ms: number }> {
   const posts = [...starter];
   let sections = 0;
   for (let round = 1; sections < passages; round++)
@@ -32,7 +32,7 @@ function measure(passages: number): { mb: number; ms: number } {
   const content = readContent();
   const before = used();
   const began = process.cpuUsage();
-  const knowledge = makeKnowledge({ content, config, posts, answers: [] });
+  const knowledge = await makeKnowledge({ content, config, posts, answers: [] });
   const { user, system } = process.cpuUsage(began);
   const mb = used() - before;
   if (knowledge.indexes.en.passages.length < passages) throw new Error("Too few passages.");

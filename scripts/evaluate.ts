@@ -2,18 +2,12 @@
 // lists failures; `-- --set NAME --folder FOLDER` uses another set, NAME.<language>.yaml.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import {
-  classes,
-  contentKnowledge,
-  evaluate,
-  questionSets,
-  readQuestions,
-} from "#app/features/chat/evaluation/evaluate.server.ts";
-import type { Judged } from "#app/features/chat/evaluation/evaluate.server.ts";
+import { classes, contentKnowledge, evaluate, questionSets, readQuestions } from "./learn/evaluate.ts";
+import type { Judged } from "./learn/evaluate.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
-const knowledge = contentKnowledge(readContent());
+const knowledge = await contentKnowledge(readContent());
 const { values } = parseArgs({
   options: { all: { type: "boolean" }, set: { type: "string" }, folder: { type: "string" } },
 });

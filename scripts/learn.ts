@@ -8,7 +8,7 @@ import { learnCertainty, learnRanking } from "./learn/fit.ts";
 import { chooseThresholds } from "./learn/thresholds.ts";
 import { weightsFile } from "./learn/weights-file.ts";
 
-const examples = collectExamples();
+const examples = await collectExamples();
 const ranking = learnRanking(examples);
 const passages = learnCertainty(examples, ranking.folds, "passages");
 const sayings = learnCertainty(examples, ranking.folds, "sayings");

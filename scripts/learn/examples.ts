@@ -1,6 +1,6 @@
 // The questions that are learned from: what the search judges each passage by, and which passages are right.
-import { contentKnowledge, readQuestions } from "#app/features/chat/evaluation/evaluate.server.ts";
-import type { AskedQuestion } from "#app/features/chat/evaluation/evaluate.server.ts";
+import { contentKnowledge, readQuestions } from "./evaluate.ts";
+import type { AskedQuestion } from "./evaluate.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { featuresOf } from "#app/features/chat/find/search.server.ts";
@@ -25,9 +25,9 @@ export type Example = {
 const nearCopy = 0.8;
 
 /** Reads the questions of all sets. Follow-ups are left out: they are no questions by themselves. */
-export function collectExamples(): Example[] {
+export async function collectExamples(): Promise<Example[]> {
   const questions = readQuestions().filter(({ kind }) => kind !== "followup");
-  const knowledge = contentKnowledge(readContent());
+  const knowledge = await contentKnowledge(readContent());
   const groups = Map.groupBy(questions, ({ set, locale }) => `${set} ${locale}`);
   return [...groups.values()].flatMap((group) => {
     const own = new Set(group.map(({ ask }) => keyOf(ask)));

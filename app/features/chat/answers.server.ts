@@ -4,12 +4,13 @@ import type { Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import type { StaffAnswer, WrittenAnswer } from "./admin/contract.ts";
+import type { Call } from "#app/platform/http/serve.server.ts";
+import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
+import type * as contract from "./admin/contract.ts";
+import type { StaffAnswer } from "./admin/contract.ts";
 import { listPages } from "./knowledge.server.ts";
 import { takeQuestion } from "./questions.server.ts";
 
@@ -20,12 +21,12 @@ const notFound = () => new AppError("not-found");
  * replaces the old one.
  * @throws AppError not-found; validation if the path is no page of ours
  */
-export async function answerQuestion(deps: Deps, id: string, { answer, path }: WrittenAnswer): Promise<StaffAnswer> {
-  await refuseForeignPath(deps, path);
+export async function answerQuestion(deps: Deps, { params, body }: Call<typeof contract.answerQuestion>) {
+  await refuseForeignPath(deps, body.path);
   const now = deps.now();
   return changing(deps, async (trx) => {
-    const { question, question_key, locale } = await takeQuestion(trx, id);
-    const changed = { question, answer, path, updated_at: now };
+    const { question, question_key, locale } = await takeQuestion(trx, params.id);
+    const changed = { question, ...body, updated_at: now };
     return trx
       .insertInto("staff_answer")
       .values({ id: newId(now), question_key, locale, created_at: now, ...changed })
@@ -35,37 +36,43 @@ export async function answerQuestion(deps: Deps, id: string, { answer, path }: W
   });
 }
 
-/** Returns answers of staff, the last changed first, and how many there are. */
-export async function listAnswers({ db }: Deps, paging: Paging): Promise<{ answers: StaffAnswer[]; total: number }> {
+export async function listAnswers({ db }: Deps, { query, headers }: Call<typeof contract.listAnswers>) {
   const all = db.kysely.selectFrom("staff_answer").selectAll();
-  const { rows, total } = await readPage(all.orderBy("updated_at", "desc").orderBy("id", "desc"), paging);
-  return { answers: rows.map(answerFrom), total };
+  const { rows, total } = await readPage(all.orderBy("updated_at", "desc").orderBy("id", "desc"), query);
+  headers.set("X-Total-Count", String(total));
+  return rows.map(answerFrom);
 }
 
 /** @throws AppError not-found */
-export async function readAnswer({ db }: Deps, id: string): Promise<StaffAnswer> {
-  const one = db.kysely.selectFrom("staff_answer").selectAll().where("id", "=", id);
+export async function readAnswer({ db }: Deps, { params }: Call<typeof contract.readAnswer>) {
+  const one = db.kysely.selectFrom("staff_answer").selectAll().where("id", "=", params.id);
   return answerFrom(await one.executeTakeFirstOrThrow(notFound));
 }
 
 /** @throws AppError not-found; validation if the path is no page of ours */
-export async function changeAnswer(deps: Deps, id: string, { answer, path }: WrittenAnswer): Promise<StaffAnswer> {
-  await refuseForeignPath(deps, path);
+export async function changeAnswer(deps: Deps, { params, body }: Call<typeof contract.changeAnswer>) {
+  await refuseForeignPath(deps, body.path);
   return changing(deps, (trx) =>
     trx
       .updateTable("staff_answer")
-      .set({ answer, path, updated_at: deps.now() })
-      .where("id", "=", id)
+      .set({ ...body, updated_at: deps.now() })
+      .where("id", "=", params.id)
       .returningAll()
       .executeTakeFirstOrThrow(notFound),
   );
 }
 
 /** @throws AppError not-found */
-export async function deleteAnswer(deps: Deps, id: string): Promise<void> {
+export async function deleteAnswer(deps: Deps, { params }: Call<typeof contract.deleteAnswer>) {
   await changing(deps, (trx) =>
-    trx.deleteFrom("staff_answer").where("id", "=", id).returningAll().executeTakeFirstOrThrow(notFound),
+    trx.deleteFrom("staff_answer").where("id", "=", params.id).returningAll().executeTakeFirstOrThrow(notFound),
   );
+  return { success: true } as const;
+}
+
+export async function listAnswerPages(deps: Deps, { query }: Call<typeof contract.listAnswerPages>) {
+  const pages = await listPages(deps, isLocale(query.locale) ? query.locale : defaultLocale);
+  return Array.from(pages, ([path, title]) => ({ path, title }));
 }
 
 type AnswerRow = Row<"staff_answer">;

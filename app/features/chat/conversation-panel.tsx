@@ -10,7 +10,7 @@ import { findConversations, shownDate } from "./screen/conversation-search.ts";
 import type { Chat } from "./screen/use-chat.ts";
 
 /** `onChosen` is called after a choice that leads to the other panel. */
-type ConversationPanelProps = { chat: Chat; onChosen?: () => void };
+type ConversationPanelProps = { chat: Chat; onChosen?: (() => void) | undefined };
 
 /** Search, the conversations, and, beside a selected one, the way to a new one. */
 export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
@@ -51,9 +51,7 @@ function typedInto(id: string): string {
   return box instanceof HTMLInputElement ? box.value : "";
 }
 
-type ConversationListProps = { chat: Chat; words: string; onChosen: (() => void) | undefined };
-
-function ConversationList({ chat, words, onChosen }: ConversationListProps) {
+function ConversationList({ chat, words, onChosen }: ConversationPanelProps & { words: string }) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const all = chat.conversations.data;
@@ -74,7 +72,11 @@ function ConversationList({ chat, words, onChosen }: ConversationListProps) {
       <ul className="border-line not-empty:border-t">
         {found.map((one) => (
           <li key={one.id} className="chat-item" data-slot="conversation">
-            <ConversationButton conversation={one} chat={chat} onSelect={select} />
+            <ConversationButton
+              conversation={one}
+              isSelected={one.id === chat.selected?.id}
+              onSelect={() => select(one.id)}
+            />
             <IconButton
               label={t("chat.delete", { title: one.preview ?? one.title })}
               variant="danger"
@@ -94,24 +96,28 @@ function ConversationList({ chat, words, onChosen }: ConversationListProps) {
   );
 }
 
-type ConversationButtonProps = { conversation: Conversation; chat: Chat; onSelect: (id: string) => void };
+type ConversationButtonProps = { conversation: Conversation; isSelected: boolean; onSelect: () => void };
 
-function ConversationButton({ conversation, chat, onSelect }: ConversationButtonProps) {
+function ConversationButton({ conversation, isSelected, onSelect }: ConversationButtonProps) {
   const { locale } = useTranslation();
-  const { id, title, preview, updatedAt } = conversation;
-  const isSelected = id === chat.selected?.id;
+  const { title, preview, updatedAt } = conversation;
   return (
-    <button
-      type="button"
-      className="chat-item-button"
-      aria-current={isSelected || undefined}
-      onClick={() => onSelect(id)}
-    >
+    <button type="button" className="chat-item-button" aria-current={isSelected || undefined} onClick={onSelect}>
       <span className="block truncate font-semibold">{title}</span>
       {preview && <span className="block truncate text-text-2">{preview}</span>}
       <time dateTime={updatedAt} className="block text-xs text-text-3">
         {shownDate(updatedAt, locale)}
       </time>
     </button>
+  );
+}
+
+/** Opens the sheet with the conversations; only where there is no room for them beside. */
+export function ListButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <IconButton label={t("chat.showConversations")} className="-ml-2.5 lg:hidden" onClick={onPress}>
+      <PlainIcon name="panel" size={20} />
+    </IconButton>
   );
 }

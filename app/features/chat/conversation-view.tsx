@@ -1,10 +1,16 @@
+import { Copy, Download, RotateCcw } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import { toast } from "#app/ui/toast.ts";
+import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { Conversation } from "./contract.ts";
-import { ConversationHead } from "./conversation-head.tsx";
+import { ListButton } from "./conversation-panel.tsx";
 import { EnquiryBrief, hasReasonToWrite } from "./enquiry-brief.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { MessageList } from "./message-list.tsx";
+import { conversationFileName, conversationText } from "./screen/conversation-text.ts";
 import type { Chat, ChatFacts } from "./screen/use-chat.ts";
 import { TemplateList } from "./template-list.tsx";
 
@@ -37,4 +43,57 @@ export function ConversationView({ chat, conversation, facts, onList }: Conversa
       </div>
     </section>
   );
+}
+
+/** The conversation's title, and what can be done with it: the last answer anew, a copy, a file. */
+function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewProps, "facts">) {
+  const { t } = useTranslation();
+  const text = () => conversationText(chat.messages.data ?? []);
+  const copy = () =>
+    copyText(text()).then(
+      () => toast({ title: t("chat.copied") }),
+      () => toast({ title: t("chat.errorTitle"), description: t("chat.errors.copy"), variant: "error" }),
+    );
+  return (
+    <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 md:min-h-16 md:px-6">
+      <ListButton onPress={onList} />
+      <h2 id="chat-title" className="min-w-0 grow truncate font-semibold md:text-d4">
+        {conversation.title}
+      </h2>
+      <div className="-mr-2 flex">
+        <Act label={t("chat.regenerate")} isOff={!chat.canRegenerate || chat.isPending} onPress={chat.regenerate}>
+          <RotateCcw size={20} aria-hidden="true" />
+        </Act>
+        <Act label={t("chat.copy")} onPress={() => void copy()}>
+          <Copy size={20} aria-hidden="true" />
+        </Act>
+        <Act label={t("chat.export")} onPress={() => saveFile(conversationFileName(conversation.id), text())}>
+          <Download size={20} aria-hidden="true" />
+        </Act>
+      </div>
+    </header>
+  );
+}
+
+type ActProps = { label: string; isOff?: boolean; onPress: () => void; children: React.ReactNode };
+
+/** Off, it keeps the focus that it may have. */
+function Act({ label, isOff = false, onPress, children }: ActProps) {
+  return (
+    <Tooltip content={label}>
+      <IconButton
+        label={label}
+        aria-disabled={isOff || undefined}
+        className="aria-disabled:opacity-45"
+        onClick={() => !isOff && onPress()}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** @throws where the browser doesn't let us */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
 }

@@ -4,7 +4,6 @@
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Content } from "#app/platform/content/schema.ts";
-import { perLocale } from "#app/platform/content/translated.server.ts";
 import type { PerLocale } from "#app/platform/content/translated.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -47,34 +46,28 @@ export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
 async function makeAgain({ config, content, db }: Deps, version: number): Promise<void> {
   const answers = await db.kysely.selectFrom("staff_answer").selectAll().orderBy("id").execute();
   const source = { content, config, posts: await listIndexedPosts(db.kysely), answers };
-  const before = made.get(config)?.knowledge.indexes;
+  made.set(config, { version, knowledge: await makeKnowledge(source, made.get(config)?.knowledge) });
+}
+
+/** Makes the knowledge of a source; `before` is the one that it replaces. */
+export async function makeKnowledge(source: Source, before?: Knowledge): Promise<Knowledge> {
+  const { content, config } = source;
   const indexes: [Locale, SearchIndex][] = [];
   for (const locale of locales) {
-    indexes.push([locale, indexOf(source, locale, before?.[locale])]);
+    indexes.push([locale, indexOf(source, locale, before?.indexes[locale])]);
     await setImmediate(); // an index takes up to 100 ms: requests get their turn between two
   }
-  made.set(config, {
-    version,
-    knowledge: knowledgeWith(source, Object.fromEntries(indexes) as PerLocale<SearchIndex>),
-  }); // one of each
+  return {
+    chat: content.chat,
+    words: content.assistant,
+    indexes: Object.fromEntries(indexes) as PerLocale<SearchIndex>, // one of each
+    model: config.AI_BASE_URL ? config.AI_MODEL : undefined,
+  };
 }
 
 /** Makes the knowledge before anybody asks, so that the first visitor does not wait for it. If it fails, the first question makes it. */
 export async function warmUp(deps: Deps): Promise<void> {
   await knowledgeOf(deps).catch((error: unknown) => deps.log.warn({ err: error }, "assistant warm-up failed"));
-}
-
-/** Makes the knowledge of a source. */
-export function makeKnowledge(source: Source): Knowledge {
-  return knowledgeWith(
-    source,
-    perLocale((locale) => indexOf(source, locale)),
-  );
-}
-
-function knowledgeWith({ content, config }: Source, indexes: PerLocale<SearchIndex>): Knowledge {
-  const model = config.AI_BASE_URL ? config.AI_MODEL : undefined;
-  return { chat: content.chat, words: content.assistant, indexes, model };
 }
 
 /** Returns the index of a language; the one before if nothing in it has changed. */
@@ -85,7 +78,7 @@ function indexOf(source: Source, locale: Locale, before?: SearchIndex): SearchIn
     .filter((row) => row.locale === locale)
     .map((row): Passage => {
       const { question: title, answer: text, path: href } = row;
-      return { id: `answer-${row.id}`, href, page: pages.get(href) ?? href, title, text, asks: [], isStaff: true };
+      return { id: `answer-${row.id}`, href, page: pages.get(href) ?? href, title, text, asks: [] };
     });
   const passages = [...published, ...ofStaff];
   return before && isDeepStrictEqual(before.passages, passages) ? before : createSearchIndex(passages, locale);

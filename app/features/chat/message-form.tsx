@@ -5,7 +5,7 @@ import { FieldNote } from "#app/ui/field-note.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { limits } from "./limits.ts";
-import { isTooLong, sendsOn } from "./screen/send-gate.ts";
+import { isTooLong, sendsOn } from "./screen/use-sending.ts";
 import type { Chat } from "./screen/use-chat.ts";
 
 const [problemId, privacyId] = ["chat-problem", "chat-privacy"];

@@ -1,9 +1,7 @@
 // Messages as rows: what a visitor sent, what is replied, and what stood before.
-import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { countRows } from "#app/platform/db/paging.server.ts";
-import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { PlannedReply } from "./answer/compose.server.ts";
 import type { Message, ReplyKind, Source } from "./contract.ts";
@@ -12,49 +10,30 @@ import type { Turn } from "./model/prompt.server.ts";
 /** A message as it is stored. */
 export type MessageRow = Row<"chat_message">;
 
-/** Makes the row of a visitor's message. `until` is set if its reply is being written. */
-export function userRow(
-  deps: Deps,
-  { conversationId, content, repeatKey }: { conversationId: string; content: string; repeatKey: string | undefined },
-  until: Date | null,
-): MessageRow {
-  return {
-    ...emptyRow(deps, conversationId),
-    role: "user",
-    content,
-    repeat_key: repeatKey === undefined ? null : hashOf(repeatKey),
-    answering_until: until?.toISOString() ?? null,
-  };
-}
-
-/** Makes the row of a reply. `model` is null if none wrote it. */
-export function replyRow(
-  deps: Deps,
-  { id, conversation_id }: Pick<MessageRow, "id" | "conversation_id">,
-  { content, kind, sources, model }: Pick<PlannedReply, "content" | "kind" | "sources"> & { model: string | null },
-): MessageRow {
-  const role = "assistant";
-  return {
-    ...emptyRow(deps, conversation_id),
-    role,
-    content,
-    reply_to: id,
-    kind,
-    sources: JSON.stringify(sources),
-    model,
-  };
-}
-
 const empty = { reply_to: null, kind: null, sources: null, model: null, repeat_key: null, answering_until: null };
 
-function emptyRow(deps: Deps, conversationId: string) {
+/** Makes the row of a message. */
+export function newMessage(
+  deps: Deps,
+  given: Pick<MessageRow, "conversation_id" | "role" | "content"> & Partial<MessageRow>,
+): MessageRow {
   const now = deps.now();
-  return { ...empty, id: newId(now), conversation_id: conversationId, created_at: now.toISOString() };
+  return { ...empty, ...given, id: newId(now), created_at: now.toISOString() };
 }
 
-/** Returns what is stored of a repeat key. */
-export function hashOf(repeatKey: string): string {
-  return createHash("sha256").update(repeatKey).digest("base64url");
+/** Makes the row of a reply; no `model` if none wrote it. */
+export function replyTo(
+  deps: Deps,
+  { id, conversation_id }: MessageRow,
+  {
+    content,
+    kind,
+    sources,
+    model = null,
+  }: Pick<PlannedReply, "content" | "kind" | "sources"> & { model?: string | null },
+): MessageRow {
+  const reply = { content, kind, sources: JSON.stringify(sources), model, reply_to: id };
+  return newMessage(deps, { conversation_id, role: "assistant", ...reply });
 }
 
 /** Returns a stored message as the API answers it. */
@@ -76,11 +55,6 @@ export function messageFrom(row: MessageRow): Message {
   };
 }
 
-/** Inserts a message. Fails with `unique` if its repeat key or the message it replies to is taken. */
-export async function insertMessage(connection: Kysely<Tables>, row: NewRow<"chat_message">): Promise<void> {
-  await connection.insertInto("chat_message").values(row).execute();
-}
-
 /** Sets when a conversation last changed; its first message also becomes its preview. False if it is deleted. */
 export async function touchConversation(
   trx: Transaction<Tables>,
@@ -93,12 +67,6 @@ export async function touchConversation(
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Counts the visitor's messages of a conversation; each has at most one reply. */
-export function countQuestions(connection: Kysely<Tables>, conversationId: string): Promise<number> {
-  const ofConversation = connection.selectFrom("chat_message").where("conversation_id", "=", conversationId);
-  return countRows(ofConversation.where("role", "=", "user"));
 }
 
 /** Returns the last two questions of a conversation with their answers, the earliest first; those before a message, if one is given. */

@@ -22,11 +22,8 @@ export const conversations = {
   /** Deletes them with the questions that they asked, answered by staff or not; returns how many conversations. */
   async erasePerson(trx: Transaction<Tables>, email: string): Promise<number> {
     const named = await conversationsNaming(trx, email);
-    const asked = named.flatMap(({ messages }) => messages.filter(({ role }) => role === "user"));
-    await deleteAsked(
-      trx,
-      asked.map(({ content }) => content),
-    );
+    const asked = named.flatMap(({ messages }) => messages.flatMap((one) => (one.role === "user" ? one.content : [])));
+    await deleteAsked(trx, asked);
     for (const { conversation } of named)
       await trx.deleteFrom("chat_conversation").where("id", "=", conversation.id).execute();
     return named.length;

@@ -7,8 +7,9 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import type { Call } from "#app/platform/http/serve.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { UnansweredQuestion } from "./admin/contract.ts";
+import type { deleteUnanswered, UnansweredQuestion } from "./admin/contract.ts";
 import { wordsOf } from "./find/words.server.ts";
 
 /** Longest question that is kept, in characters: what is longer holds a story, not a question. */
@@ -75,6 +76,12 @@ export async function listUnanswered({ db }: Deps): Promise<UnansweredQuestion[]
 export async function takeQuestion(connection: Kysely<Tables>, id: string): Promise<Row<"unanswered_question">> {
   const taking = connection.deleteFrom("unanswered_question").where("id", "=", id).returningAll();
   return taking.executeTakeFirstOrThrow(() => new AppError("not-found"));
+}
+
+/** @throws AppError not-found */
+export async function removeUnanswered({ db }: Deps, { params }: Call<typeof deleteUnanswered>) {
+  await db.write((trx) => takeQuestion(trx, params.id));
+  return { success: true } as const;
 }
 
 /** Deletes what these questions were counted under, with the answers of staff to them, for a person who is erased. */

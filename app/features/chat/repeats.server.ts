@@ -5,7 +5,7 @@ import { countRows } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { hashOf } from "./messages.server.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import type { MessageRow } from "./messages.server.ts";
 
 /** How long a repeat key holds. */
@@ -21,7 +21,7 @@ export async function findRepeated(
   return db.kysely
     .selectFrom("chat_message")
     .selectAll()
-    .where((eb) => eb.and({ conversation_id: conversationId, repeat_key: hashOf(repeatKey) }))
+    .where((eb) => eb.and({ conversation_id: conversationId, repeat_key: hashSecret(repeatKey) }))
     .where("created_at", ">", new Date(now().getTime() - repeatMs).toISOString())
     .executeTakeFirst();
 }

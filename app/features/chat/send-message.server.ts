@@ -2,6 +2,7 @@
 // transaction. With one the message is committed first, the writing is claimed for a time, and what was written until the
 // visitor left, or until something broke, is kept.
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { countRows } from "#app/platform/db/paging.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -13,10 +14,11 @@ import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import type { PlannedReply } from "./answer/compose.server.ts";
 import { planReply } from "./answer/plan-reply.server.ts";
 import type * as contract from "./contract.ts";
+import type { Message } from "./contract.ts";
 import { knowledgeOf } from "./knowledge.server.ts";
 import * as messages from "./messages.server.ts";
 import type { MessageRow } from "./messages.server.ts";
-import { mayAskModel } from "./model/budget.server.ts";
+import { mayAskModel } from "./model/outage.server.ts";
 import type { Turn } from "./model/prompt.server.ts";
 import type { Written } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";
@@ -53,13 +55,14 @@ export async function* sendMessage(deps: Deps, sent: Sent): AsyncGenerator<Reply
   if (known) return yield* repeat(deps, sent, known);
   await refuseFull(deps, sent); // before the search, which costs more; what counts is the look in the transaction
   const plan = await plannedReply(deps, sent);
-  const { content } = sent.body;
-  const message = messages.userRow(
-    deps,
-    { conversationId, content, repeatKey: sent.repeatKey },
-    plan.isForModel ? repeats.untilOf(deps) : null,
-  );
-  const reply = plan.isForModel ? undefined : messages.replyRow(deps, message, { ...plan, model: null });
+  const message = messages.newMessage(deps, {
+    conversation_id: conversationId,
+    role: "user",
+    content: sent.body.content,
+    repeat_key: sent.repeatKey === undefined ? null : hashSecret(sent.repeatKey),
+    answering_until: plan.isForModel ? repeats.untilOf(deps).toISOString() : null,
+  });
+  const reply = plan.isForModel ? undefined : messages.replyTo(deps, message, plan);
   try {
     await store(deps, sent, [message, reply]);
   } catch (error) {
@@ -74,6 +77,18 @@ export async function* sendMessage(deps: Deps, sent: Sent): AsyncGenerator<Reply
   } finally {
     if (!reply) await repeats.freeClaim(deps, message.id); // else its session waits for it
   }
+}
+
+/** {@link sendMessage}, answered whole. */
+export async function sendWhole(deps: Deps, call: Call<typeof contract.sendMessage>) {
+  let message: Message | undefined;
+  let reply: Message | undefined;
+  for await (const { event, data } of sendMessage(deps, call)) {
+    if (event === "message") message = data;
+    if (event === "done") reply = data;
+  }
+  if (!message) throw new Error("A message was neither stored nor refused.");
+  return { ...message, ...(reply ? { reply } : {}) };
 }
 
 /** A reply without a model, the turns before its question, the earliest first, and whether a model may write instead. */
@@ -101,8 +116,8 @@ async function store(deps: Deps, sent: Sent, [message, reply]: [MessageRow, Mess
     if (!isThere) throw new AppError("not-found");
     await refuseFull(within, sent); // the conversation's row is locked by the change above
     await repeats.freeRepeatKey(trx, message);
-    await messages.insertMessage(trx, message);
-    if (reply) await messages.insertMessage(trx, reply);
+    await trx.insertInto("chat_message").values(message).execute(); // `unique` if its repeat key is taken
+    if (reply) await trx.insertInto("chat_message").values(reply).execute();
   });
 }
 
@@ -116,7 +131,8 @@ async function refuseThird(deps: Deps, sessionHash: string): Promise<void> {
 /** A conversation is read whole, so it has an end; a reply that is still being written counts already. */
 async function refuseFull(deps: Deps, { params, requestContext }: Sent): Promise<void> {
   const max = deps.config.LIMIT_MESSAGES_PER_CONVERSATION;
-  if (2 * (await messages.countQuestions(deps.db.kysely, params.id)) + 2 > max)
+  const sent = deps.db.kysely.selectFrom("chat_message").where("conversation_id", "=", params.id);
+  if (2 * (await countRows(sent.where("role", "=", "user"))) + 2 > max)
     throw new AppError("conflict", {
       message: deps.translate(requestContext.locale, "chat.fullConversation", { max }),
     });
@@ -136,7 +152,7 @@ async function* writeReply(
       if (piece.text !== "") yield { event: "delta", data: { text: piece.text } };
     }
   } finally {
-    reply = await keepReply(deps, message, messages.replyRow(deps, message, written));
+    reply = await keepReply(deps, message, messages.replyTo(deps, message, written));
   }
   if (!reply) return;
   yield { event: "sources", data: { sources: written.sources } };
@@ -150,7 +166,7 @@ function keepReply(deps: Deps, message: MessageRow, reply: MessageRow): Promise<
     if (reply.content === "") return undefined;
     const isThere = await messages.touchConversation(trx, reply.conversation_id, { now: deps.now() });
     if (!isThere) return undefined;
-    await messages.insertMessage(trx, reply);
+    await trx.insertInto("chat_message").values(reply).execute();
     return reply;
   });
 }
@@ -164,7 +180,7 @@ async function* repeat(deps: Deps, sent: Sent, message: MessageRow): AsyncGenera
   try {
     const plan = await plannedReply(deps, sent, message.id);
     if (plan.isForModel) return yield* writeReply(deps, sent, { message, plan });
-    const made = await keepReply(deps, message, messages.replyRow(deps, message, { ...plan, model: null }));
+    const made = await keepReply(deps, message, messages.replyTo(deps, message, plan));
     if (made) yield* finished(made);
   } finally {
     await repeats.freeClaim(deps, message.id);

@@ -2,16 +2,17 @@
 import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
+import type { Call } from "#app/platform/http/serve.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { defaultTitle } from "./limits.ts";
-import type { Conversation, Message } from "./contract.ts";
+import type * as contract from "./contract.ts";
+import type { Conversation } from "./contract.ts";
 import { messageFrom } from "./messages.server.ts";
 import { deleteOldQuestions } from "./questions.server.ts";
 
@@ -22,8 +23,8 @@ function ofSession(connection: Kysely<Tables>, sessionId: string) {
 }
 
 /** Returns the conversations of a session, the last changed first. */
-export async function listConversations({ db }: Deps, sessionId: string): Promise<Conversation[]> {
-  const all = ofSession(db.kysely, sessionId).selectAll();
+export async function listConversations({ db }: Deps, { visitor }: Call<typeof contract.listConversations>) {
+  const all = ofSession(db.kysely, visitor).selectAll();
   return (await all.orderBy("updated_at", "desc").orderBy("id", "desc").execute()).map(conversationFrom);
 }
 
@@ -39,20 +40,19 @@ export async function requireConversation({ db }: Deps, sessionId: string, id: s
  */
 export async function createConversation(
   deps: Deps,
-  sessionId: string,
-  { title, locale }: { title: string | undefined; locale: Locale },
-): Promise<Conversation> {
+  { visitor, body, requestContext }: Call<typeof contract.createConversation>,
+) {
   const now = deps.now();
   const row = {
     id: newId(now),
-    session_hash: hashSecret(sessionId),
-    title: title || defaultTitle,
+    session_hash: hashSecret(visitor),
+    title: body.title || defaultTitle,
     preview: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
   await deps.db.write(async (trx) => {
-    await refuseBeyondList({ ...deps, db: inTransaction(deps.db, trx) }, sessionId, locale);
+    await refuseBeyondList({ ...deps, db: inTransaction(deps.db, trx) }, visitor, requestContext.locale);
     await trx.insertInto("chat_conversation").values(row).execute();
   });
   return conversationFrom(row);
@@ -67,26 +67,26 @@ async function refuseBeyondList(deps: Deps, sessionId: string, locale: Locale): 
 }
 
 /**
- * Returns the messages of a conversation, the oldest first: all of them, or a page; `total` is how many there are.
+ * Returns the messages of a conversation, the oldest first: all of them, or a page.
  * @throws AppError not-found
  */
 export async function listMessages(
   deps: Deps,
-  sessionId: string,
-  { conversationId, ...paging }: { conversationId: string } & Paging,
-): Promise<{ messages: Message[]; total: number }> {
-  await requireConversation(deps, sessionId, conversationId);
-  const all = deps.db.kysely.selectFrom("chat_message").selectAll().where("conversation_id", "=", conversationId);
-  const { rows, total } = await readPage(all.orderBy("id"), paging);
-  return { messages: rows.map(messageFrom), total };
+  { visitor, params, query, headers }: Call<typeof contract.listMessages>,
+) {
+  await requireConversation(deps, visitor, params.id);
+  const all = deps.db.kysely.selectFrom("chat_message").selectAll().where("conversation_id", "=", params.id);
+  const { rows, total } = await readPage(all.orderBy("id"), query);
+  headers.set("X-Total-Count", String(total));
+  return rows.map(messageFrom);
 }
 
 /**
  * Deletes a conversation with its messages, for good.
  * @throws AppError not-found
  */
-export async function deleteConversation(deps: Deps, sessionId: string, id: string): Promise<void> {
-  const ofThem = { id, session_hash: hashSecret(sessionId) };
+export async function deleteConversation(deps: Deps, { visitor, params }: Call<typeof contract.deleteConversation>) {
+  const ofThem = { id: params.id, session_hash: hashSecret(visitor) };
   const { numDeletedRows } = await deps.db.write((trx) =>
     trx
       .deleteFrom("chat_conversation")
@@ -94,6 +94,7 @@ export async function deleteConversation(deps: Deps, sessionId: string, id: stri
       .executeTakeFirst(),
   );
   if (numDeletedRows === 0n) throw new AppError("not-found");
+  return { success: true } as const;
 }
 
 /** Deletes conversations and unanswered questions without activity for CHAT_KEEP_DAYS; returns how many conversations. */

@@ -3,7 +3,7 @@ import { Arrow } from "#app/ui/arrow.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { ListButton } from "./list-button.tsx";
+import { ListButton } from "./conversation-panel.tsx";
 import type { Chat } from "./screen/use-chat.ts";
 
 type WelcomeViewProps = { chat: Chat; questions: readonly string[]; onList: () => void };

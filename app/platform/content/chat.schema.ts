@@ -1,4 +1,4 @@
-// The assistant's own texts (chat.yaml), synonyms for its search (concepts.yaml), and visitors' words per passage (heard.yaml).
+// The assistant's own texts (chat.yaml).
 import { z } from "zod";
 import { text } from "./text.schema.ts";
 

@@ -21,6 +21,8 @@ type WriteAnswerProps = {
   onClose: () => void;
 };
 
+type WrittenAnswer = { answer: string; path: string };
+
 const formId = "staff-answer";
 
 /** Answers a question of visitors, or changes such an answer: the assistant gives it from then on, in the question's language. */
@@ -32,7 +34,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
     queryFn: async () => (await call(listAnswerPages, { query: { locale } })).answer,
   });
   const saving = useMutation({
-    mutationFn: (body: { answer: string; path: string }) =>
+    mutationFn: (body: WrittenAnswer) =>
       call("answer" in about ? changeAnswer : answerQuestion, { params: { id }, body }),
     onSuccess: () => {
       toastSuccess("The assistant gives this answer now");
@@ -70,10 +72,9 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   );
 }
 
-type AnswerFormProps = {
-  about: WriteAnswerProps["about"];
+type AnswerFormProps = Pick<WriteAnswerProps, "about"> & {
   pages: readonly AnswerPage[];
-  onSave: (body: { answer: string; path: string }) => void;
+  onSave: (body: WrittenAnswer) => void;
 };
 
 function AnswerForm({ about, pages, onSave }: AnswerFormProps) {
@@ -82,10 +83,10 @@ function AnswerForm({ about, pages, onSave }: AnswerFormProps) {
 
   function submit(form: HTMLFormElement) {
     const data = new FormData(form);
-    const [answer = "", path = ""] = ["answer", "path"].map((name) => String(data.get(name) ?? "").trim());
+    const answer = String(data.get("answer")).trim();
     setError(answer === "" ? "Write the answer." : undefined);
     if (answer === "") form.querySelector("textarea")?.focus();
-    else onSave({ answer, path });
+    else onSave({ answer, path: String(data.get("path")) });
   }
 
   return (

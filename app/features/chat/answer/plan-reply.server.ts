@@ -33,6 +33,9 @@ const mostParts = 6;
 /** Longest text that is searched for, in characters: what is longer holds a story, of which the beginning is read. */
 const longestRead = 1_200;
 
+/** A tag, or a link with a scheme. */
+const markup = /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i;
+
 /** What is refused wherever it stands in a message; other prepared answers are for messages that say nothing else. */
 export const refusals: ReadonlySet<Saying> = new Set(["secrets", "rules", "others", "promise"]);
 
@@ -40,6 +43,7 @@ export const refusals: ReadonlySet<Saying> = new Set(["secrets", "rules", "other
 type Reading = {
   text: string;
   found: Search;
+  passages: readonly Passage[];
   best: Passage | undefined;
   saying: Saying | undefined;
   /** True if the best passage is the answer: never where a refusal is possible. */
@@ -52,45 +56,44 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   const index = knowledge.indexes[locale];
   const wording: Wording = { words: knowledge.chat[locale], locale, model: knowledge.model };
   if (wordsOf(question).length === 0) return sayFixed("empty", wording);
-  if (holdsMarkup(question)) return sayFixed("rules", wording);
-  const read: Read = (text, before) => readOne(text.slice(0, longestRead), index, before?.slice(0, longestRead));
-  const whole = wholeOf(question, { previous, read, words: knowledge.words[locale] });
-  const parts = partsOf(question).map((part) => read(part));
+  if (markup.test(question)) return sayFixed("rules", wording);
+  const whole = wholeOf({ question, previous, words: knowledge.words[locale] }, index);
+  const parts = partsOf(question).map((part) => readOne(part, index));
   const saying = sayingOf(whole, parts);
   if (saying) return sayFixed(saying, wording);
   const quotes = quotesOf(whole, parts, index);
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
   const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= levelsFor(locale).show);
-  const passages = passagesOf(quotes, near ?? whole, index);
+  const passages = passagesOf(quotes, near ?? whole);
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording);
   if (!near?.best) return sayUnknown(wording);
   const quote = { passage: near.best, text: quoteFrom(near.best.text, near.text, index) };
   return sayClosest(quote, passages, wording);
 }
 
-function readOne(text: string, index: SearchIndex, before?: string): Reading {
-  const found = search(text, index, before);
-  const [passage] = found.passages;
+function readOne(written: string, index: SearchIndex, before?: string): Reading {
+  const text = written.slice(0, longestRead);
+  const found = search(text, index, before?.slice(0, longestRead));
+  const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const isSaid = found.sayingCertainty >= thresholds.say && found.sayingCertainty >= found.certainty;
   const mayBeRefused = saying !== undefined && refusals.has(saying) && found.sayingCertainty >= thresholds.doubt;
   const isLikely = found.certainty >= levelsFor(index.locale).answer && !mayBeRefused;
   const isSure = found.certainty === 1 || isLikely;
-  return { text, found, best: index.passages[passage?.passage ?? -1], saying: isSaid ? saying : undefined, isSure };
+  return { text, found, best: passages[0], passages, saying: isSaid ? saying : undefined, isSure };
 }
 
 function levelsFor(locale: Locale) {
   return { ...thresholds, ...thresholdsOf[locale] };
 }
 
-type Read = (text: string, before?: string) => Reading;
-type Asking = { previous: string | undefined; read: Read; words: AssistantWords };
+type Asking = { question: string; previous: string | undefined; words: AssistantWords };
 
 /** A question by itself; one that continues the question before it in the light of that, or joined to it, whichever is surer. */
-function wholeOf(question: string, { previous, read, words }: Asking): Reading {
-  const own = read(question);
+function wholeOf({ question, previous, words }: Asking, index: SearchIndex): Reading {
+  const own = readOne(question, index);
   if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, words)) return own;
-  const [inLight, joined] = [read(question, previous), read(`${previous} ${question}`)];
+  const [inLight, joined] = [readOne(question, index, previous), readOne(`${previous} ${question}`, index)];
   return { ...(joined.found.certainty > inLight.found.certainty ? joined : inLight), saying: undefined };
 }
 
@@ -120,11 +123,6 @@ function isQuotable(passage: Passage | undefined): boolean {
 }
 
 /** The quoted passages and the others that were found, for a model and for further pages. */
-function passagesOf(quotes: readonly Quote[], { found }: Reading, index: SearchIndex): Passage[] {
-  const others = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
-  return [...new Set([...quotes.map(({ passage }) => passage), ...others.filter(isQuotable)])].slice(0, forModel);
-}
-
-function holdsMarkup(message: string): boolean {
-  return /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i.test(message);
+function passagesOf(quotes: readonly Quote[], { passages }: Reading): Passage[] {
+  return [...new Set([...quotes.map(({ passage }) => passage), ...passages.filter(isQuotable)])].slice(0, forModel);
 }

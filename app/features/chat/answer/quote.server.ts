@@ -1,7 +1,6 @@
 // What is quoted of a passage: all of a short one, else the sentences around the one that is most like the question.
-import { sentencesOf } from "../find/sentences.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
-import { stemsOf } from "../find/words.server.ts";
+import { sentencesOf, stemsOf } from "../find/words.server.ts";
 
 /** A passage of at most so many characters is quoted whole; of a longer one no more than this is. */
 const longestQuote = 700;

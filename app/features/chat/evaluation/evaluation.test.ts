@@ -6,13 +6,12 @@ import { perLocale } from "#app/platform/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { planReply } from "../answer/plan-reply.server.ts";
 import type { PlannedReply } from "../answer/compose.server.ts";
-import { sentencesOf } from "../find/sentences.server.ts";
-import { wordsOf } from "../find/words.server.ts";
-import type { Judged, QuestionClass } from "./evaluate.server.ts";
-import { contentKnowledge, evaluate, readQuestions } from "./evaluate.server.ts";
+import { sentencesOf, wordsOf } from "../find/words.server.ts";
+import type { Judged, QuestionClass } from "../../../../scripts/learn/evaluate.ts";
+import { contentKnowledge, evaluate, readQuestions } from "../../../../scripts/learn/evaluate.ts";
 
 const content = readContent();
-const knowledge = contentKnowledge(content);
+const knowledge = await contentKnowledge(content);
 const all = evaluate(knowledge, readQuestions());
 
 const share = (rows: readonly Judged[], test_: (row: Judged) => boolean) => rows.filter(test_).length / rows.length;
@@ -53,9 +52,9 @@ test("[ANSW-03] no authored answer begins with a sentence that needs its questio
   expect(short).toEqual([]);
 });
 
-test("[ANSW-04] a language without words of its own for the assistant is answered by the words of its pages", () => {
+test("[ANSW-04] a language without words of its own for the assistant is answered by the words of its pages", async () => {
   const none = { openers: [], references: [], binding: [], unsaid: [], asked: {}, examples: {} };
-  const bare = contentKnowledge({ ...content, assistant: perLocale(() => none) });
+  const bare = await contentKnowledge({ ...content, assistant: perLocale(() => none) });
   const reply = planReply(bare, { question: "What does a first project cost?", locale: "en" });
   expect([reply.kind, reply.sources[0]?.href]).toEqual(["answer", "/faq#first-project-cost"]);
 });

@@ -5,10 +5,10 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { planReply } from "../answer/plan-reply.server.ts";
 import type { PlannedReply } from "../answer/compose.server.ts";
-import { contentKnowledge, evaluate, readQuestions } from "./evaluate.server.ts";
+import { contentKnowledge, evaluate, readQuestions } from "../../../../scripts/learn/evaluate.ts";
 
 const content = readContent();
-const knowledge = contentKnowledge(content);
+const knowledge = await contentKnowledge(content);
 
 const more: Record<Locale, string> = {
   en: `how long do eggs boil/what is the speed of light/who painted the mona lisa/best hiking shoes/how do vaccines work

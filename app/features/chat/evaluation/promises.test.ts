@@ -4,9 +4,9 @@ import { siteName } from "#app/platform/content/brand.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { planReply } from "../answer/plan-reply.server.ts";
-import { contentKnowledge } from "./evaluate.server.ts";
+import { contentKnowledge } from "../../../../scripts/learn/evaluate.ts";
 
-const knowledge = contentKnowledge(readContent());
+const knowledge = await contentKnowledge(readContent());
 
 const ways: Record<Locale, readonly string[]> = {
   en: [

@@ -1,4 +1,4 @@
-// From a text to the terms that are compared: stems by the rules of a language where there are any, and parts of words, which
+// From a text to its sentences, and to the terms that are compared: stems by the rules of a language where there are any, and parts of words, which
 // need no rules and forgive a slip of the pen.
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -47,4 +47,13 @@ export function partsOfWord(word: string): string[] {
   for (let length = shortestPart; length <= longestPart; length++)
     for (let at = 0; at + length <= marked.length; at++) parts.push(marked.slice(at, at + length));
   return parts;
+}
+
+/** Returns the sentences of a text, as they stand there. A no-break space stands within a sentence, as in "art. 16". */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .flatMap((line) => line.split(/(?<=[.!?…][”»"]?)[^\S\u00A0\u202F]+(?=[\p{Lu}\p{N}“«"„])/u))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
 }

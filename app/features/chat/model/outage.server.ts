@@ -1,6 +1,10 @@
-// A language model that doesn't answer is left alone for a minute, so that not every visitor waits for it in vain. The first
-// question after that asks it again.
+// Whether a language model may be asked. One that doesn't answer is left alone for a minute, so that not every visitor waits for it
+// in vain; the first question after that asks it again.
 import type { Deps } from "#app/platform/deps.server.ts";
+import { countCall } from "#app/platform/http/limits.server.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 const pauseMs = 60_000;
 
@@ -16,11 +20,6 @@ export function noteOutage({ config, now }: OutageDeps, reason: string): void {
 /** Takes note that it answers. */
 export function endOutage({ config }: OutageDeps): void {
   outages.delete(config);
-}
-
-/** True while it is left alone. */
-export function isPaused({ config, now }: OutageDeps): boolean {
-  return now().getTime() < (outages.get(config)?.until ?? 0);
 }
 
 /** What of AI_BASE_URL may be printed. */
@@ -44,4 +43,28 @@ function checkModel({ config }: OutageDeps) {
     text,
     todo: "Check AI_BASE_URL, AI_API_KEY, AI_MODEL and the model's server.",
   };
+}
+
+/**
+ * True where a model is set and its budget holds: so much a day for one session, one address, and in all. Counts the asking, the
+ * narrowest count first, so that one visitor can't use up the others'. Beyond it the answers come without a model.
+ */
+export async function mayAskModel(
+  deps: Deps,
+  { sessionId, addressKey }: { sessionId: string; addressKey: string },
+): Promise<boolean> {
+  const { AI_BASE_URL, AI_ANSWERS_PER_SESSION_PER_DAY, AI_ANSWERS_PER_ADDRESS_PER_DAY, AI_ANSWERS_PER_DAY } =
+    deps.config;
+  const isPaused = deps.now().getTime() < (outages.get(deps.config)?.until ?? 0);
+  if (!AI_BASE_URL || isPaused) return false;
+  const budgets = [
+    { scope: "aiSession", key: hashSecret(sessionId), most: AI_ANSWERS_PER_SESSION_PER_DAY },
+    { scope: "aiAddress", key: addressKey, most: AI_ANSWERS_PER_ADDRESS_PER_DAY },
+    { scope: "aiDay", key: "all", most: AI_ANSWERS_PER_DAY },
+  ];
+  for (const budget of budgets) {
+    const { count } = await countCall(deps, { ...budget, windowMs: dayMs });
+    if (count > budget.most) return false;
+  }
+  return true;
 }

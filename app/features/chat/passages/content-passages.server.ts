@@ -4,11 +4,10 @@ import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Content, PageName } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { contactPassages, otherPassages } from "./contact-passages.server.ts";
-import { casePassages } from "./case-passages.server.ts";
 import { noticePassages, privacyPassages } from "./legal-passages.server.ts";
 import type { Making, Passage } from "./passage.server.ts";
 import { makingOf } from "./passage.server.ts";
-import { aboutPassages, homePassages, servicePassages } from "./site-passages.server.ts";
+import { aboutPassages, casePassages, homePassages, servicePassages } from "./site-passages.server.ts";
 
 /** Returns everything that the content folder says in a language. `periods` fill the places of retention periods. */
 export function contentPassages(content: Content, locale: Locale, periods: Record<string, string>): Passage[] {

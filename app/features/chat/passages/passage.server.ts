@@ -21,8 +21,6 @@ export type Passage = {
   asks: readonly string[];
   /** Where more stands, without the language. */
   more?: { title: string; href: string };
-  /** True of an answer that staff gave. */
-  isStaff?: true;
   /** Set where it stands for a prepared answer: `asks` are messages that call for it, and there is no text. */
   saying?: Saying;
 };

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { beginConversation, ChatFailure, fetchConversations, fetchMessages, removeConversation } from "./chat-calls.ts";
-import { readEvents } from "./event-stream.ts";
+import { readEvents } from "#app/platform/http/read-events.ts";
 import { refusalOf, sendQuestion } from "./send-question.ts";
 import { newUuid } from "#app/ui/uuid.ts";
 import { chatSessionId } from "./session-id.ts";
@@ -140,7 +140,7 @@ test("events are read wherever the network cuts them", async () => {
       },
     });
     const events: unknown[] = [];
-    for await (const event of readEvents(body)) events.push(event);
+    for await (const { event, data } of readEvents(body)) events.push({ event, data: JSON.parse(data) as unknown });
     expect(events).toEqual([
       { event: "delta", data: { text: "ș…" } },
       { event: "done", data: {} },

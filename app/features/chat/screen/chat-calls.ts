@@ -1,12 +1,18 @@
-// The chat's calls as the browser makes them: each carries the session id, and fails with a sentence of its own. By method and
-// path alone: the contract's schemas are the server's, and zod would be a tenth of all that the page loads.
+// The chat's calls as the browser makes them, and what they read in the query cache. Each carries the session id, and fails with a
+// sentence of its own, told by a toast as well. By method and path alone: the contract's schemas are the server's, and zod would be
+// a tenth of all that the page loads.
+import { useQuery } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { call, callAt } from "#app/platform/http/call.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { TFunction } from "#app/platform/i18n/words.ts";
+import { toast } from "#app/ui/toast.ts";
 import type * as contract from "../contract.ts";
 import type { Conversation, Message } from "../contract.ts";
 import { defaultTitle } from "../limits.ts";
 import { chatSessionId } from "./session-id.ts";
 
-export const conversationsPath = "/api/chat/conversations";
+const conversationsPath = "/api/chat/conversations";
 const onePath = `${conversationsPath}/:id` as const;
 export const messagesPath = `${onePath}/messages` as const;
 
@@ -62,4 +68,57 @@ export function beginConversation(locale: string): Promise<Conversation> {
 /** Deletes a conversation with its messages. @throws ChatFailure */
 export async function removeConversation(id: string, locale: string): Promise<void> {
   await orFailure("delete", call(deleteConversation, { params: { id } }, asVisitor(locale)));
+}
+
+/** The list's key in the cache. */
+export const conversationsKey = [conversationsPath] as const;
+
+/** A conversation's messages' key in the cache. */
+export const messagesKey = (id: string) => [messagesPath, id] as const;
+
+/** The conversations of this browser. */
+export function useConversations() {
+  const { locale, t } = useTranslation();
+  return useQuery({
+    queryKey: conversationsKey,
+    queryFn: () => telling(t, fetchConversations(locale)),
+    // The default title is shown, and searched, in the page's language; the server keeps the English one.
+    select: (list) =>
+      list.map((one) => (one.title === defaultTitle ? { ...one, title: t("chat.newConversation") } : one)),
+    networkMode: "always", // without a network it fails and says so, instead of waiting for one
+  });
+}
+
+/** The messages of the selected conversation. */
+export function useMessages(id: string | undefined) {
+  const { locale, t } = useTranslation();
+  return useQuery({
+    queryKey: messagesKey(id ?? ""),
+    queryFn: () => telling(t, fetchMessages(id ?? "", locale)),
+    enabled: id !== undefined,
+    networkMode: "always",
+  });
+}
+
+async function telling<T>(t: TFunction, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    toastError(t, error);
+    throw error;
+  }
+}
+
+/** Shows a failure as the catalogue has it. */
+export function toastError(t: TFunction, error: unknown): void {
+  const failing = error instanceof ChatFailure ? error.failing : "send";
+  toast({ title: t("chat.errorTitle"), description: t(`chat.errors.${failing}`), variant: "error" });
+}
+
+/** After a create, a send or a delete: the list and the messages are read anew. */
+export async function refreshChat(queries: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: conversationsKey }),
+    queries.invalidateQueries({ queryKey: messagesKey(id) }),
+  ]);
 }

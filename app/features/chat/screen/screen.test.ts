@@ -6,11 +6,10 @@ import { findConversations, shownDate } from "./conversation-search.ts";
 import { allowedLink } from "./link-rules.ts";
 import { readInline, readMarkdown } from "./markdown.ts";
 import { followsGrowth, followsNew, offersScroll } from "./list-scroll.ts";
-import { isTooLong, passGate, sendsOn } from "./send-gate.ts";
-import { nextWords, plainWords } from "./sentences.ts";
+import { isTooLong, passGate, sendsOn } from "./use-sending.ts";
 import { answerOf, latestQuestion, withPending } from "./shown-messages.ts";
 import type { Pending } from "./shown-messages.ts";
-import { createSpeaker } from "./speaker.ts";
+import { createSpeaker, nextWords, plainWords } from "./speaker.ts";
 
 const conversation = (title: string, preview?: string): Conversation => ({
   id: title,

@@ -1,11 +1,11 @@
 // Sends a message and hears its answer: as a stream where the server gives one, else whole.
 import { addressOf, callAt, throwUnlessOk } from "#app/platform/http/call.ts";
 import type { Answer, AnswerEvent } from "#app/platform/http/endpoint.ts";
+import { readEvents } from "#app/platform/http/read-events.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type * as contract from "../contract.ts";
 import { streamType } from "../limits.ts";
 import { asVisitor, ChatFailure, messagesPath } from "./chat-calls.ts";
-import { readEvents } from "./event-stream.ts";
 
 const sendMessage = callAt<typeof contract.sendMessage>({ method: "POST", path: messagesPath });
 
@@ -48,8 +48,8 @@ function post({ conversationId, content, key, locale, signal }: Question): Promi
 
 async function hearStream(body: ReadableStream<Uint8Array>, hear: (event: HeardEvent) => void): Promise<void> {
   let isDone = false;
-  for await (const event of readEvents(body)) {
-    const known = event as HeardEvent; // parsed by the same contract before it left our server
+  for await (const { event, data } of readEvents(body)) {
+    const known = { event, data: JSON.parse(data) as unknown } as HeardEvent; // parsed by the same contract before it left our server
     if (known.event === "error") throw new ChatFailure("send", new Error(known.data.message));
     hear(known);
     isDone ||= known.event === "done";

@@ -6,7 +6,7 @@ import { keyFor } from "#app/platform/http/attempt.ts";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Message } from "../contract.ts";
-import { messagesKey, refreshChat } from "./chat-data.ts";
+import { messagesKey, refreshChat } from "./chat-calls.ts";
 import { sendQuestion } from "./send-question.ts";
 import type { HeardEvent } from "./send-question.ts";
 import type { Pending } from "./shown-messages.ts";

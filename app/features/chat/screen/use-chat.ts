@@ -1,12 +1,23 @@
 // The chat as a whole: what is selected, what is shown, and what can be done.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { Conversation } from "../contract.ts";
 import type { BriefFacts } from "../enquiry-brief.tsx";
-import { useConversations, useMessages } from "./chat-data.ts";
-import { keepSelection, keptSelection } from "./kept-selection.ts";
+import {
+  beginConversation,
+  conversationsKey,
+  messagesKey,
+  refreshChat,
+  removeConversation,
+  toastError,
+  useConversations,
+  useMessages,
+} from "./chat-calls.ts";
 import { latestQuestion, withPending } from "./shown-messages.ts";
 import { useAnswer } from "./use-answer.ts";
-import { useConversationActs } from "./use-conversation-acts.ts";
 import { useSending } from "./use-sending.ts";
+import { longEnough } from "./wait.ts";
 
 /** What the page tells the chat: questions to begin with, addresses that answers may link to, how long conversations are kept. */
 export type ChatFacts = {
@@ -54,4 +65,54 @@ export function useChat(prefilled: string) {
     spoken: answer.spoken,
     stop: answer.stop,
   };
+}
+
+/** What the acts change: the selection, and the answer that may be under way in a conversation. */
+type Acts = { select: (id: string | undefined) => void; stopIn: (id: string) => void };
+
+/** Begins a conversation and selects it; deletes one and clears the selection. */
+function useConversationActs({ select, stopIn }: Acts) {
+  const { locale, t } = useTranslation();
+  const queries = useQueryClient();
+  const onError = (error: unknown) => toastError(t, error);
+  const starting = useMutation({
+    mutationFn: async () => (await Promise.all([beginConversation(locale), longEnough()]))[0],
+    networkMode: "always",
+    onSuccess: async (made) => {
+      queries.setQueryData<Conversation[]>(conversationsKey, (list = []) => [made, ...list]);
+      select(made.id);
+      await refreshChat(queries, made.id);
+    },
+    onError,
+  });
+  const deleting = useMutation({
+    mutationFn: (id: string) => removeConversation(id, locale),
+    networkMode: "always",
+    onSuccess: async (_, id) => {
+      stopIn(id);
+      select(undefined);
+      queries.setQueryData<Conversation[]>(conversationsKey, (list = []) => list.filter((one) => one.id !== id));
+      queries.removeQueries({ queryKey: messagesKey(id) });
+      await refreshChat(queries, id);
+    },
+    onError,
+  });
+  return { start: starting.mutate, isStarting: starting.isPending, remove: deleting.mutate };
+}
+
+// The selection stands in the history entry of the page, in no address and no storage: going back from a linked page, or a reload,
+// shows it again. `usr` is where React Router keeps a location's state.
+type Kept = { usr?: { conversationId?: unknown } | null } | null;
+
+/** The conversation that was selected when the page was left. */
+function keptSelection(): string | undefined {
+  if (import.meta.env.SSR) return undefined; // the server knows of no selection, and of no conversation
+  const id = (history.state as Kept)?.usr?.conversationId; // ours or the router's, checked below
+  return typeof id === "string" ? id : undefined;
+}
+
+/** Keeps the selection with the history entry that is shown. */
+function keepSelection(conversationId: string | undefined): void {
+  const state = history.state as Kept; // an object of the router's, or null
+  history.replaceState({ ...state, usr: { ...state?.usr, conversationId } }, "");
 }

@@ -8,10 +8,10 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath, locales } from "#app/platform/i18n/locales.ts";
-import { planReply } from "../answer/plan-reply.server.ts";
-import type { Knowledge } from "../answer/plan-reply.server.ts";
-import type { PlannedReply } from "../answer/compose.server.ts";
-import { makeKnowledge } from "../knowledge.server.ts";
+import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
+import type { Knowledge } from "#app/features/chat/answer/plan-reply.server.ts";
+import type { PlannedReply } from "#app/features/chat/answer/compose.server.ts";
+import { makeKnowledge } from "#app/features/chat/knowledge.server.ts";
 
 /** The kinds of questions. */
 export const classes = ["answerable", "followup", "near", "off", "attack", "human"] as const;
@@ -44,7 +44,7 @@ export type Judged = {
 };
 
 /** Returns the knowledge of the content folder with its starter posts, as a new installation has it. */
-export function contentKnowledge(content: Content): Knowledge {
+export function contentKnowledge(content: Content): Promise<Knowledge> {
   const posts = content.posts.map(({ content: html, ...post }) => ({ ...post, html }));
   return makeKnowledge({ content, config: readConfig({}), posts, answers: [] });
 }
@@ -64,7 +64,7 @@ export const questionSets = [
 /** Reads the questions of sets, in every language. Sets from elsewhere are named with the address of their folder. */
 export function readQuestions(
   sets: readonly string[] = questionSets,
-  folder: string | URL = import.meta.url,
+  folder = new URL("../../app/features/chat/evaluation/", import.meta.url),
 ): AskedQuestion[] {
   const { company } = readContent();
   return sets.flatMap((set) =>

@@ -1,0 +1,43 @@
+// Reads server-sent events (WHATWG HTML §9.2) from a response, as our server and language models write them.
+
+/** An event as it came: its name and its data. */
+type ReadEvent = { event: string; data: string };
+
+/**
+ * The events of a response's body, one by one; one that is cut at the end comes as far as it goes.
+ * @throws Error beyond `most` characters
+ */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<ReadEvent> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let waiting = "";
+  let read = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const text = decoder.decode(value, { stream: !done });
+      read += text.length;
+      if (read > most) throw new Error("answered too much");
+      const blocks = (waiting + text).replaceAll("\r\n", "\n").split("\n\n");
+      waiting = done ? "" : (blocks.pop() ?? "");
+      for (const block of blocks) yield* eventOf(block);
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined); // already ended, or cut
+  }
+}
+
+function* eventOf(block: string): Generator<ReadEvent> {
+  let event = "message";
+  const data: string[] = [];
+  for (const line of block.split("\n")) {
+    const [, name, value = ""] = /^(\w+): ?(.*)$/.exec(line) ?? [];
+    if (name === "event") event = value;
+    if (name === "data") data.push(value);
+  }
+  if (data.length > 0) yield { event, data: data.join("\n") };
+}
