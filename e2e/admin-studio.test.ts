@@ -79,6 +79,20 @@ test("[STUD-04] while the server can't be reached the text is kept in the browse
   expect(await saved.json()).toMatchObject({ fields: { title: "Offline" } });
 });
 
+test("[STUD-04] a draft that is refused says why at its field, and is saved once it fits", async ({ page, site }) => {
+  const { token, id } = await openStudio({ page, site });
+  await field(page, "Title").fill("x".repeat(201));
+  await field(page, "Tags").fill(`one, ${"y".repeat(41)}`);
+  await says(page, "Not saved. Title: 200 characters at most. Tags: 40 characters at most.");
+  for (const label of ["Title", "Tags"])
+    await expect.poll(() => field(page, label).getAttribute("aria-invalid")).toBe("true");
+  await field(page, "Title").fill("It fits");
+  await field(page, "Tags").fill("one");
+  await says(page, /Draft saved/);
+  const saved = await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) });
+  expect(await saved.json()).toMatchObject({ fields: { title: "It fits", tags: ["one"] } });
+});
+
 test("[STUD-04] of two tabs the second is told that the first saved a draft, and chooses", async ({
   page,
   openPage,
@@ -122,6 +136,7 @@ test("[STUD-04] where the browser stores nothing, drafts are saved, and leaving 
   await says(page, /Draft saved/);
   await page.route(`**/api/admin/blog/${id}/draft`, (route) => route.abort());
   await field(page, "Title").fill("Nothing is saved");
+  await says(page, /this browser keeps nothing/);
   const asked = page.waitForEvent("dialog");
   void page.close({ runBeforeUnload: true });
   const question = await asked;

@@ -150,7 +150,12 @@ describe.for(databases)("$name", (database) => {
 
   test("[STUD-03] an upload's memory is given back at once: each chunk's when it is copied, the file's after its call", async () => {
     const chunks = [new Uint8Array(600), new Uint8Array(400)];
-    const body = ReadableStream.from(chunks);
+    const body = new ReadableStream({
+      start: (control) => {
+        for (const chunk of chunks) control.enqueue(chunk);
+        control.close();
+      },
+    });
     const init = { method: "POST", headers: { "Content-Type": "image/png" }, body, duplex: "half" };
     const sent = await readFile(new Request("http://x/", init as RequestInit), {
       types: ["image/png"],

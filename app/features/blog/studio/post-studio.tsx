@@ -8,7 +8,7 @@ import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { isDraftStored } from "../admin/post-drafts.ts";
+import { isDraftStored, isStorageBlocked } from "../admin/post-drafts.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 import { LanguagesPanel } from "./languages-panel.tsx";
 import { PostBody } from "./post-body.tsx";
@@ -90,7 +90,11 @@ function describe(state: DraftState): string {
     case "saved":
       return `Draft saved ${minuteOf(state.at)}`;
     case "kept":
-      return "The server can’t be reached. Your text is kept in this browser.";
+      return isStorageBlocked()
+        ? "The server can’t be reached, and this browser keeps nothing. Leave this page open until your text is saved."
+        : "The server can’t be reached. Your text is kept in this browser.";
+    case "refused":
+      return `Not saved. ${state.reason}`;
     case "overtaken":
       return "Not saved: there is a newer draft";
     default:
