@@ -44,11 +44,11 @@ export function PostStudio({ opened, username, call, onOpen }: PostStudioProps) 
   useBeforeUnload(warn);
   return (
     <>
-      <p role="status" className="mb-5 min-h-6 text-s text-text-2">
+      <p role="status" className="sticky top-0 z-3 mb-3 min-h-10 bg-sunken py-2 text-s text-text-2">
         {describe(state)}
       </p>
       {state.kind === "overtaken" && <Overtaken studio={studio} by={state.by} />}
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid gap-x-10 gap-y-8 [--bar-top:2.5rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
         <Writing studio={studio} />
         <div className="grid min-w-0 content-start gap-5">
           <PublishPanel
