@@ -90,17 +90,8 @@ function FoundItem({ post, title, passage }: FoundPost) {
 }
 
 function Marked({ text }: { text: FoundText }) {
-  const marked = "bg-flare-soft text-text";
   // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
-  return text.map(({ isFound, text: part }, index) =>
-    isFound ? (
-      <mark key={index} className={marked}>
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
-  );
+  return text.map((part, index) => (part.isFound ? <mark key={index}>{part.text}</mark> : part.text));
 }
 
 function SearchPages({ search, page, pages }: Pick<BlogSearch, "search" | "page" | "pages">) {

@@ -70,9 +70,9 @@ async function answer(file: Uint8Array): Promise<Answer> {
   }
 }
 
-function write(answer: Answer): void {
-  const files = "fault" in answer ? [] : answer.files;
-  const head = { ...answer, files: files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })) };
+function write(made: Answer): void {
+  const files = "fault" in made ? [] : made.files;
+  const head = { ...made, files: files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })) };
   process.stdout.write(`${JSON.stringify(head)}\n`);
   for (const { bytes } of files) process.stdout.write(bytes);
   process.stdout.write("", () => process.exit(0));
