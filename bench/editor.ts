@@ -10,7 +10,7 @@ import { adminSession, endServer, startServer } from "./server-process.ts";
 
 /**
  * `memoryMb`: the most that server and encoding process took together above the server at rest; `afterMb`: 5 s after that picture,
- * and after each of five more. What the first ones leave is garbage that an idle process doesn't collect, and code that it loaded.
+ * and after each of five more. What the first one leaves is code that was loaded for it.
  */
 export type EditorFigures = {
   photoMs: number;

@@ -1,6 +1,6 @@
 // What the lists of the admin area have in common, in a real browser: rows, columns, the open record, toasts in dialogs.
 import type { Page } from "playwright-core";
-import { writeOnly } from "./admin-posts.ts";
+import { deleteOf, openBlog, writeOnly } from "./admin-posts.ts";
 import { anEnquiry, bearer, emptyList, readList, send, storeSession } from "./admin-session.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
@@ -142,3 +142,14 @@ for (const viewport of [
     expect(await coveredByToast(page)).toEqual([]);
   });
 }
+
+test("[STUD-01] the blog's list shows the link to the editor and every button beside it whole", async ({
+  page,
+  site,
+}) => {
+  await openBlog(page, await writeOnly(site, { title: "One", published: true }));
+  await page.getByRole("link", { name: "Open post One in editor" }).waitFor();
+  const frame = await page.locator('[data-slot="table-frame"]').boundingBox();
+  const last = await deleteOf(page, "One").boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+});

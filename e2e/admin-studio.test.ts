@@ -1,18 +1,18 @@
 // The editor page of a post: drafts, publishing, languages, history and preview.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
 import { openBlog, posts, writeOnly } from "./admin-posts.ts";
 import type { Post } from "./admin-posts.ts";
 import { bearer, openScreen } from "./admin-session.ts";
-import { readSource, show } from "./post-text.ts";
+import { readSource, show, text } from "./post-text.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-const text = "<h2>Limits</h2>\n<p>Agents need limits.</p>";
+const content = "<h2>Limits</h2>\n<p>Agents need limits.</p>";
 
 async function openStudio({ page, site }: { page: Page; site: Site }, post: Record<string, unknown> = {}) {
-  const token = await writeOnly(site, { title: "One", content: text, ...post });
+  const token = await writeOnly(site, { title: "One", content, ...post });
   const [written] = await posts(site, token);
   if (!written) throw new Error("There is no post.");
   await openEditor(page, token, written.id);
@@ -39,6 +39,7 @@ async function openOvertaken(parts: { page: Page; openPage: () => Promise<Page>;
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const topOf = async (part: Locator) => (await part.boundingBox())?.y;
 const says = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).waitFor();
 const read = async (site: Site, token: string, id: string) =>
   (await (await fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) })).json()) as Post & {
@@ -56,7 +57,7 @@ test("[STUD-04] what is typed becomes a draft by itself, survives a reload, and 
   await says(page, /Draft saved/);
   await page.reload();
   expect(await readSource(page)).toBe("<p>Typed.</p>");
-  await expect.poll(async () => (await read(site, token, id)).content).toBe(text);
+  await expect.poll(async () => (await read(site, token, id)).content).toBe(content);
   await button(page, "Update").click();
   await says(page, "No unsaved changes");
   await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Typed.</p>");
@@ -77,6 +78,36 @@ test("[STUD-04] while the server can't be reached the text is kept in the browse
   await says(page, /Draft saved/);
   const saved = await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) });
   expect(await saved.json()).toMatchObject({ fields: { title: "Offline" } });
+});
+
+test("[STUD-04] a draft that is refused says why at its field, and is saved once it fits", async ({ page, site }) => {
+  const { token, id } = await openStudio({ page, site });
+  await field(page, "Title").fill("x".repeat(201));
+  await field(page, "Tags").fill(`one, ${"y".repeat(41)}`);
+  await says(page, "Not saved. Title: 200 characters at most. Tags: 40 characters at most.");
+  for (const label of ["Title", "Tags"])
+    await expect.poll(() => field(page, label).getAttribute("aria-invalid")).toBe("true");
+  await field(page, "Title").fill("It fits");
+  await field(page, "Tags").fill("one");
+  await says(page, /Draft saved/);
+  const saved = await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) });
+  expect(await saved.json()).toMatchObject({ fields: { title: "It fits", tags: ["one"] } });
+});
+
+test("[STUD-04] in a long text it stays in view when it was saved, and so does the line that is written", async ({
+  page,
+  site,
+}) => {
+  await openStudio({ page, site }, { content: "<p>Agents need limits.</p>\n".repeat(80) });
+  await text(page).locator("p").nth(70).click();
+  await page.keyboard.type("More ");
+  await says(page, /Draft saved/);
+  expect(await topOf(page.getByRole("status").filter({ hasText: "Draft saved" }))).toBe(0);
+  for (let line = 0; line < 40; line++) await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("Here ");
+  const line = text(page).locator("p").filter({ hasText: "Here" });
+  const bar = await page.locator(".editor-bar").boundingBox();
+  expect(await topOf(line)).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
 test("[STUD-04] of two tabs the second is told that the first saved a draft, and chooses", async ({
@@ -122,6 +153,7 @@ test("[STUD-04] where the browser stores nothing, drafts are saved, and leaving 
   await says(page, /Draft saved/);
   await page.route(`**/api/admin/blog/${id}/draft`, (route) => route.abort());
   await field(page, "Title").fill("Nothing is saved");
+  await says(page, /this browser keeps nothing/);
   const asked = page.waitForEvent("dialog");
   void page.close({ runBeforeUnload: true });
   const question = await asked;
@@ -192,13 +224,13 @@ test("[STUD-05] a version is compared and restored to the draft", async ({ page,
   await expectAccessibleInAllLooks(page, "comparison");
   await dialog.getByRole("button", { name: "Restore to the draft" }).click();
   await dialog.waitFor({ state: "detached" });
-  expect(await readSource(page)).toBe(text);
+  expect(await readSource(page)).toBe(content);
   await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Agents need bounds.</p>");
 });
 
 test("[STUD-05] saving over a newer version shows what differs, and mine can be kept", async ({ page, site }) => {
   const { token, id } = await openStudio({ page, site });
-  const theirs = { title: "Theirs", content: text };
+  const theirs = { title: "Theirs", content };
   await fetch(`${site.url}/api/admin/blog/${id}`, {
     method: "PUT",
     headers: { ...bearer(token), "Content-Type": "application/json" },

@@ -35,7 +35,7 @@ async function encode(file: string): Promise<Uint8Array> {
     const { files } = await encodePicture(await readFile(file));
     const [smallest, ...others] = files.filter(({ type }) => type === "webp");
     const chosen = others.findLast(({ width }) => width <= mostWidth) ?? smallest;
-    if (chosen) return chosen.bytes;
+    if (chosen) return Buffer.from(chosen.content, "base64");
   } catch (error) {
     throw new Error(`${relative(process.cwd(), file)} can't be read as a picture`, { cause: error });
   }

@@ -148,6 +148,24 @@ describe.for(databases)("$name", (database) => {
     await expect(reading).rejects.toMatchObject({ code: "request-timeout" });
   });
 
+  test("[STUD-03] an upload's memory is given back at once: each chunk's when it is copied, the file's after its call", async () => {
+    const chunks = [new Uint8Array(600), new Uint8Array(400)];
+    const body = new ReadableStream({
+      start: (control) => {
+        for (const chunk of chunks) control.enqueue(chunk);
+        control.close();
+      },
+    });
+    const init = { method: "POST", headers: { "Content-Type": "image/png" }, body, duplex: "half" };
+    const sent = await readFile(new Request("http://x/", init as RequestInit), {
+      types: ["image/png"],
+      maxBytes: 1_000,
+    }); // `duplex` isn't in lib.dom
+    expect([...chunks.map(({ buffer }) => buffer.byteLength), sent.file.length]).toEqual([0, 0, 1_000]);
+    sent.free();
+    expect(sent.file.buffer.byteLength).toBe(0);
+  });
+
   test("[STUD-03] uploads are limited per minute", async () => {
     const limited = await createTestApp({ db: await database.open(), settings: { LIMIT_UPLOADS_PER_MINUTE: "1" } });
     const upload = () => limited.app.request("/api/admin/media", { method: "POST" });

@@ -39,9 +39,8 @@ export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewP
     fallback,
     search_text: folded(name),
   };
-  const contents = files.map(({ bytes, ...one }) => ({ ...one, content: Buffer.from(bytes).toString("base64") }));
   const added = await deps.db.write(async (trx) => {
-    await queries.insertPicture(trx, row, contents);
+    await queries.insertPicture(trx, row, files);
     return queries.findPictureByHash(trx, hash); // here: after the commit a fault would deny what is done
   });
   if (!added) throw new AppError("unavailable"); // deleted already

@@ -40,17 +40,19 @@ export default function Blog() {
         Back to Dashboard
       </ArrowLink>
       <PageTitle title="Blog Management">
-        <ButtonLink to="/admin/blog/pictures" variant="line" size="sm">
-          Pictures
-        </ButtonLink>
-        <Button
-          ref={newPost}
-          size="sm"
-          icon={<Plus size={18} aria-hidden="true" />}
-          onClick={() => write({ id: undefined, post: undefined })}
-        >
-          New Post
-        </Button>
+        <span className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/blog/pictures" variant="line" size="sm">
+            Pictures
+          </ButtonLink>
+          <Button
+            ref={newPost}
+            size="sm"
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => write({ id: undefined, post: undefined })}
+          >
+            New Post
+          </Button>
+        </span>
       </PageTitle>
       <PostDesk call={call} username={user.username} writing={writingOf(openId, opened)} onWrite={write} />
     </>

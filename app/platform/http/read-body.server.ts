@@ -7,9 +7,10 @@ export const defaultMaxBytes = 128 * 1024;
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   refuseByHeaders(request, maxBytes);
   if (!request.body) return "";
-  const bytes = await readBytes(request.body.getReader(), maxBytes);
+  const chunks: Uint8Array[] = [];
+  await readChunks(request.body.getReader(), maxBytes, (chunk) => void chunks.push(chunk));
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch (cause) {
     throw new AppError("bad-request", { cause });
   }
@@ -25,23 +26,23 @@ export function refuseByHeaders({ headers }: Request, maxBytes: number): void {
  * Not `for await`, which would wait for the cancellation of a tee'd body forever.
  * @throws AppError too-large, bad-request
  */
-export async function readBytes(
+export async function readChunks(
   reader: Pick<ReadableStreamDefaultReader<Uint8Array>, "read" | "cancel">,
   maxBytes: number,
-): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
+  take: (chunk: Uint8Array) => void,
+): Promise<void> {
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
       throw new AppError("bad-request", { cause }); // the client disconnected
     });
-    if (done) return Buffer.concat(chunks);
+    if (done) return;
     size += value.byteLength;
     if (size > maxBytes) {
       void reader.cancel().catch(() => {});
       throw new AppError("too-large");
     }
-    chunks.push(value);
+    take(value);
   }
 }
 

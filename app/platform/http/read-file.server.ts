@@ -1,8 +1,10 @@
 // Reads a request body that is a file. How long that may take follows from its size: only one that hardly moves is cut.
+import { CollectedBytes } from "#app/platform/collected-bytes.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { readBytes, refuseByHeaders } from "./read-body.server.ts";
+import { readChunks, refuseByHeaders } from "./read-body.server.ts";
 
-export type SentFile = { type: string; file: Buffer };
+/** `free` ends the file: its memory is given back at once. */
+export type SentFile = { type: string; file: Buffer; free: () => void };
 
 /** 16 kB a second. */
 const slowest = { bytes: 80 * 1024, everyMs: 5_000 };
@@ -22,8 +24,13 @@ export async function readFile(
   if (!request.body) throw new AppError("bad-request");
   if (atOnce >= mostAtOnce) throw new AppError("unavailable", { retryAfter: 10 });
   atOnce++;
+  const collected = new CollectedBytes(maxBytes);
   try {
-    return { type, file: await readAtPace(request.body.getReader(), maxBytes, pace) };
+    await readAtPace(request.body.getReader(), collected, pace);
+    return { type, file: collected.bytes, free: () => collected.free() };
+  } catch (error) {
+    collected.free();
+    throw error;
   } finally {
     atOnce--;
   }
@@ -31,9 +38,9 @@ export async function readFile(
 
 async function readAtPace(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  maxBytes: number,
+  collected: CollectedBytes,
   pace: typeof slowest,
-): Promise<Buffer> {
+): Promise<void> {
   const tooSlow = Promise.withResolvers<{ done: true; value: undefined }>();
   let isTooSlow = false;
   let arrived = 0;
@@ -48,8 +55,9 @@ async function readAtPace(
     return chunk;
   };
   try {
-    const file = await readBytes({ read, cancel: () => reader.cancel() }, maxBytes);
-    if (!isTooSlow) return file;
+    const take = (chunk: Uint8Array) => collected.append(chunk);
+    await readChunks({ read, cancel: () => reader.cancel() }, collected.mostBytes, take);
+    if (!isTooSlow) return;
     void reader.cancel().catch(() => {});
     throw new AppError("request-timeout", { message: "The upload was too slow." });
   } finally {

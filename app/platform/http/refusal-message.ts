@@ -6,6 +6,12 @@ export function refusalMessage(error: unknown): string | undefined {
   return typeof message === "string" && message !== "" ? message : undefined;
 }
 
+/** Returns the server's sentences by field; what is wrong with one entry of a list stands at the list. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const errors = error instanceof HttpError ? (error.problem.errors ?? {}) : {};
+  return Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name.replace(/\.\d+$/, ""), sentence]));
+}
+
 export function isStatus(error: unknown, status: number): boolean {
   return error instanceof HttpError && error.status === status;
 }

@@ -130,7 +130,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
     const make = async () => ({ body: (await answerWhole(c, deps, { line, ...read })).body, headers: call.headers });
     return responseFromCache(await findOrCache(parts, keptAs, make), c.req.raw);
   }
-  const { body, status } = await answerWhole(c, deps, { line, ...read });
+  const { body, status } = await answerWhole(c, deps, { line, ...read }).finally(() => read.file?.free());
   call.headers.set("Content-Type", "application/json; charset=utf-8");
   return new Response(body, { status, headers: call.headers });
 }
@@ -184,7 +184,7 @@ async function noteAudit(inside: Deps, { audit, call, answer }: Audited): Promis
   await inside.db.write((trx) => addAuditEvent(inside, trx, event));
 }
 
-type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined };
+type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined; file: SentFile | undefined };
 
 async function readCall(
   c: Context<AppEnv>,
@@ -212,7 +212,7 @@ async function readCall(
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
     headers: new Headers(),
   } as Call<EndpointInit>; // each part by the endpoint's schema; route() ties the types
-  return { call, text, key };
+  return { call, text, key, file };
 }
 
 type Sent = { text: string; value: unknown; file?: SentFile };

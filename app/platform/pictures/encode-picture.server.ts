@@ -1,11 +1,16 @@
 // Re-encodes uploaded pictures, one at a time, each in its own process, which is killed at a deadline (decision 088).
 import { fork } from "node:child_process";
 import { AppError, invalidField } from "#app/platform/errors.ts";
+import { CollectedBytes } from "#app/platform/collected-bytes.server.ts";
 import type { PictureType } from "./contract.ts";
-import type { EncodedPicture, EncodingAnswer, EncodingFault } from "./encoding-process.server.ts";
+import type { Encoded, EncodingFault, OutputHead, Refused } from "./encoding-process.server.ts";
+
+/** Its files in base64, as they are stored. */
+export type EncodedPicture = Encoded<{ content: string }>;
 
 const mostWaiting = 8;
 const mostMs = 20_000;
+const mostOutputBytes = 256 * 1024 * 1024;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -19,7 +24,7 @@ export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
   try {
     const answer = await turn;
     if ("fault" in answer) throw refusals[answer.fault]();
-    return answer.picture;
+    return answer;
   } finally {
     waiting--;
   }
@@ -37,21 +42,41 @@ const refusals: Record<EncodingFault, () => AppError> = {
     }),
 };
 
-function encodeInProcess(file: Buffer): Promise<EncodingAnswer> {
+async function encodeInProcess(file: Buffer): Promise<EncodedPicture | Refused> {
   const child = fork(new URL("./encoding-process.server.ts", import.meta.url), [], {
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    stdio: ["pipe", "pipe", "ignore", "ipc"], // the last one only tells it when we end
     execArgv: ["--max-old-space-size=96"],
     env: environment(),
   });
-  return new Promise<EncodingAnswer>((resolve) => {
-    const timer = setTimeout(() => resolve({ fault: "unreadable" }), mostMs);
-    child.once("message", (answer) => resolve(answer as EncodingAnswer)); // our own file sends it
-    child.once("error", () => resolve({ fault: "unreadable" }));
-    child.once("exit", () => resolve({ fault: "unreadable" }));
-    child.once("exit", () => clearTimeout(timer));
-    child.send(file, () => {}); // a child that is gone is noticed by its exit
-  }).finally(() => child.kill("SIGKILL"));
+  const timer = setTimeout(() => child.kill("SIGKILL"), mostMs);
+  const output = new CollectedBytes(mostOutputBytes);
+  child.on("error", () => {}); // it didn't start, and writes nothing
+  child.stdin?.on("error", () => {}).end(file);
+  try {
+    for await (const chunk of child.stdout ?? []) output.append(chunk as Buffer); // no encoding is set
+    return readOutput(output.bytes);
+  } catch {
+    return { fault: "unreadable" };
+  } finally {
+    clearTimeout(timer);
+    child.stdin?.destroy();
+    child.kill("SIGKILL");
+    output.free();
+  }
+}
+
+/** @throws Error if it was cut off */
+function readOutput(output: Buffer): EncodedPicture | Refused {
+  let at = output.indexOf("\n") + 1;
+  const head = JSON.parse(output.toString("utf8", 0, at)) as OutputHead; // our own file wrote it
+  if ("fault" in head) return head;
+  const files = head.files.map(({ size, ...file }) => {
+    const content = output.toString("base64", at, at + size);
+    at += size;
+    return { ...file, content };
+  });
+  if (at !== output.length) throw new Error("The encoded files were cut off");
+  return { ...head, files };
 }
 
 /** No setting gets there; one arena keeps the memory of libvips from fragmenting. */

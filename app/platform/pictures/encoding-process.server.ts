@@ -1,26 +1,33 @@
-// The process that re-encodes one uploaded picture and ends. It holds no setting, no secret and no connection, because it parses
+// The process that re-encodes one uploaded picture, from its input to its output, and ends. It holds no setting, no secret and no connection, because it parses
 // files of strangers with native code. Metadata (EXIF, GPS, colour profiles, further frames) never gets into what it makes.
 import type { Sharp, SharpConstructor, SharpOptions } from "sharp";
+import { CollectedBytes } from "../collected-bytes.server.ts";
 import { fallbackWidth, webpWidths } from "./renditions.ts";
 
-export type EncodedFile = { type: "webp" | "jpg" | "png"; width: number; bytes: Uint8Array };
+type FileType = { type: "webp" | "jpg" | "png"; width: number };
 
 /** `width` and `height` are the original's, upright. */
-export type EncodedPicture = { width: number; height: number; fallback: "jpg" | "png"; files: EncodedFile[] };
+export type Encoded<File> = { width: number; height: number; fallback: "jpg" | "png"; files: (FileType & File)[] };
 
 export type EncodingFault = "unreadable" | "too-many-pixels" | "too-long" | "not-installed";
 
-export type EncodingAnswer = { picture: EncodedPicture } | { fault: EncodingFault };
+export type Refused = { fault: EncodingFault };
+
+/** The first line of the output, in JSON. The files follow, each of `size` bytes. */
+export type OutputHead = Encoded<{ size: number }> | Refused;
+
+type Answer = Encoded<{ bytes: Uint8Array }> | Refused;
 
 const mostPixels = 50_000_000;
 /** The longest side that WebP knows. */
 const longestSide = 16_383;
 const mostResidentBytes = 700 * 1024 * 1024;
+const mostInputBytes = 256 * 1024 * 1024;
 
 /** What reads files; everything else (SVG, PDF, RAW …) is switched off. */
 const readers = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"];
 
-async function encode(sharp: SharpConstructor, file: Uint8Array): Promise<EncodingAnswer> {
+async function encode(sharp: SharpConstructor, file: Uint8Array): Promise<Answer> {
   const options: SharpOptions = { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true };
   const { autoOrient, compression, format } = await sharp(file, options).metadata();
   const { width, height } = autoOrient;
@@ -38,17 +45,17 @@ async function encode(sharp: SharpConstructor, file: Uint8Array): Promise<Encodi
   const at = (wanted: number): Sharp =>
     sharp(base.data, { raw: { width: rawWidth, height: rawHeight, channels } }).resize({ width: wanted });
   const { isOpaque } = await at(most).stats();
-  const files: EncodedFile[] = [];
+  const files: (FileType & { bytes: Uint8Array })[] = [];
   for (const one of webpWidths(width))
     files.push({ type: "webp", width: one, bytes: await at(one).webp({ quality: 80 }).toBuffer() });
   const fallback = isOpaque ? "jpg" : "png";
   const small = at(fallbackWidth(width));
   const encoded = isOpaque ? small.flatten().jpeg({ quality: 80, mozjpeg: true }) : small.png({ compressionLevel: 9 });
   files.push({ type: fallback, width: fallbackWidth(width), bytes: await encoded.toBuffer() });
-  return { picture: { width, height, fallback, files } };
+  return { width, height, fallback, files };
 }
 
-async function answer(file: Uint8Array): Promise<EncodingAnswer> {
+async function answer(file: Uint8Array): Promise<Answer> {
   const library = await import("sharp").catch(() => undefined);
   if (!library) return { fault: "not-installed" };
   const sharp = library.default;
@@ -63,10 +70,18 @@ async function answer(file: Uint8Array): Promise<EncodingAnswer> {
   }
 }
 
-process.once("message", (file: Uint8Array) => {
-  setInterval(() => {
-    if (process.memoryUsage.rss() > mostResidentBytes) process.exit(1);
-  }, 50).unref();
-  void answer(file).then((made) => process.send?.(made));
-});
-process.once("disconnect", () => process.exit(0));
+function write(made: Answer): void {
+  const files = "fault" in made ? [] : made.files;
+  const head = { ...made, files: files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })) };
+  process.stdout.write(`${JSON.stringify(head)}\n`);
+  for (const { bytes } of files) process.stdout.write(bytes);
+  process.stdout.write("", () => process.exit(0));
+}
+
+process.once("disconnect", () => process.exit(0)); // the server is gone
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostResidentBytes) process.exit(1);
+}, 50).unref();
+const input = new CollectedBytes(mostInputBytes);
+for await (const chunk of process.stdin) input.append(chunk as Buffer); // no encoding is set
+write(await answer(input.bytes));

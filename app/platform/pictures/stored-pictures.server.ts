@@ -15,6 +15,13 @@ export async function findPictures(
   return new Map(rows.map((row) => [row.id, pictureFromRow(row)]));
 }
 
+/** Returns those of some hashes that a picture has. Doesn't query for none. */
+export async function findKnownHashes(connection: Kysely<Tables>, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await connection.selectFrom("picture").select("hash").where("hash", "in", hashes).execute();
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 export function pictureFromRow(row: Row<"picture">): Picture {
   const { hash, width, fallback } = row;
   return {

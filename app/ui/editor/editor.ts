@@ -55,6 +55,9 @@ export type EditorSnapshot = {
 
 export type Editor = ReturnType<typeof createEditor>;
 
+/** Pixels. The caret is scrolled to where the bar, and what stands above it, leave it in view. */
+const belowBar = { top: 120, right: 5, bottom: 20, left: 5 };
+
 const shownMarks = ["strong", "em", "code", "a"];
 const shownNodes = ["h2", "h3", "h4", "ul", "ol", "blockquote", "pre", "table"];
 
@@ -88,7 +91,13 @@ export function createEditor(parts: EditorParts) {
     /** A ref callback. */
     mount(node: HTMLElement | null) {
       if (!node) return undefined;
-      const made = new EditorView(node, { state, dispatchTransaction: apply, attributes: attributesOf(parts) });
+      const made = new EditorView(node, {
+        state,
+        dispatchTransaction: apply,
+        attributes: attributesOf(parts),
+        scrollMargin: belowBar,
+        scrollThreshold: belowBar,
+      });
       view = made;
       return () => {
         made.destroy();

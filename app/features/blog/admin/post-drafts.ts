@@ -15,6 +15,7 @@ const storeName = "drafts";
 const drafts = new Map<string, object | undefined>();
 const unstored = new Set<string>();
 let storing: Promise<void> | undefined;
+let isBlocked = false;
 
 const keyOf = ({ username, id = "new", inEditor }: DraftOf) => `${username}/${id}${inEditor ? "/editor" : ""}`;
 
@@ -31,6 +32,11 @@ export function keepDraft(of: DraftOf, draft: object | undefined): void {
 /** True if a reload would restore the current state. */
 export function isDraftStored(of: DraftOf): boolean {
   return !unstored.has(keyOf(of));
+}
+
+/** True if the last change could not be stored. */
+export function isStorageBlocked(): boolean {
+  return isBlocked;
 }
 
 export async function readDraft<Draft extends object = PostDraft>(of: DraftOf): Promise<Draft | undefined> {
@@ -57,7 +63,9 @@ async function store(): Promise<void> {
     const draft = drafts.get(key);
     try {
       await request<unknown>("readwrite", (kept) => (draft ? kept.put(draft, key) : kept.delete(key)));
+      isBlocked = false;
     } catch {
+      isBlocked = true;
       return; // blocked or full: the browser warns before unloading
     }
     if (drafts.get(key) === draft) unstored.delete(key);

@@ -12,13 +12,13 @@ type PostTableProps = {
   onDelete: (post: PostHead) => void;
 };
 
-const columns = ["", "w-28", "w-44", "w-40", "w-28", "w-38"];
+const columns = ["", "w-28", "w-44", "w-40", "w-28", "w-46"];
 
 /** Newest first by default; cards on a phone. */
 export function PostTable({ posts, view, onShow, onEdit, onDelete }: PostTableProps) {
   const sorting = { view, onShow };
   return (
-    <Table caption="Blog posts" head={<PostsHead />} columns={columns} className="ml:min-w-220">
+    <Table caption="Blog posts" head={<PostsHead />} columns={columns} className="ml:min-w-228">
       <thead>
         <tr>
           <SortHeader by="title" first="asc" {...sorting}>

@@ -1,6 +1,7 @@
 // Saves the draft of the open post while somebody types. What the server has not confirmed is kept in the browser.
+import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { createAutosave } from "#app/ui/admin/autosave.ts";
 import type { Autosave, Due } from "#app/ui/admin/autosave.ts";
 import { keepDraft, readDraft as readKept } from "../admin/post-drafts.ts";
@@ -15,8 +16,10 @@ export type DraftState =
   | { kind: "typing" }
   | { kind: "saving" }
   | { kind: "saved"; at: string }
-  /** The server could not be reached. */
+  /** The server could not be reached: it is tried again. */
   | { kind: "kept" }
+  /** For example a title that is too long. */
+  | { kind: "refused"; reason: string; errors: Record<string, string> }
   /** Somebody else, or another tab, saved a draft since. */
   | { kind: "overtaken"; by: Draft };
 
@@ -36,6 +39,9 @@ export type DraftSaver = {
   /** Saves what is typed at once. */
   flush: () => Promise<void>;
 };
+
+/** Of the text itself: the same again would be refused again. */
+const refusals = new Set([400, 403, 413, 422]);
 
 const savers = new Map<string, DraftSaver>();
 
@@ -101,6 +107,7 @@ function createSaver(input: SaverInput, post: Post, { draft, by }: Found): Draft
 
 function dueOf({ isChanged, state }: Snapshot): Due {
   if (!isChanged || state.kind === "overtaken" || state.kind === "saving") return "never";
+  if (state.kind === "refused") return "by-flush";
   return state.kind === "kept" ? "again" : "soon";
 }
 
@@ -129,8 +136,15 @@ async function save(held: Held): Promise<void> {
     held.saved = fields;
     show(held, { state: isSame(held.autosave.read().fields, fields) ? stateOf(answer) : { kind: "typing" } });
   } catch (error) {
-    show(held, { state: isStatus(error, 412) ? await overtaken(held) : { kind: "kept" } });
+    show(held, { state: await stateAfter(error, held) });
   }
+}
+
+async function stateAfter(error: unknown, held: Held): Promise<DraftState> {
+  if (isStatus(error, 412)) return overtaken(held);
+  if (!(error instanceof HttpError) || !refusals.has(error.status)) return { kind: "kept" };
+  const reason = refusalMessage(error) ?? "The server refused it.";
+  return { kind: "refused", reason, errors: fieldErrors(error) };
 }
 
 function replace(held: Held, fields: StudioFields, from: Draft | undefined): void {

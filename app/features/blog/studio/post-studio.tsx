@@ -8,7 +8,7 @@ import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { isDraftStored } from "../admin/post-drafts.ts";
+import { isDraftStored, isStorageBlocked } from "../admin/post-drafts.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 import { LanguagesPanel } from "./languages-panel.tsx";
 import { PostBody } from "./post-body.tsx";
@@ -44,11 +44,11 @@ export function PostStudio({ opened, username, call, onOpen }: PostStudioProps) 
   useBeforeUnload(warn);
   return (
     <>
-      <p role="status" className="mb-5 min-h-6 text-s text-text-2">
+      <p role="status" className="sticky top-0 z-3 mb-3 min-h-10 bg-sunken py-2 text-s text-text-2">
         {describe(state)}
       </p>
       {state.kind === "overtaken" && <Overtaken studio={studio} by={state.by} />}
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid gap-x-10 gap-y-8 [--bar-top:2.5rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
         <Writing studio={studio} />
         <div className="grid min-w-0 content-start gap-5">
           <PublishPanel
@@ -90,7 +90,11 @@ function describe(state: DraftState): string {
     case "saved":
       return `Draft saved ${minuteOf(state.at)}`;
     case "kept":
-      return "The server can’t be reached. Your text is kept in this browser.";
+      return isStorageBlocked()
+        ? "The server can’t be reached, and this browser keeps nothing. Leave this page open until your text is saved."
+        : "The server can’t be reached. Your text is kept in this browser.";
+    case "refused":
+      return `Not saved. ${state.reason}`;
     case "overtaken":
       return "Not saved: there is a newer draft";
     default:

@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { etagOf, listAllPosts, readPostById, updatePost } from "../contract.ts";
@@ -53,7 +52,7 @@ export function useStudio({ opened, call }: StudioInput) {
     },
     onError: (error) => {
       setQuestion(undefined);
-      setErrors(error instanceof HttpError ? (error.problem.errors ?? {}) : {});
+      setErrors(fieldErrors(error));
       toastError(error, refusalMessage(error) ?? "Failed to save the post");
     },
   });
@@ -72,7 +71,7 @@ export function useStudio({ opened, call }: StudioInput) {
   return {
     post,
     fields,
-    errors,
+    errors: state.kind === "refused" ? { ...errors, ...state.errors } : errors,
     state,
     isChanged,
     question,

@@ -1,6 +1,8 @@
 // What an author should know before a post is published. Nothing here stops the specified calls.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
+import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
+import { findKnownHashes } from "#app/platform/pictures/stored-pictures.server.ts";
 import type { Post, Warning } from "../contract.ts";
 import { decodeEntities, textOf } from "../plain-text.ts";
 import { findPublishedSlugs } from "../queries.server.ts";
@@ -59,7 +61,11 @@ async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
   const paths = new Map(links.flatMap((href) => ownPath(deps, href) ?? []).map((path) => [path, barePath(path)]));
   const slugs = [...paths.values()].flatMap((path) => slugIn(path) ?? []);
   const published = await findPublishedSlugs(deps.db.kysely, slugs);
+  const hashes = [...paths.values()].flatMap((path) => readPictureAddress(path)?.hash ?? []);
+  const pictures = await findKnownHashes(deps.db.kysely, hashes);
   const isThere = (path: string) => {
+    const picture = readPictureAddress(path);
+    if (picture) return pictures.has(picture.hash);
     const slug = slugIn(path);
     return slug === undefined ? isOtherPage(deps, path) : published.has(slug);
   };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { addPicture } from "#test/pictures.ts";
 import type { Post, Warning } from "../contract.ts";
 
 let site: TestApp;
@@ -22,6 +23,7 @@ test("[STUD-11] broken links to the own site are named, links that work and link
   const { id } = await send<Post>("/api/admin/blog", { title: "One", content: "<p>x</p>", published: true });
   await site.services.blog.updatePost(id, { title: "Two", published: true }, { username: "ana" });
   await send("/api/admin/blog", { title: "Draft" });
+  await addPicture(site.deps.db, { hash: "a".repeat(32) });
   const link = (href: string) => `<p><a href="${href}">x</a></p>`;
   const study = site.deps.content.caseStudies.en[0]?.slug;
   for (const href of [
@@ -40,9 +42,18 @@ test("[STUD-11] broken links to the own site are named, links that work and link
     "https://b.example/none",
     "mailto:a@b.example",
     "#part",
+    `/media/${"a".repeat(32)}-480.webp`,
   ])
     expect([href, await check(link(href))]).toEqual([href, []]);
-  for (const href of ["/abuot", "/blog/none", "/blog/draft", "/case-studies/none", "https://a.example/none", "/admin"])
+  for (const href of [
+    "/abuot",
+    `/media/${"b".repeat(32)}-480.webp`,
+    "/blog/none",
+    "/blog/draft",
+    "/case-studies/none",
+    "https://a.example/none",
+    "/admin",
+  ])
     expect([href, await check(link(href))]).toEqual([href, ["broken-link"]]);
 });
 
