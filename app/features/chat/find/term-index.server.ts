@@ -20,26 +20,21 @@ const none = new Uint32Array();
 
 /**
  * Makes an index of lines that stand in the order of their passages; `termsOf` returns the terms of a word. Numbers in few
- * arrays: with an object for each term and line, half of the time went to collecting garbage.
+ * arrays and plain loops: it is made while visitors wait, by code that has not run before.
  */
 export function createTermIndex(lines: readonly Line[], termsOf: (word: string) => readonly string[]): TermIndex {
   const owners = Uint32Array.from(lines, ({ passage }) => passage);
-  const { numbers, terms: inLines, ends } = numbered(lines, termsOf);
-  const { places, starts } = inverted(inLines, ends, numbers.size);
+  const { numbers, terms, ends } = numbered(lines, termsOf);
+  const { places, starts, passagesWith } = inverted({ terms, ends, owners }, numbers.size);
   const passages = new Set(owners).size;
   const rarest = Math.log(1 + passages);
-  const linesOf = (number: number) => places.subarray(starts[number], starts[number + 1]);
-  const rarities = Float64Array.from(numbers.values(), (number) =>
-    Math.log(1 + passages / (1 + countPassages(linesOf(number), owners))),
-  );
+  const rarities = Float64Array.from(passagesWith, (count) => Math.log(1 + passages / (1 + count)));
+  const norms = normsOf({ terms, ends }, rarities);
   const rarity = (term: string) => rarities[numbers.get(term) ?? -1] ?? rarest;
   const linesWith = (term: string) => {
     const number = numbers.get(term);
-    return number === undefined ? none : linesOf(number);
+    return number === undefined ? none : places.subarray(starts[number], starts[number + 1]);
   };
-  const norms = Float32Array.from(lines, (_line, line) =>
-    lengthOf(inLines.subarray(ends[line - 1] ?? 0, ends[line]), (number) => rarities[number] ?? rarest),
-  );
   const { length } = lines;
   return {
     owners,
@@ -58,7 +53,10 @@ export function createTermIndex(lines: readonly Line[], termsOf: (word: string) 
   };
 }
 
-/** Numbers the terms. The terms of line n, each once, are `terms` from the end of the line before to `ends[n]`. */
+/** The terms of line n, each once, are `terms` from the end of the line before to `ends[n]`. */
+type NumberedLines = { terms: Uint32Array; ends: Uint32Array };
+
+/** Numbers the terms. */
 function numbered(lines: readonly Line[], termsOf: (word: string) => readonly string[]) {
   const numbers = new Map<string, number>();
   const numberOf = (term: string) => {
@@ -68,44 +66,54 @@ function numbered(lines: readonly Line[], termsOf: (word: string) => readonly st
   };
   const known = new Map<string, readonly number[]>();
   const numbersOf = (word: string) => {
-    const own = known.get(word) ?? termsOf(word).map(numberOf);
+    const own = termsOf(word).map(numberOf);
     known.set(word, own); // words recur
     return own;
   };
   const terms: number[] = [];
-  const ends = Uint32Array.from(lines, ({ words }) => {
-    for (const number of new Set(words.flatMap(numbersOf))) terms.push(number);
+  const lastIn: number[] = []; // the last line with each term
+  const ends = Uint32Array.from(lines, ({ words }, line) => {
+    for (const word of words)
+      for (const number of known.get(word) ?? numbersOf(word)) {
+        if (lastIn[number] !== line) terms.push(number);
+        lastIn[number] = line;
+      }
     return terms.length;
   });
-  return { numbers, terms: Uint32Array.from(terms), ends };
+  return { numbers, terms: new Uint32Array(terms), ends };
 }
 
-/** Returns the lines of each term: those of term n are `places` from `starts[n]` to `starts[n + 1]`. */
-function inverted(terms: Uint32Array, ends: Uint32Array, count: number) {
+/** Returns the lines of each term, those of term n being `places` from `starts[n]` to `starts[n + 1]`, and counts its passages. */
+function inverted({ terms, ends, owners }: NumberedLines & { owners: Uint32Array }, count: number) {
   const starts = new Uint32Array(count + 1);
   for (const number of terms) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
   for (let number = 0; number < count; number++) starts[number + 1] = (starts[number + 1] ?? 0) + (starts[number] ?? 0);
   const places = new Uint32Array(terms.length);
   const next = starts.slice();
-  let line = 0;
-  for (const [at, number] of terms.entries()) {
-    while (at >= (ends[line] ?? terms.length)) line++;
-    const place = next[number] ?? 0;
-    places[place] = line;
-    next[number] = place + 1;
-  }
-  return { places, starts };
+  const passagesWith = new Uint32Array(count);
+  for (let line = 0, at = 0; line < ends.length; line++)
+    for (; at < (ends[line] ?? 0); at++) {
+      const number = terms[at] ?? 0;
+      const place = next[number] ?? 0;
+      const isFirst = place === starts[number] || owners[places[place - 1] ?? 0] !== owners[line];
+      if (isFirst) passagesWith[number] = (passagesWith[number] ?? 0) + 1;
+      places[place] = line;
+      next[number] = place + 1;
+    }
+  return { places, starts, passagesWith };
 }
 
-/** Counts the passages of lines that stand in their order. */
-function countPassages(lines: Uint32Array, owners: Uint32Array): number {
-  return lines.reduce(
-    (count, line, at) => (at > 0 && owners[line] === owners[lines[at - 1] ?? 0] ? count : count + 1),
-    0,
-  );
+/** Returns the length of each line. */
+function normsOf({ terms, ends }: NumberedLines, rarities: Float64Array): Float32Array {
+  let at = 0;
+  return Float32Array.from(ends, (end) => {
+    let sum = 0;
+    for (; at < end; at++) sum += (rarities[terms[at] ?? 0] ?? 0) ** 2;
+    return Math.sqrt(sum);
+  });
 }
 
-function lengthOf<Term>(terms: Iterable<Term>, rarity: (term: Term) => number): number {
+function lengthOf(terms: Iterable<string>, rarity: (term: string) => number): number {
   let sum = 0;
   for (const term of terms) sum += rarity(term) ** 2;
   return Math.sqrt(sum);
