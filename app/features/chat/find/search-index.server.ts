@@ -1,9 +1,10 @@
 // The passages of one language, ready to be searched: their headings and authored questions, and the sentences of their texts.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "../passages/passage.server.ts";
+import type { Line } from "./numbered-lines.server.ts";
 import { sentencesOf } from "./sentences.server.ts";
 import { createTermIndex } from "./term-index.server.ts";
-import type { Line, TermIndex } from "./term-index.server.ts";
+import type { TermIndex } from "./term-index.server.ts";
 import { partsOfWord, stemOf, wordsOf } from "./words.server.ts";
 
 /** The index of one language. */

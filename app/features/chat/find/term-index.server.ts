@@ -1,8 +1,7 @@
 // Lines as sets of terms, compared by the cosine of their TF-IDF vectors. A term is the rarer the fewer passages have it:
 // many lines of one passage may share a word that tells it from all others.
-
-/** A line's words and the passage that it belongs to. */
-export type Line = { passage: number; words: readonly string[] };
+import type { Line, NumberedLines } from "./numbered-lines.server.ts";
+import { inverted, numbered, passagesWith } from "./numbered-lines.server.ts";
 
 /** An index of lines. */
 export type TermIndex = {
@@ -24,12 +23,14 @@ const none = new Uint32Array();
  */
 export function createTermIndex(lines: readonly Line[], termsOf: (word: string) => readonly string[]): TermIndex {
   const owners = Uint32Array.from(lines, ({ passage }) => passage);
-  const { numbers, terms, ends } = numbered(lines, termsOf);
-  const { places, starts, passagesWith } = inverted({ terms, ends, owners }, numbers.size);
+  const { numbers, inLines } = numbered(lines, termsOf);
+  const { places, starts } = inverted(inLines, numbers.size);
   const passages = new Set(owners).size;
   const rarest = Math.log(1 + passages);
-  const rarities = Float64Array.from(passagesWith, (count) => Math.log(1 + passages / (1 + count)));
-  const norms = normsOf({ terms, ends }, rarities);
+  const rarities = Float64Array.from(passagesWith(inLines, owners, numbers.size), (count) =>
+    Math.log(1 + passages / (1 + count)),
+  );
+  const norms = normsOf(inLines, rarities);
   const rarity = (term: string) => rarities[numbers.get(term) ?? -1] ?? rarest;
   const linesWith = (term: string) => {
     const number = numbers.get(term);
@@ -51,56 +52,6 @@ export function createTermIndex(lines: readonly Line[], termsOf: (word: string) 
       return sums.map((sum, line) => (sum === 0 ? 0 : sum / (own * (norms[line] ?? 1))));
     },
   };
-}
-
-/** The terms of line n, each once, are `terms` from the end of the line before to `ends[n]`. */
-type NumberedLines = { terms: Uint32Array; ends: Uint32Array };
-
-/** Numbers the terms. */
-function numbered(lines: readonly Line[], termsOf: (word: string) => readonly string[]) {
-  const numbers = new Map<string, number>();
-  const numberOf = (term: string) => {
-    const number = numbers.get(term) ?? numbers.size;
-    if (number === numbers.size) numbers.set(term, number);
-    return number;
-  };
-  const known = new Map<string, readonly number[]>();
-  const numbersOf = (word: string) => {
-    const own = termsOf(word).map(numberOf);
-    known.set(word, own); // words recur
-    return own;
-  };
-  const terms: number[] = [];
-  const lastIn: number[] = []; // the last line with each term
-  const ends = Uint32Array.from(lines, ({ words }, line) => {
-    for (const word of words)
-      for (const number of known.get(word) ?? numbersOf(word)) {
-        if (lastIn[number] !== line) terms.push(number);
-        lastIn[number] = line;
-      }
-    return terms.length;
-  });
-  return { numbers, terms: new Uint32Array(terms), ends };
-}
-
-/** Returns the lines of each term, those of term n being `places` from `starts[n]` to `starts[n + 1]`, and counts its passages. */
-function inverted({ terms, ends, owners }: NumberedLines & { owners: Uint32Array }, count: number) {
-  const starts = new Uint32Array(count + 1);
-  for (const number of terms) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
-  for (let number = 0; number < count; number++) starts[number + 1] = (starts[number + 1] ?? 0) + (starts[number] ?? 0);
-  const places = new Uint32Array(terms.length);
-  const next = starts.slice();
-  const passagesWith = new Uint32Array(count);
-  for (let line = 0, at = 0; line < ends.length; line++)
-    for (; at < (ends[line] ?? 0); at++) {
-      const number = terms[at] ?? 0;
-      const place = next[number] ?? 0;
-      const isFirst = place === starts[number] || owners[places[place - 1] ?? 0] !== owners[line];
-      if (isFirst) passagesWith[number] = (passagesWith[number] ?? 0) + 1;
-      places[place] = line;
-      next[number] = place + 1;
-    }
-  return { places, starts, passagesWith };
 }
 
 /** Returns the length of each line. */
