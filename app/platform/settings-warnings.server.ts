@@ -56,9 +56,11 @@ function describeUnknown(name: string): SettingsWarning {
 function meant(name: string): string | undefined {
   if (isKnown(name)) return undefined;
   const plain = simplify(name);
-  const near = settingNames.find((setting) => isNear(simplify(setting), plain));
+  const near = simplified.find(({ letters }) => isNear(letters, plain))?.setting;
   return near ?? settingNames.find((setting) => name.length >= 5 && setting.startsWith(`${name.toUpperCase()}_`));
 }
+
+const simplified = settingNames.map((setting) => ({ setting, letters: simplify(setting) }));
 
 function simplify(name: string): string {
   return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
@@ -68,6 +70,7 @@ function simplify(name: string): string {
 function isNear(setting: string, plain: string): boolean {
   const shortest = Math.min(setting.length, plain.length);
   if (Math.abs(setting.length - plain.length) > 2) return false;
+  if (setting[0] !== plain[0] && setting.at(-1) !== plain.at(-1)) return false; // most pairs, without looking further
   const distance = distanceBetween(setting, plain);
   if (shortest < 6) return distance <= 1 && [...setting].toSorted().join("") === [...plain].toSorted().join("");
   return distance <= (shortest < 9 ? 1 : 2);

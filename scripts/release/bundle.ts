@@ -29,11 +29,13 @@ export async function bundleServer(folder: string, commands: readonly string[]):
     external: [...unbundled, "pg-native"], // the latter is optional, and not installed
     platform: "node",
     transform: { define: { "process.env.NODE_ENV": '"production"' } },
-    plugins: [brandFacts(), builtPages(), preparedContent(), ownAddresses()],
+    treeshake: { moduleSideEffects: [{ test: /[/\\]node_modules[/\\]yaml[/\\]/, sideEffects: false }] },
+    plugins: [brandFacts(), builtPages(), preparedContent(), unusedParts(), ownAddresses()],
     output: {
       dir: folder,
       entryFileNames: "[name].js",
       chunkFileNames: "program/[name]-[hash].js",
+      comments: false,
       // Names and lines stay: a stack in the log must be readable.
       minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
     },
@@ -63,6 +65,15 @@ function preparedContent(): Plugin {
   return {
     name: "prepared-content",
     resolveId: { filter: { id: /content\/read\.server\.ts$/ }, handler: () => id },
+  };
+}
+
+/** Parts that packages always load and nothing here calls: 400 kB to parse at every start. */
+function unusedParts(): Plugin {
+  const unused = /[/\\](?:react-dom-server-legacy\.node\.production|postcss[/\\]lib[/\\]postcss)\.js$/;
+  return {
+    name: "unused-parts",
+    load: { filter: { id: unused }, handler: () => "module.exports = {};" },
   };
 }
 

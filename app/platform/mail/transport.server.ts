@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { SendMailOptions } from "nodemailer";
 
 /**
@@ -29,24 +28,13 @@ const defaultTimeouts: MailTimeouts = { connectMs: 15_000, greetingMs: 15_000, i
 /** Concurrent sends, and so the size of the connection pool. */
 export const sentAtOnce = 4;
 
-/** Connects with the first email. */
+/** Loads nodemailer and connects with the first email. */
 export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defaultTimeouts): MailTransport {
-  const transport = createTransport({
-    pool: true,
-    url: smtpUrl,
-    maxConnections: sentAtOnce,
-    maxRequeues: 0, // a broken connection may have delivered: the outbox retries, and counts
-    idleTimeout: 30_000,
-    connectionTimeout: timeouts.connectMs,
-    dnsTimeout: timeouts.connectMs,
-    greetingTimeout: timeouts.greetingMs,
-    socketTimeout: timeouts.idleMs,
-    socketCloseTimeout: 1_000,
-  });
-  transport.on("error", () => {}); // without a listener it would end the process; every message reports its own failure
   let isClosed = false;
+  let opening: ReturnType<typeof openPool> | undefined;
   return {
     send: async (message) => {
+      const transport = await (opening ??= openPool(smtpUrl, timeouts));
       try {
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeouts.messageMs) });
         return { result: "sent" };
@@ -60,9 +48,27 @@ export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defa
     },
     close: () => {
       isClosed = true;
-      transport.close({ force: true });
+      void opening?.then((transport) => transport.close({ force: true }));
     },
   };
+}
+
+async function openPool(smtpUrl: string, timeouts: MailTimeouts) {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({
+    pool: true,
+    url: smtpUrl,
+    maxConnections: sentAtOnce,
+    maxRequeues: 0, // a broken connection may have delivered: the outbox retries, and counts
+    idleTimeout: 30_000,
+    connectionTimeout: timeouts.connectMs,
+    dnsTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.idleMs,
+    socketCloseTimeout: 1_000,
+  });
+  transport.on("error", () => {}); // without a listener it would end the process; every message reports its own failure
+  return transport;
 }
 
 type Failure = { isAboutMessage: boolean; outcome: Refusal };

@@ -67,7 +67,8 @@ function unlike(others: readonly Cells[], name: string): Cells {
   let best: Cells = [];
   for (let tries = 0, far = -1; tries < 60 && far < leastDifference; tries++) {
     const cells = technologyCells(random);
-    const nearest = Math.min(16, ...others.map((other) => difference(cells, other)));
+    let nearest = 16;
+    for (const other of others) if (nearest > far) nearest = Math.min(nearest, difference(cells, other));
     if (nearest > far) [best, far] = [cells, nearest];
   }
   return best;

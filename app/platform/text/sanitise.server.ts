@@ -92,6 +92,7 @@ const options: sanitizeHtml.IOptions = {
     "noframes",
   ],
   enforceHtmlBoundary: false,
+  parseStyleAttributes: false, // no style is kept; its parser isn't in the release archive
   nestingLimit: 100, // deep nesting blocked the server for seconds; the text is kept
   transformTags: {
     h1: "h2", // the page has its own
@@ -139,6 +140,7 @@ export function sanitiseAndTell(html: string): { content: string; removed: strin
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
+    parseStyleAttributes: false,
     onOpenTag: (name, given) => {
       if (!allowed.has(name)) return void removed.add(`<${name}>`);
       const known: ReadonlySet<string> = new Set([

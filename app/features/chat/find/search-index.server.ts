@@ -24,14 +24,19 @@ export function createSearchIndex(passages: readonly Passage[], locale: Locale):
     passages.flatMap((one, passage) => textsOf(one).map((text): Line => ({ passage, words: wordsOf(text) })));
   const lines = linesIn(linesOf);
   const sentences = linesIn(({ text }) => sentencesOf(text));
-  const stems = (word: string) => [stemOf(word, locale)];
+  const stemmed = new Map<string, readonly string[]>(); // nearly every word of a text is in a heading or question
+  const stems = (word: string) => {
+    const own = stemmed.get(word) ?? [stemOf(word, locale)];
+    stemmed.set(word, own);
+    return own;
+  };
   return {
     locale,
     passages,
     stems: createTermIndex(lines, stems),
     parts: createTermIndex(lines, partsOfWord),
     sentences: createTermIndex(sentences, stems),
-    vocabulary: new Set([...lines, ...sentences].flatMap(({ words }) => words)),
+    vocabulary: new Set(stemmed.keys()),
   };
 }
 

@@ -1,5 +1,4 @@
 // Checks the mail server of SMTP_URL and its capabilities. Sends nothing.
-import { createTransport } from "nodemailer";
 import type { Config } from "#app/platform/config.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
@@ -12,6 +11,7 @@ export const mailTodo =
 /** Connects and signs in as the outbox worker does. */
 export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise<Finding[]> {
   if (!SMTP_URL) return [notChecked(mailServer, "SMTP_URL is not set: emails wait in the admin area.")];
+  const { createTransport } = await import("nodemailer"); // a start needs none of it
   const lines: string[] = [];
   const record = (_entry: unknown, ...words: unknown[]) => void lines.push(words.join(" "));
   const logger = {
