@@ -27,7 +27,7 @@ export function settingsWarnings(
   const unknown = [...new Set([...inFile, ...Object.keys(environment).filter((name) => meant(name) !== undefined)])];
   return [
     ...unknown.filter((name) => !isKnown(name)).map(describeUnknown),
-    ...(config.TRUST_PROXY > 0 && isOpen(config.HOST) && !isInContainer ? [openBesideProxy(config)] : []),
+    ...(config.TRUST_PROXY > 0 && openHosts.has(config.HOST) && !isInContainer ? [openBesideProxy(config)] : []),
     ...(config.TRUST_PROXY > 0 && !config.isPublicOrigin ? [localBehindProxy(config)] : []),
     ...(config.NOTIFY_TO && !config.SMTP_URL ? [notifiesNobody] : []),
   ];
@@ -92,9 +92,7 @@ function distanceBetween(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-function isOpen(host: string): boolean {
-  return host === "::" || host === "0.0.0.0";
-}
+const openHosts: ReadonlySet<string> = new Set(["::", "0.0.0.0"]);
 
 const notifiesNobody: SettingsWarning = {
   name: "Notifications",

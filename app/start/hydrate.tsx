@@ -72,8 +72,8 @@ function takeOver({ element, served, listen }: Takeover, part: React.ReactNode):
     listen();
   };
   const giveUp = () =>
-    // After React is done, before the next key press.
     queueMicrotask(() => {
+      // React is done, and the next key press has not come.
       root.unmount();
       if (!served.canWorkNatively) return createRoot(element).render(whole); // no form to fall back to
       served.putBack();

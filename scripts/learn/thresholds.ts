@@ -4,8 +4,7 @@ import { refusals } from "#app/features/chat/answer/plan-reply.server.ts";
 import type { Judged } from "./fit.ts";
 
 function isRefusal({ best, example }: Judged): boolean {
-  const saying = example.index.passages[best?.passage ?? -1]?.saying;
-  return saying !== undefined && refusals.has(saying);
+  return refusals.has(example.index.passages[best?.passage ?? -1]?.saying);
 }
 
 /** Sets by people who saw only the pages, with every passage that is right: what they call wrong is another passage. */

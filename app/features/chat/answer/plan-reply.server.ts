@@ -37,7 +37,7 @@ const longestRead = 1_200;
 const markup = /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i;
 
 /** What is refused wherever it stands in a message; other prepared answers are for messages that say nothing else. */
-export const refusals: ReadonlySet<Saying> = new Set(["secrets", "rules", "others", "promise"]);
+export const refusals: ReadonlySet<Saying | undefined> = new Set(["secrets", "rules", "others", "promise"]);
 
 /** A text that was searched for, and what was found. */
 type Reading = {
@@ -77,7 +77,7 @@ function readOne(written: string, index: SearchIndex, before?: string): Reading 
   const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const isSaid = found.sayingCertainty >= thresholds.say && found.sayingCertainty >= found.certainty;
-  const mayBeRefused = saying !== undefined && refusals.has(saying) && found.sayingCertainty >= thresholds.doubt;
+  const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.doubt;
   const isLikely = found.certainty >= levelsFor(index.locale).answer && !mayBeRefused;
   const isSure = found.certainty === 1 || isLikely;
   return { text, found, best: passages[0], passages, saying: isSaid ? saying : undefined, isSure };
