@@ -6,7 +6,7 @@ import { startSite } from "../e2e/site.ts";
 import type { Site } from "../e2e/site.ts";
 
 let site: Site;
-beforeAll(async () => void (site = await startSite({ NODE_OPTIONS: "--max-old-space-size=256" })));
+beforeAll(async () => void (site = await startSite({ NODE_OPTIONS: "--max-old-space-size=256" }, ".")));
 afterAll(() => site.stop());
 
 const floods: [string, Flood][] = [
