@@ -48,7 +48,7 @@ const words = {
     "le numéro de la newsletter",
   ],
   consented: ["newsletter", "agreed elsewhere", "acordul în altă parte", "donné votre accord ailleurs"],
-  bounced: ["newsletter", "mail server refuses", "ne refuză mesajele", "refuse nos e-mails"],
+  bounced: ["newsletter", "mail server refuses", "ne refuză mesajele", "refus éventuel de nos e-mails"],
   chat: ["chat", "Your questions, the answers with", "Întrebările dumneavoastră", "Vos questions, les réponses"],
   chatTimes: ["chat", "the times", "ora fiecărui mesaj", "l’heure de chaque message"],
   chatSession: [
