@@ -41,9 +41,14 @@ const words = {
   ],
   subscriber: ["newsletter", "Email address, language", "Adresa de e-mail, limba", "adresse e-mail, votre langue"],
   subscribed: ["newsletter", "subscribed, confirmed and unsub", "abonării, confirmării și", "de la confirmation et"],
-  leftBy: ["newsletter", "the issue whose link", "numărul newsletterului din care", "le numéro de la newsletter"],
+  leftBy: [
+    "newsletter",
+    "the issue you unsubscribed from",
+    "numărul newsletterului din care",
+    "le numéro de la newsletter",
+  ],
   consented: ["newsletter", "agreed elsewhere", "acordul în altă parte", "donné votre accord ailleurs"],
-  bounced: ["newsletter", "mail server refuses", "ne refuză mesajele", "refuse nos e-mails"],
+  bounced: ["newsletter", "mail server refuses", "ne refuză mesajele", "refus éventuel de nos e-mails"],
   chat: ["chat", "Your questions, the answers with", "Întrebările dumneavoastră", "Vos questions, les réponses"],
   chatTimes: ["chat", "the times", "ora fiecărui mesaj", "l’heure de chaque message"],
   chatSession: [

@@ -242,7 +242,7 @@ test("[HOME-19] three reasons are given", async ({ page }) => {
   const why = page.getByRole("region", { name: "Why teams choose us" });
   await expect
     .poll(() => why.locator("li h3").allInnerTexts())
-    .toEqual(["One number, agreed first", "A person decides what matters", "Yours when we leave"]);
+    .toEqual(["One number, agreed first", "People make the decisions that matter", "Yours when we leave"]);
 });
 
 test("[HOME-20] the home page has the newsletter's form", async ({ page }) => {
