@@ -28,7 +28,7 @@ test("[BOOK-04] [L1] nothing is requested from the scheduler before the click; t
   expect(asked).toEqual([]);
   await expect.poll(() => page.locator("iframe, link[href*='calendar.example']").count()).toBe(0);
   await opener(page).click();
-  const frame = page.frameLocator('iframe[title="Calendar of calendar.example"]');
+  const frame = page.frameLocator('iframe[title="calendar.example calendar"]');
   await frame.getByRole("button", { name: "10:00" }).waitFor();
   expect(asked).toEqual([calendar]);
   await expect.poll(() => frame.locator("body").getAttribute("data-script")).toBe("runs");

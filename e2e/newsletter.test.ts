@@ -214,7 +214,7 @@ test("[A25] without script the form posts, and the resulting page keeps what was
   await expect.poll(() => page.locator('[data-slot="field-error"]').count()).toBe(1);
   await page.getByRole("textbox").fill("ana@pop.example");
   await page.getByRole("form", { name: "Newsletter" }).getByRole("button").click();
-  await expect.poll(() => page.locator("h1").innerText()).toBe("V-ați abonat!");
+  await expect.poll(() => page.locator("h1").innerText()).toBe("Abonarea a fost înregistrată!");
   expect(new URL(page.url()).search).toBe("?sent=1");
 });
 
