@@ -232,6 +232,23 @@ test("[BOOK-04] times are shown in the visitor's zone with Bucharest's below, an
   await expect.poll(() => page.locator("label.time .time-local").count()).toBe(0);
 });
 
+test("[LITE-05] a field that has the focus stays where it is while the times above it change to the visitor's zone", async ({
+  openPage,
+}) => {
+  const page = await openPage({ timezoneId: "America/New_York", viewport: { width: 412, height: 823 } });
+  await refuseCookies(page);
+  await page.goto("/book");
+  const name = page.locator("#booking-name");
+  const top = () => name.evaluate((field) => Math.round(field.getBoundingClientRect().top));
+  await name.evaluate((field) => {
+    field.scrollIntoView({ block: "center", behavior: "instant" });
+    document.body.dataset["top"] = String(Math.round(field.getBoundingClientRect().top));
+    field.focus({ preventScroll: true });
+  });
+  await page.getByText("The smaller line shows Bucharest time.").waitFor();
+  expect(String(await top())).toBe(await page.locator("body").getAttribute("data-top"));
+});
+
 test("[BOOK-04] a slot that falls on another day in another zone is listed on that day", async ({ openPage }) => {
   const page = await openPage({ timezoneId: "Europe/Bucharest" });
   await refuseCookies(page);
