@@ -2,7 +2,6 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
-import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
 import { isUpload } from "./api.server.ts";
@@ -15,7 +14,6 @@ import { shutDownOnSignal } from "./shut-down.server.ts";
 import { site } from "./site-map.ts";
 import { startTimers } from "./timers.server.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
-import { warmUp } from "#app/features/chat/knowledge.server.ts";
 import { startHealthChecks } from "#app/features/health/service.server.ts";
 import { createIssueLane } from "#app/features/issue/lane.server.ts";
 import { startWebhookWorker } from "#app/features/webhook/worker.server.ts";
@@ -64,9 +62,6 @@ const connectionLimits = {
 
 const requestMs = 30_000;
 
-/** The first visitors after a start don't wait for the assistant's index. */
-const warmUpAfterMs = 1_000;
-
 /** Vite's output, which has no types. */
 type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: readonly string[] } } };
 
@@ -111,11 +106,7 @@ async function start(): Promise<void> {
   oneRequestPerSocket(server, door);
   closeStalledWrites(server);
   await app.request(`${deps.config.siteUrl}/`); // the first page takes several times as long as the next: no visitor waits for it
-  listen(server, deps, async () => {
-    await announce(deps, server.address());
-    await delay(warmUpAfterMs);
-    await warmUp(deps); // 0.2 s that the first question would otherwise wait
-  });
+  listen(server, deps, () => announce(deps, server.address()));
 }
 
 /** Returns a function that stops them. */

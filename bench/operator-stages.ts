@@ -9,10 +9,10 @@ import { soak } from "./soak.ts";
 /** In order. */
 export const operatorStages: Record<string, Stage> = {
   release: async ({ rounds }) => {
-    const { readyMs, firstPageMs, cpuS, restingMb } = await measureRelease(Math.min(5, rounds));
+    const { readyMs, firstPageMs, cpuS, restingMb, index } = await measureRelease(Math.min(5, rounds));
     return section(
       "The release archive (OPER-06)",
-      `process start to ready, the first page after it, and after 60 s at rest the CPU time so far and the resident memory; medians of ${Math.min(5, rounds)} on one SQLite database. Ghost states 1 GB as its least memory, Plausible 2 GB`,
+      `process start to ready, the first page after it, and after 60 s at rest the CPU time so far and the resident memory; medians of ${Math.min(5, rounds)} on one SQLite database. Benchmark index of the machine, half of Lighthouse's: ${index}. Ghost states 1 GB as its least memory, Plausible 2 GB`,
       [
         ["what", "found", "must be"],
         ["ready, ms", readyMs.toFixed(0), "≤ 600"],

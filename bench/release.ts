@@ -4,11 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { benchmarkIndex } from "./slow-phone.ts";
 import { cpuMicrosOf, median } from "./load.ts";
 import { endServer, startServer } from "./server-process.ts";
 
 /** Medians. */
-export type ReleaseFigures = { readyMs: number; firstPageMs: number; cpuS: number; restingMb: number };
+export type ReleaseFigures = { readyMs: number; firstPageMs: number; cpuS: number; restingMb: number; index: number };
 
 const restMs = 60_000;
 
@@ -36,8 +37,9 @@ export async function measureRelease(rounds: number): Promise<ReleaseFigures> {
     await (await fetch(`${server.origin}/`)).text();
     const firstPageMs = performance.now() - asked;
     await delay(restMs);
-    figures.push({ readyMs: server.readyMs, firstPageMs, cpuS: cpuMicrosOf(pid) / 1e6, restingMb: residentMb(pid) });
+    const [cpuS, restingMb] = [cpuMicrosOf(pid) / 1e6, residentMb(pid)];
     await endServer(server, "SIGTERM");
+    figures.push({ readyMs: server.readyMs, firstPageMs, cpuS, restingMb, index: await benchmarkIndex() });
   }
   remove();
   const middle = (name: keyof ReleaseFigures) => median(figures.map((one) => one[name]));
@@ -46,6 +48,7 @@ export async function measureRelease(rounds: number): Promise<ReleaseFigures> {
     firstPageMs: middle("firstPageMs"),
     cpuS: middle("cpuS"),
     restingMb: middle("restingMb"),
+    index: middle("index"),
   };
 }
 

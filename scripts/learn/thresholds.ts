@@ -33,21 +33,17 @@ const steps = Array.from({ length: 99 }, (_, place) => (place + 1) / 100);
 /** Chooses them, those of passages for each language by itself too, and says what they give. */
 export function chooseThresholds(judged: readonly Judged[], sayings: readonly Judged[]) {
   const ofStrangers = judged.filter(isOfStrangers);
-  const byLanguage = [...Map.groupBy(ofStrangers, ({ example }) => example.locale)].map(
-    ([locale, rows]) => [locale, levelsOf(rows)] as const,
-  );
   const all = levelsOf(ofStrangers);
-  const reports = byLanguage.map(([locale, levels]) => {
-    const rows = ofStrangers.filter(({ example }) => example.locale === locale);
-    return `${locale} ${reportOf(rows, levels)}`;
-  });
+  const groups = [...Map.groupBy(ofStrangers, ({ example }) => example.locale)];
+  const byLanguage = groups.map(([locale, rows]) => ({ locale, rows, levels: levelsOf(rows) }));
+  const reports = byLanguage.map(({ locale, rows, levels }) => `${locale} ${reportOf(rows, levels)}`);
   const ofPassages = new Map(judged.map(({ example, certainty }) => [example, certainty]));
   const given = sayings.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
-  const toPages = ({ example }: Judged) => example.kind === "answerable" || example.kind === "near";
+  const toPages = (one: Judged) => isAnswerable(one) || isNear(one);
   const said = (level: number) => given.filter((one) => toPages(one) && one.certainty >= level).length;
   const say = steps.find((level) => said(level) <= mostWrong.said * sayings.filter(toPages).length) ?? 1;
   const refusable = new Map(sayings.filter(isRefusal).map(({ example, certainty }) => [example, certainty]));
-  const answered = judged.filter(({ example, certainty }) => example.kind === "answerable" && certainty >= all.answer);
+  const answered = judged.filter((one) => isAnswerable(one) && one.certainty >= all.answer);
   const doubted = (level: number) => answered.filter(({ example }) => (refusable.get(example) ?? 0) >= level).length;
   const doubt = steps.find((level) => doubted(level) <= mostDoubted * answered.length) ?? 1;
   const isMeant = ({ example }: Judged) => example.kind === "human" || example.kind === "attack";

@@ -37,8 +37,8 @@ export const ofSayings = {
 export const thresholds = { answer: ${thresholds.answer}, show: ${thresholds.show}, say: ${thresholds.say}, doubt: ${thresholds.doubt} };
 
 /** Those of the languages that have questions of strangers. */
-export const thresholdsOf: Partial<Record<string, Partial<typeof thresholds>>> = {
-${thresholds.byLanguage.map(([locale, { answer, show }]) => `  ${locale}: { answer: ${answer}, show: ${show} },\n`).join("")}};
+export const thresholdsOf: Partial<Record<string, Pick<typeof thresholds, "answer" | "show">>> = {
+${thresholds.byLanguage.map(({ locale, levels: { answer, show } }) => `  ${locale}: { answer: ${answer}, show: ${show} },\n`).join("")}};
 `;
 }
 

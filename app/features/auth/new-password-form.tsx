@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { HttpError } from "#app/platform/http/call.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -70,14 +70,9 @@ function faultOfNew(values: FormData): PasswordFault | undefined {
   return { field: "password", title: "Password too short", message: tooShortSentence };
 }
 
-/** Returns the server's sentence about a field. */
-export function fieldErrorOf(error: Error | null, field: string): string | undefined {
-  return error instanceof HttpError ? error.problem.errors?.[field] : undefined;
-}
-
 export function UsernameField({ error }: { error: Error | null }) {
   return (
-    <Field label="Username" error={fieldErrorOf(error, "username")} required>
+    <Field label="Username" error={fieldErrors(error)["username"]} required>
       <Input
         name="username"
         autoComplete="username"

@@ -1,9 +1,10 @@
 import { call } from "#app/platform/http/call.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { limits, setUp } from "./contract.ts";
-import { fieldErrorOf, NewPasswordForm, UsernameField } from "./new-password-form.tsx";
+import { NewPasswordForm, UsernameField } from "./new-password-form.tsx";
 import { isRefusal } from "./refusal-sentence.ts";
 
 type SetupFormProps = {
@@ -27,7 +28,7 @@ export function SetupForm({ asksForCode, onDone }: SetupFormProps) {
       above={(error) => (
         <>
           <UsernameField error={error} />
-          <Field label="Email" error={fieldErrorOf(error, "email")} required>
+          <Field label="Email" error={fieldErrors(error)["email"]} required>
             <Input name="email" type="email" autoComplete="email" maxLength={limits.login} />
           </Field>
         </>

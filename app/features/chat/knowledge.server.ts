@@ -65,9 +65,10 @@ export async function makeKnowledge(source: Source, before?: Knowledge): Promise
   };
 }
 
-/** Makes the knowledge before anybody asks, so that the first visitor does not wait for it. If it fails, the first question makes it. */
-export async function warmUp(deps: Deps): Promise<void> {
-  await knowledgeOf(deps).catch((error: unknown) => deps.log.warn({ err: error }, "assistant warm-up failed"));
+/** Makes the knowledge while a visitor who opened the assistant still types: a process where nobody does has none. */
+export async function prepareKnowledge(deps: Deps): Promise<void> {
+  await setImmediate(); // the call that noticed is answered first
+  await knowledgeOf(deps).catch((error: unknown) => deps.log.warn({ err: error }, "assistant index failed"));
 }
 
 /** Returns the index of a language; the one before if nothing in it has changed. */

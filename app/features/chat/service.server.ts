@@ -13,6 +13,7 @@ import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { defaultTitle } from "./limits.ts";
 import type * as contract from "./contract.ts";
 import type { Conversation } from "./contract.ts";
+import { prepareKnowledge } from "./knowledge.server.ts";
 import { messageFrom } from "./messages.server.ts";
 import { deleteOldQuestions } from "./questions.server.ts";
 
@@ -22,9 +23,10 @@ function ofSession(connection: Kysely<Tables>, sessionId: string) {
   return connection.selectFrom("chat_conversation").where("session_hash", "=", hashSecret(sessionId));
 }
 
-/** Returns the conversations of a session, the last changed first. */
-export async function listConversations({ db }: Deps, { visitor }: Call<typeof contract.listConversations>) {
-  const all = ofSession(db.kysely, visitor).selectAll();
+/** Returns the conversations of a session, the last changed first. The assistant asks for them when it is opened. */
+export async function listConversations(deps: Deps, { visitor }: Call<typeof contract.listConversations>) {
+  void prepareKnowledge(deps);
+  const all = ofSession(deps.db.kysely, visitor).selectAll();
   return (await all.orderBy("updated_at", "desc").orderBy("id", "desc").execute()).map(conversationFrom);
 }
 

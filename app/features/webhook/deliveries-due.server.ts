@@ -13,17 +13,20 @@ type Work = Pick<Deps, "db" | "now">;
 /** Longer than a call takes. A process that is killed meanwhile leaves its calls to others after that. */
 const leaseMs = 30_000;
 
-/** The enabled webhooks that have something due; none while webhooks are paused. Asked every second: two short queries at most. */
+/** The enabled webhooks that have something due; none while webhooks are paused. Asked every second: short where none is. */
 export async function listDueWebhooks({ db, now }: Work): Promise<WebhookRow[]> {
-  const enabled = await db.kysely.selectFrom("webhook").selectAll().where("is_enabled", "=", 1).execute();
-  if (enabled.length === 0) return [];
-  const due = await db.kysely
-    .selectFrom("webhook_delivery")
-    .select("webhook_id")
-    .distinct()
-    .where((eb) => isDue(eb, now().toISOString()))
+  const enabled = db.kysely.selectFrom("webhook").selectAll().where("is_enabled", "=", 1);
+  if (!(await enabled.limit(1).executeTakeFirst())) return [];
+  const webhooks = await enabled
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("webhook_delivery")
+          .select("webhook_delivery.id")
+          .whereRef("webhook_delivery.webhook_id", "=", "webhook.id")
+          .where((eb) => isDue(eb, now().toISOString())),
+      ),
+    )
     .execute();
-  const webhooks = enabled.filter(({ id }) => due.some((delivery) => delivery.webhook_id === id));
   if (webhooks.length === 0) return [];
   return (await listPaused(db.kysely)).includes("webhooks") ? [] : webhooks;
 }

@@ -2,9 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { keyFor } from "#app/platform/http/attempt.ts";
-import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -22,7 +21,7 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
   const saving = useSaving(call, webhook, onClose);
   const secret = saving.data?.secret;
   if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />;
-  const errors = saving.error instanceof HttpError ? (saving.error.problem.errors ?? {}) : {};
+  const errors = fieldErrors(saving.error);
   return (
     <Dialog
       open

@@ -128,6 +128,6 @@ function explainFields(
   fields: Record<string, FieldIssue>,
 ): Record<string, string> {
   const t = (key: string, values?: Record<string, string | number>) => translate(locale, key, values);
-  const sentence = (name: string, issue: FieldIssue) => fieldSentence(t, name.replace(/\.\d+$/, ""), issue);
+  const sentence = (name: string, issue: FieldIssue) => fieldSentence(t, name, issue);
   return Object.fromEntries(Object.entries(fields).map(([name, issue]) => [name, sentence(name, issue)]));
 }

@@ -14,7 +14,7 @@ const sentences: Record<string, string> = {
 /** @example fieldSentence(t, "company", { code: "required" }) // "Company: fill this in." */
 export function fieldSentence(t: TFunction, field: string, issue: FieldIssue): string {
   if (issue.sentence !== undefined) return issue.sentence;
-  const last = field.split(".").at(-1) ?? field;
+  const last = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field; // an entry of a list is called as the list
   return t(sentences[issue.code] ?? "form.required", {
     field: labelOf(t, last),
     ...(issue.max === undefined ? {} : { max: issue.max }),

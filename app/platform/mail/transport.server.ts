@@ -48,7 +48,7 @@ export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defa
     },
     close: () => {
       isClosed = true;
-      void opening?.then((transport) => transport.close({ force: true }));
+      opening?.then((transport) => transport.close({ force: true })).catch(() => {}); // without nodemailer nothing is open
     },
   };
 }

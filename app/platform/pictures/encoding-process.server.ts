@@ -1,5 +1,6 @@
-// The process that re-encodes one uploaded picture, from its input to its output, and ends. It holds no setting, no secret and no connection, because it parses
-// files of strangers with native code. Metadata (EXIF, GPS, colour profiles, further frames) never gets into what it makes.
+// The process that re-encodes one uploaded picture, from its input to its output, and ends. It holds no setting, no secret and no
+// connection, because it parses files of strangers with native code. Metadata (EXIF, GPS, colour profiles, further frames) never
+// gets into what it makes.
 import type { Sharp, SharpConstructor, SharpOptions } from "sharp";
 import { CollectedBytes } from "../collected-bytes.server.ts";
 import { fallbackWidth, webpWidths } from "./renditions.ts";

@@ -2,9 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { keyFor } from "#app/platform/http/attempt.ts";
-import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -39,7 +38,7 @@ export function InviteDialog({ call, onClose }: { call: Caller; onClose: () => v
   });
   const link = inviting.data?.link;
   if (link) return <LinkDialog email={inviting.data?.email ?? ""} link={link} onClose={onClose} />;
-  const errors = inviting.error instanceof HttpError ? (inviting.error.problem.errors ?? {}) : {};
+  const errors = fieldErrors(inviting.error);
   return (
     <Dialog
       open

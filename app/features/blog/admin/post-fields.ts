@@ -1,3 +1,4 @@
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import type { Post, PostHead, PostInput } from "../contract.ts";
 
 export type PostFields = {
@@ -82,13 +83,10 @@ const fieldNames: Record<string, keyof PostFields> = {
   featured: "featured",
 };
 
-/**
- * Maps server errors to form fields; `tags.0` becomes `tags`.
- * @example fieldErrors({ "tags.3": "Too long" }) // [["tags", "Too long"]]
- */
-export function fieldErrors(errors: Record<string, string>): [field: keyof PostFields, sentence: string][] {
-  return Object.entries(errors).flatMap(([name, sentence]) => {
-    const field = fieldNames[name.split(".")[0] ?? ""];
+/** The server's sentences, at the form's fields. */
+export function postErrors(error: unknown): [field: keyof PostFields, sentence: string][] {
+  return Object.entries(fieldErrors(error)).flatMap(([name, sentence]) => {
+    const field = fieldNames[name];
     return field ? [[field, sentence] as [keyof PostFields, string]] : [];
   });
 }

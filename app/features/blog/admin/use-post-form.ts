@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -12,7 +11,7 @@ import type { Post, PostInput } from "../contract.ts";
 import { slugWhileTyping } from "#app/platform/text/slug.ts";
 import { keepDraft } from "./post-drafts.ts";
 import type { DraftOf } from "./post-drafts.ts";
-import { fieldErrors, fieldsOf, inputOf, isSame } from "./post-fields.ts";
+import { fieldsOf, inputOf, isSame, postErrors } from "./post-fields.ts";
 import type { Begun, PostFields } from "./post-fields.ts";
 
 /** `stays`: the dialog stays open. */
@@ -112,7 +111,7 @@ type Saving = { fields: PostFields; stays: boolean; over: Post | undefined };
 
 /** The server validates. */
 function showErrors({ setError, setFocus }: UseFormReturn<PostFields>, error: unknown, message: string): void {
-  const errors = error instanceof HttpError && error.problem.errors ? fieldErrors(error.problem.errors) : [];
+  const errors = postErrors(error);
   if (isStatus(error, 409)) errors.push(["slug", message]); // the only unique field
   for (const [field, sentence] of errors) setError(field, { message: sentence });
   const [first] = errors;

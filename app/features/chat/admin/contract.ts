@@ -55,6 +55,8 @@ export const answerInput = z.object({
   path: text({ min: 1, max: 200 }),
 });
 
+export type AnswerInput = z.infer<typeof answerInput>;
+
 /** An answer of staff, which the assistant gives in its language. */
 export const staffAnswer = z.object({
   id: z.string(),

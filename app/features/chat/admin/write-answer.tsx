@@ -12,7 +12,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { answerQuestion, changeAnswer, listAnswerPages, longestAnswer } from "./contract.ts";
-import type { AnswerPage, StaffAnswer, UnansweredQuestion } from "./contract.ts";
+import type { AnswerInput, AnswerPage, StaffAnswer, UnansweredQuestion } from "./contract.ts";
 
 type WriteAnswerProps = {
   /** An unanswered question, or an answer to be changed. */
@@ -20,8 +20,6 @@ type WriteAnswerProps = {
   call: Caller;
   onClose: () => void;
 };
-
-type WrittenAnswer = { answer: string; path: string };
 
 const formId = "staff-answer";
 
@@ -34,7 +32,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
     queryFn: async () => (await call(listAnswerPages, { query: { locale } })).answer,
   });
   const saving = useMutation({
-    mutationFn: (body: WrittenAnswer) =>
+    mutationFn: (body: AnswerInput) =>
       call("answer" in about ? changeAnswer : answerQuestion, { params: { id }, body }),
     onSuccess: () => {
       toastSuccess("The assistant gives this answer now");
@@ -74,7 +72,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
 
 type AnswerFormProps = Pick<WriteAnswerProps, "about"> & {
   pages: readonly AnswerPage[];
-  onSave: (body: WrittenAnswer) => void;
+  onSave: (body: AnswerInput) => void;
 };
 
 function AnswerForm({ about, pages, onSave }: AnswerFormProps) {

@@ -84,7 +84,7 @@ function readOne(written: string, index: SearchIndex, before?: string): Reading 
 }
 
 function levelsFor(locale: Locale) {
-  return { ...thresholds, ...thresholdsOf[locale] };
+  return thresholdsOf[locale] ?? thresholds;
 }
 
 type Asking = { question: string; previous: string | undefined; words: AssistantWords };

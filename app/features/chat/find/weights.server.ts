@@ -49,7 +49,7 @@ export const ofSayings = {
 export const thresholds = { answer: 0.5, show: 0.38, say: 0.65, doubt: 0.2 };
 
 /** Those of the languages that have questions of strangers. */
-export const thresholdsOf: Partial<Record<string, Partial<typeof thresholds>>> = {
+export const thresholdsOf: Partial<Record<string, Pick<typeof thresholds, "answer" | "show">>> = {
   en: { answer: 0.6, show: 0.42 },
   ro: { answer: 0.54, show: 0.38 },
   fr: { answer: 0.43, show: 0.36 },
