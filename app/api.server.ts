@@ -1,11 +1,8 @@
 // THE API MAP: every /api call and the feature that handles it (those of posts, pictures and the assistant: writing-api.server.ts; of the newsletter: newsletter-api.server.ts). The pipeline is platform/http/serve.server.ts.
-import * as account from "#app/features/auth/account/api.server.ts";
 import * as accountContract from "#app/features/auth/account/contract.ts";
 import * as auth from "#app/features/auth/api.server.ts";
 import * as authContract from "#app/features/auth/contract.ts";
-import * as forgotten from "#app/features/auth/forgotten/api.server.ts";
 import * as forgottenContract from "#app/features/auth/forgotten/contract.ts";
-import * as secondFactor from "#app/features/auth/second-factor/api.server.ts";
 import * as secondFactorContract from "#app/features/auth/second-factor/contract.ts";
 import * as booking from "#app/features/booking/api.server.ts";
 import * as bookingContract from "#app/features/booking/contract.ts";
@@ -18,7 +15,6 @@ import { listNextSlots } from "#app/features/booking/service.server.ts";
 import * as announceExportContract from "#app/platform/announce-export.ts";
 import * as audit from "#app/features/audit/api.server.ts";
 import * as auditContract from "#app/features/audit/contract.ts";
-import * as team from "#app/features/auth/team/api.server.ts";
 import * as teamContract from "#app/features/auth/team/contract.ts";
 import * as dashboard from "#app/features/dashboard/api.server.ts";
 import * as dashboardContract from "#app/features/dashboard/contract.ts";
@@ -86,45 +82,43 @@ const calls = {
   "POST /api/admin/setup": route(authContract.setUp, auth.setUp),
   "GET /api/admin/me": route(authContract.getMe, auth.getMe),
   "POST /api/admin/logout": route(authContract.signOut, auth.signOut),
-  "POST /api/admin/password": audited(
-    route(accountContract.changePassword, account.changePassword),
-    "password-changed",
-    { isApart: true },
-  ),
-  "GET /api/admin/sessions": route(accountContract.listSessions, account.listSessions),
-  "DELETE /api/admin/sessions/:id": route(accountContract.endSession, account.endSession),
-  "GET /api/admin/second-factor": route(secondFactorContract.readSecondFactor, secondFactor.read),
-  "POST /api/admin/second-factor/key": route(secondFactorContract.beginSecondFactor, secondFactor.begin),
+  "POST /api/admin/password": audited(route(accountContract.changePassword, auth.changePassword), "password-changed", {
+    isApart: true,
+  }),
+  "GET /api/admin/sessions": route(accountContract.listSessions, auth.listSessions),
+  "DELETE /api/admin/sessions/:id": route(accountContract.endSession, auth.endSession),
+  "GET /api/admin/second-factor": route(secondFactorContract.readSecondFactor, auth.readSecondFactor),
+  "POST /api/admin/second-factor/key": route(secondFactorContract.beginSecondFactor, auth.beginSecondFactor),
   "POST /api/admin/second-factor": audited(
-    route(secondFactorContract.turnOnSecondFactor, secondFactor.turnOn),
+    route(secondFactorContract.turnOnSecondFactor, auth.turnOnSecondFactor),
     "second-factor-on",
     { isApart: true },
   ),
   "POST /api/admin/second-factor/off": audited(
-    route(secondFactorContract.turnOffSecondFactor, secondFactor.turnOff),
+    route(secondFactorContract.turnOffSecondFactor, auth.turnOffSecondFactor),
     "second-factor-off",
     { isApart: true },
   ),
   "POST /api/admin/second-factor/recovery-codes": route(
     secondFactorContract.renewRecoveryCodes,
-    secondFactor.renewCodes,
+    auth.renewRecoveryCodes,
   ),
-  "POST /api/password/forgot": route(forgottenContract.askForReset, forgotten.askForReset),
-  "POST /api/password/reset": route(forgottenContract.setForgotten, forgotten.setForgotten),
-  "GET /api/admin/team": route(teamContract.listTeam, team.list),
-  "PATCH /api/admin/team/:id": audited(route(teamContract.changeMember, team.change), memberNote),
-  "DELETE /api/admin/team/:id": audited(route(teamContract.removeMember, team.remove), "account-removed"),
-  "GET /api/admin/team/invitations": route(teamContract.listInvitations, team.listInvitations),
-  "POST /api/admin/team/invitations": audited(route(teamContract.invite, team.invite), (_call, { id, role }) => ({
+  "POST /api/password/forgot": route(forgottenContract.askForReset, auth.askForReset),
+  "POST /api/password/reset": route(forgottenContract.setForgotten, auth.setForgotten),
+  "GET /api/admin/team": route(teamContract.listTeam, auth.listTeam),
+  "PATCH /api/admin/team/:id": audited(route(teamContract.changeMember, auth.changeMember), memberNote),
+  "DELETE /api/admin/team/:id": audited(route(teamContract.removeMember, auth.removeMember), "account-removed"),
+  "GET /api/admin/team/invitations": route(teamContract.listInvitations, auth.listInvitations),
+  "POST /api/admin/team/invitations": audited(route(teamContract.invite, auth.invite), (_call, { id, role }) => ({
     action: `invited-${role}`,
     about: id,
   })),
   "DELETE /api/admin/team/invitations/:id": audited(
-    route(teamContract.withdrawInvitation, team.withdraw),
+    route(teamContract.withdrawInvitation, auth.withdrawInvitation),
     "invitation-withdrawn",
   ),
   "POST /api/admin/invitations/accept": audited(
-    route(teamContract.acceptInvitation, team.accept),
+    route(teamContract.acceptInvitation, auth.acceptInvitation),
     "invitation-accepted",
     { isApart: true },
   ),

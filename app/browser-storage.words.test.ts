@@ -19,11 +19,10 @@ const stores: Record<string, string[] | null> = {
   "app/features/consent/consent-record.ts": ["cookie-consent"],
   "app/features/enquiry/enquiry-draft.ts": ["enquiry-draft"],
   "app/platform/tab-storage.ts": null, // under the key of the enquiry's draft
-  "app/start/arrival.ts": ["referrerHost"],
+  "app/start/start.ts": ["referrerHost"], // and the key of the chat
   "app/start/head.ts": ["theme"], // and the language
   "app/start/language-of.ts": ["i18nextLng"],
   "app/start/language.ts": null, // under the key of language-of.ts
-  "app/start/start.ts": null, // under the key of the chat
   "public/sw.js": null, // copies of pages, listed below
 };
 

@@ -8,9 +8,9 @@ import { deleteExpiredIssuePreviews } from "#app/features/issue/preview.server.t
 import { deleteOldBookings } from "#app/features/booking/service.server.ts";
 import { dropOldConversations } from "#app/features/chat/service.server.ts";
 import { deleteOldConsent } from "#app/features/consent/service.server.ts";
-import { deleteOldEnquiries } from "#app/features/enquiry/retention.server.ts";
+import { deleteOldEnquiries } from "./features/enquiry/service.server.ts";
 import { forgetSlowDomains } from "#app/features/issue/outcome.server.ts";
-import { deleteUnconfirmed } from "#app/features/newsletter/retention.server.ts";
+import { deleteUnconfirmed } from "./features/newsletter/service.server.ts";
 import { deleteOldDeliveries, failStaleDeliveries } from "#app/features/webhook/deliveries-due.server.ts";
 import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";

@@ -72,7 +72,6 @@ export default async function renderDocument(
   return new Response(stream, { status, headers });
 }
 
-/** Returns the other languages of an English page. */
 function otherLanguages({ pathname, searchParams }: URL): string | undefined {
   const page = localeOf(pathname) === defaultLocale ? findPage(pathname) : undefined;
   if (!page?.isTranslated || showsOutcome(page, searchParams)) return undefined;

@@ -73,7 +73,6 @@ const posts: FindSource = {
 /** The sources, in the order in which what they find is shown. */
 export const findSources: readonly FindSource[] = [enquiries, bookings, subscribers, posts];
 
-/** GET /api/admin/pages */
 export async function listOwnPages(deps: Deps, { query }: Call<typeof findOwnPages>) {
   const { search, locale = defaultLocale } = query;
   const { content } = deps;

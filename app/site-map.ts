@@ -152,7 +152,6 @@ export const site = createSite([...publicPages, ...adminEntrancePages, ...adminP
   problemPath: "/problem",
 });
 
-/** Finds a page by its path without language. */
 export function findPage(path: string): PublicPage | undefined {
   return publicPages.find((page) => new RegExp(`^${page.path.replace(/:\w+/, "[^/]+")}$`).test(path));
 }

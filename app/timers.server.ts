@@ -14,7 +14,6 @@ const jobs: readonly ((deps: Deps) => Promise<void>)[] = [
   beginDueIssues,
 ];
 
-/** Starts the timer. */
 export function startTimers(deps: Deps): { stop: () => void } {
   const timer = setInterval(() => void runJobs(deps), everyMs).unref();
   return { stop: () => clearInterval(timer) };

@@ -2,7 +2,6 @@
 import * as z from "zod/mini";
 import { choice, endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 
-/** What the browser makes files of. */
 export const exportedKinds = ["enquiries", "subscribers", "person", "audit"] as const;
 
 /** POST /api/admin/exports: announces a file before the browser makes it. */

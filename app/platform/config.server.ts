@@ -134,7 +134,6 @@ const schema = z
     error: "must be set where SMTP_URL is: receivers check who an email is from",
   });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 /** Names of earlier releases, which still work. */

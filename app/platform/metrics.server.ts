@@ -42,7 +42,6 @@ export const observeRequest = histogram(
   "Requests that were not answered from memory, by route and status.",
 );
 
-/** Counts an answer that was sent from memory. */
 export const countCacheHit = counter("site_http_cache_hits_total", "Pages and files sent from memory.");
 
 /** Counts a statement of the database. */

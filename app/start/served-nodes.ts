@@ -5,7 +5,6 @@ export type Served = {
   putBack: () => void;
   /** Returns the element, its copy after restoring, or what React rendered in its place. */
   find: (served: Element | null) => HTMLElement | undefined;
-  /** The last focused element. */
   readonly focused: Element | null;
 };
 

@@ -1,7 +1,6 @@
 // The native start: the script of every public page. Islands (islands.ts) and behaviors are loaded on demand.
 import type { Behavior } from "#app/ui/behavior.ts";
 import { newUuid } from "#app/ui/uuid.ts";
-import { noteArrival } from "./arrival.ts";
 import { startCookieBanner } from "./cookie-banner.ts";
 import { startEveryPage } from "./every-page.ts";
 import { startIslands } from "./islands.ts";
@@ -9,6 +8,7 @@ import { keepLanguage } from "./language.ts";
 import { startMenus, swapLabel } from "./menus.ts";
 import { answerPresses, onPress } from "./presses.ts";
 import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when.ts";
+import type { Arrival } from "#app/platform/arrival.ts";
 
 const files = import.meta.glob<Behavior>("/app/features/*/*.behavior.ts", { import: "default" });
 const behaviors = new Map(
@@ -65,4 +65,13 @@ function keepBrowserId(): void {
   } catch {
     // Storage is blocked: the feature creates one per page.
   }
+}
+
+/** Notes, in the tab's own history, which site a visit came from: on the first of our entries, once. Nothing is stored. */
+function noteArrival(): void {
+  const { navigation } = globalThis as { navigation?: Navigation }; // some browsers have none
+  const [first] = navigation?.entries() ?? [];
+  if (!first || first.key !== navigation?.currentEntry?.key || first.getState() !== undefined) return;
+  const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : "";
+  navigation.updateCurrentEntry({ state: { referrerHost: host } satisfies Arrival });
 }

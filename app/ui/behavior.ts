@@ -6,7 +6,6 @@ export type PageTools = {
   onPress: (name: string, answer: (button: HTMLButtonElement) => void) => void;
   /** Swaps a button's label with `data-other-label`. */
   swapLabel: (button: HTMLElement) => void;
-  /** Runs work when idle. */
   whenIdle: (work: () => void) => void;
 };
 

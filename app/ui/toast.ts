@@ -30,7 +30,6 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Returns the toast's id. */
 export function toast({ variant = "success", ...input }: ToastInput): number {
   lastId += 1;
   change([{ ...input, variant, id: lastId, open: true }, ...toasts].slice(0, toastLimit));

@@ -4,7 +4,6 @@ import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
-/** GET /api/admin/audit */
 export async function list(deps: Deps, { query, headers }: Call<typeof contract.listAudit>) {
   const { events, total } = await service.listAudit(deps, query);
   headers.set("X-Total-Count", String(total));

@@ -14,7 +14,6 @@ export const auditEvent = z.object({
   network: z.nullable(z.string()),
 });
 
-/** An event. */
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 const day = z.string().check(z.maxLength(10, { error: "invalid" }), z.regex(/^\d{4}-\d\d-\d\d$/, { error: "invalid" }));

@@ -13,7 +13,6 @@ const dayMs = 24 * 60 * minuteMs;
 /** A browser is identified by network and user agent: nothing may be stored in it. */
 type Try = { username: string; addressKey: string; userAgent?: string | undefined };
 
-/** Hashes a typed name. */
 export function typedName(deps: Deps, username: string): string {
   return keyedHash(deps.secret, comparable(username));
 }

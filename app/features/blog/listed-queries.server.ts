@@ -165,7 +165,6 @@ function inOrder(connection: Connection, { locale, tag }: Listed) {
     .orderBy("listed_post.post_id", "desc");
 }
 
-/** In the order of the ids. */
 export async function findInOrder(connection: Connection, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
   const rows = await connection.selectFrom("post").selectAll().where("id", "in", ids).execute();

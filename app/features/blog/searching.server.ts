@@ -13,7 +13,6 @@ import { fromRow } from "./service.server.ts";
 import { listed, summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
-/** A post that a search found, with what it found marked. */
 export type FoundPost = { post: PostSummary; title: FoundText; passage: FoundText };
 
 export type BlogSearch = { search: string; page: number; pages: number; total: number; found: FoundPost[] };

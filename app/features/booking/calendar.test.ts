@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTestDeps } from "#test/app.ts";
-import { calendarLink, webCalendars } from "./calendar-links.ts";
+import { calendarLink, webCalendars } from "./calendar-choice.tsx";
 import type { CalendarMethod } from "./calendar.server.ts";
 import { calendarText } from "./calendar.server.ts";
 import type { BookingRow } from "./queries.server.ts";

@@ -10,7 +10,6 @@ export type ChoiceStart = { day?: string | undefined; startsAt?: string | undefi
 /** The choice of a slot, as the picker shows it and its form reads it. */
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
-/** The choice among free slots. */
 export function useSlotChoice({ slots, timeZone: companyZone }: FreeSlots, start: ChoiceStart) {
   const [timeZone, chooseZone] = useTimeZone(companyZone);
   const [wanted, setWanted] = useState(start.day);

@@ -49,7 +49,6 @@ async function makeAgain({ config, content, db }: Deps, version: number): Promis
   made.set(config, { version, knowledge: await makeKnowledge(source, made.get(config)?.knowledge) });
 }
 
-/** Makes the knowledge of a source; `before` is the one that it replaces. */
 export async function makeKnowledge(source: Source, before?: Knowledge): Promise<Knowledge> {
   const { content, config } = source;
   const indexes: [Locale, SearchIndex][] = [];

@@ -7,12 +7,10 @@ import type { PlannedReply } from "./answer/compose.server.ts";
 import type { Message, ReplyKind, Source } from "./contract.ts";
 import type { Turn } from "./model/prompt.server.ts";
 
-/** A message as it is stored. */
 export type MessageRow = Row<"chat_message">;
 
 const empty = { reply_to: null, kind: null, sources: null, model: null, repeat_key: null, answering_until: null };
 
-/** Makes the row of a message. */
 export function newMessage(
   deps: Deps,
   given: Pick<MessageRow, "conversation_id" | "role" | "content"> & Partial<MessageRow>,

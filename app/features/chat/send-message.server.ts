@@ -32,7 +32,6 @@ type Sent = Pick<
   "visitor" | "params" | "body" | "requestContext" | "repeatKey" | "signal"
 >;
 
-/** One event of the answer. */
 export type ReplyEvent = AnswerEvent<typeof contract.sendMessage>;
 
 /** Replies that may be written for one session at a time. */

@@ -6,6 +6,11 @@ import { Card } from "#app/ui/card.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Attention } from "./contract.ts";
+import type { Caller } from "#app/platform/http/call.ts";
+import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { readStorageAlarm } from "./contract.ts";
 
 type AttentionItem = { Icon: LucideIcon; title: (count: number) => string; text: string; to?: string };
 
@@ -97,5 +102,16 @@ function Item({ item: { kind, count } }: { item: Attention }) {
         <p className="text-xs text-text-3 wrap-anywhere">{text}</p>
       </div>
     </li>
+  );
+}
+
+export function StorageNotice({ call }: { call: Caller }) {
+  const alarm = useAnswer(call, readStorageAlarm).data?.alarm;
+  if (!alarm) return null;
+  return (
+    <Notice tone="err" title="The public forms are closed" className="mb-6">
+      Since {momentOf(alarm.since)}: {alarm.reason}. Check who is writing and free space: the forms reopen on their own
+      once it is over.
+    </Notice>
   );
 }

@@ -13,7 +13,6 @@ import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import type { Enquiry } from "./contract.ts";
 
-/** The `about` of an enquiry's emails. */
 export function aboutEnquiry(id: string): string {
   return `enquiry:${id}`;
 }

@@ -17,6 +17,7 @@ import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { aboutEnquiry, aboutReminders, queueEnquiryEmails } from "./email.server.ts";
+import { monthsBefore } from "#app/platform/retention-period.ts";
 
 /** `addressKey` is the client's. */
 type Sender = { locale: string; addressKey: string };
@@ -171,4 +172,11 @@ export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, stri
     referrerHost: row.referrer_host,
     version: row.version,
   };
+}
+
+export async function deleteOldEnquiries(deps: Deps): Promise<void> {
+  const before = monthsBefore(deps.now(), deps.config.ENQUIRY_KEEP_MONTHS);
+  await deps.db.write(async (trx) => {
+    await announceDeleted(trx, await queries.deleteEnquiriesBefore(trx, before), deps.now());
+  });
 }

@@ -5,7 +5,6 @@ import type * as contract from "./contract.ts";
 import { findAnywhere } from "./service.server.ts";
 import type { FindSource } from "./service.server.ts";
 
-/** POST /api/admin/find */
 export function find(sources: readonly FindSource[]) {
   return (deps: Deps, { body, admin }: Call<typeof contract.find>) =>
     findAnywhere(deps, sources, { text: body.text, role: admin.role });

@@ -5,12 +5,10 @@ import type * as contract from "./contract.ts";
 import type { Checks } from "./checks/site-state.server.ts";
 import * as service from "./service.server.ts";
 
-/** GET /api/admin/health */
 export function read(checks: Checks) {
   return (deps: Deps) => service.readHealth(deps, checks);
 }
 
-/** POST /api/admin/resume */
 export async function resume(deps: Deps, { body }: Call<typeof contract.resume>) {
   await service.resumePaused(deps, body.what);
   return { success: true as const };

@@ -29,7 +29,6 @@ export const readHealth = endpoint({
   }),
 });
 
-/** POST /api/admin/resume */
 export const resume = endpoint({
   method: "POST",
   path: "/api/admin/resume",

@@ -6,7 +6,7 @@ import { databases } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import { watchStatements } from "#test/statements.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
-import { deleteUnconfirmed } from "./retention.server.ts";
+import { deleteUnconfirmed } from "./service.server.ts";
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;

@@ -9,7 +9,6 @@ export const confirmationHours = 48;
 
 export type Reader = { id: string; email: string; locale: Locale };
 
-/** The `about` of a subscriber's emails. */
 export function aboutSubscriber(id: string): string {
   return `subscriber:${id}`;
 }

@@ -23,3 +23,17 @@ export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<n
 export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
   return listAddresses(connection, { table: "subscriber", column: "email" }, search);
 }
+
+/** Reads when an address, in lower case, subscribed, confirmed and unsubscribed. */
+export async function newsletterTimeline(connection: Kysely<Tables>, { email }: { email: string }) {
+  const row = await connection.selectFrom("subscriber").selectAll().where("email", "=", email).executeTakeFirst();
+  if (!row) return [];
+  const ended = row.unsubscribed_by === "admin" ? ("staff" as const) : ("visitor" as const);
+  return [
+    { what: "subscribed", at: row.subscribed_at, role: "visitor" as const },
+    { what: "confirmed", at: row.confirmed_at, role: "visitor" as const },
+    { what: "unsubscribed", at: row.unsubscribed_at, role: ended },
+  ].flatMap(({ what, at, role }) =>
+    at === null ? [] : [{ id: `${row.id}:${what}`, at, kind: "newsletter" as const, what, by: { role, name: null } }],
+  );
+}

@@ -97,7 +97,6 @@ export async function updateSubscriber(
   await connection.updateTable("subscriber").set(change).where("id", "=", id).execute();
 }
 
-/** Saves the time of an export and returns the previous one. */
 export async function replaceExportTime(trx: Connection, time: Date): Promise<string | null> {
   const previous = await trx.selectFrom("setting").select("value").where("name", "=", exportedAt).executeTakeFirst();
   const value = time.toISOString();

@@ -11,6 +11,7 @@ import type { Subscriber } from "./contract.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import { announceSwitch, fromRow, isUnconfirmed } from "./subscriber-rows.server.ts";
+import { daysBefore } from "#app/platform/retention-period.ts";
 
 /**
  * Subscribes a normalised address; a known one is reactivated, by its owner only if sign-ups are confirmed. Returns nothing, so
@@ -100,4 +101,9 @@ export async function recordExport(deps: Deps): Promise<{ previousAt: string | n
     const readAt = new Date(Date.parse(previousAt) - 60_000);
     return { previousAt, leftSince: await queries.countLeft(trx, { joinedBy: previousAt, leftAfter: readAt }) };
   });
+}
+
+export async function deleteUnconfirmed(deps: Deps): Promise<void> {
+  const before = daysBefore(deps.now(), deps.config.UNCONFIRMED_KEEP_DAYS);
+  await deps.db.write((trx) => queries.deletePendingBefore(trx, before));
 }

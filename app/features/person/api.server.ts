@@ -11,13 +11,11 @@ export function search(sources: readonly AddressSource[]) {
     service.searchPeople(deps, sources, { by: askerOf(admin, requestContext), text: body.text });
 }
 
-/** POST /api/admin/person/find */
 export function find(steps: readonly PersonalDataSource[]) {
   return (deps: Deps, { admin, body, requestContext }: Call<typeof contract.findPerson>) =>
     service.findPerson(deps, steps, { by: askerOf(admin, requestContext), email: body.email });
 }
 
-/** POST /api/admin/person/erase */
 export function erase(steps: readonly PersonalDataSource[]) {
   return async (deps: Deps, { admin, body, requestContext }: Call<typeof contract.erasePerson>) => {
     const erased = await service.erasePerson(deps, steps, { by: askerOf(admin, requestContext), email: body.email });

@@ -8,7 +8,6 @@ import { Table } from "#app/ui/table.tsx";
 import type { Webhook } from "./contract.ts";
 
 type Actions = {
-  /** The webhook being switched. */
   switching: { id: string; isEnabled: boolean } | undefined;
   onSwitch: (change: { id: string; isEnabled: boolean }) => void;
   onTest: (webhook: Webhook) => void;

@@ -1,7 +1,7 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { ExportButton } from "#app/features/newsletter/admin/export-button.tsx";
 import { SubscriberDesk } from "#app/features/newsletter/admin/subscriber-desk.tsx";
-import { SubscriberSummary } from "#app/features/newsletter/admin/subscriber-summary.tsx";
+import { SubscriberSummary } from "#app/features/newsletter/admin/subscriber-view.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle, SectionLinks } from "./page-title.tsx";
 

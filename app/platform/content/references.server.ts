@@ -109,7 +109,6 @@ function missingDrawings({ services }: Company, words: PictureWords): string[] {
   );
 }
 
-/** Logo, icon and font. */
 export function checkBrandFiles(source: Source, { logo, icon, font }: Brand): void {
   const files = [logo.onLight, logo.onDark, icon, ...(typeof font === "string" ? [] : [font.file])];
   const missing = files.filter((file) => !existsSync(join(source.folder, file)));

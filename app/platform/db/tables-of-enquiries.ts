@@ -61,7 +61,6 @@ type EnquiryEntry = {
   admin_name: string | null;
 };
 
-/** A change of an enquiry's status or owner. */
 export type EnquiryChangeTable = EnquiryEntry & {
   kind: "status" | "owner";
   /** The new status, or the new owner's name; null: no owner. */

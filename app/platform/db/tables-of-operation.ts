@@ -26,7 +26,6 @@ export type ReleaseFileTable = {
   seen_at: Time;
 };
 
-/** What a webhook can be called about. */
 export type WebhookEvent =
   | "enquiry.created"
   | "enquiry.updated"
@@ -37,7 +36,6 @@ export type WebhookEvent =
   | "subscriber.confirmed"
   | "subscriber.unsubscribed";
 
-/** An address that is called about events. */
 export type WebhookTable = {
   id: Id;
   created_at: Time;

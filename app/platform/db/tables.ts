@@ -167,10 +167,8 @@ export type Tables = {
   webhook_delivery: WebhookDeliveryTable;
 };
 
-/** A row as read. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
-/** A row as inserted. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;
 
 export type RowChange<Name extends keyof Tables> = Updateable<Tables[Name]>;

@@ -7,7 +7,6 @@ type Notify = (sentence: string) => void;
 type TroubleWatch = {
   /** Returns a message for the operator while there is such a trouble. */
   found(): string | undefined;
-  /** Takes note of an error of the database. */
   hear(error: unknown): void;
   /** Takes note that it is over. */
   recovered(): void;

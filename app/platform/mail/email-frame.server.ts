@@ -34,7 +34,6 @@ export function frameOf({ content, config }: Pick<Deps, "content" | "config">, e
   };
 }
 
-/** The lines of `EmailFrame.identity`. */
 export function identityOf({ name, address, emails, phone, legal }: Company, locale: Locale): string[] {
   const fullName = [name, legal.legalForm].filter(Boolean).join(" ");
   const legalIds = [legal.cui, legal.tradeRegister, legal.vat, legal.shareCapital].filter(Boolean).join(", ");

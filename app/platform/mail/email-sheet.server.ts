@@ -16,7 +16,6 @@ export type Sheet = {
   preheader?: string | undefined;
 };
 
-/** Returns the HTML document of an email. */
 export function emailDocument(email: Sheet): string {
   const document = html`<!doctype html>
     <html lang="${email.locale}" dir="ltr">

@@ -3,7 +3,6 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 /** Texts are plain; rendering escapes them. */
 export type EmailPart =
   | { paragraph: string }
-  /** Labels and values, one a line. */
   | { facts: readonly (readonly [label: string, value: string])[] }
   /** User text, with its line breaks. */
   | { quote: string }

@@ -3,9 +3,10 @@ import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { layOut } from "./lay-out.server.ts";
-import { blocksOf } from "./email-text.server.ts";
+import { blocksOf, textOf } from "./email-text.server.ts";
 import type { Email } from "./email.ts";
+import { frameOf } from "./email-frame.server.ts";
+import { htmlOf } from "./email-html.server.ts";
 
 /** The other fields (recipient, subject, language …) are columns of the row. */
 type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "isPersonal" | "parts" | "counts">;
@@ -16,7 +17,6 @@ type LaidOut = { text: string; html: string };
 /** The body of an email that was sent some days ago (emails-due). */
 export const removedBody = "";
 
-/** Returns the JSON for `outbox_email.body`. */
 export function bodyToStore({ heading, name, isForTeam, isPersonal, parts, counts }: EmailBody): string {
   return JSON.stringify({ heading, name, isForTeam, isPersonal, parts, counts });
 }
@@ -61,4 +61,10 @@ function parseBody(text: string): EmailBody | LaidOut {
 
 function localeOf({ locale }: Pick<Row<"outbox_email">, "locale">): Locale {
   return isLocale(locale) ? locale : defaultLocale; // the language may have been removed since
+}
+
+/** Renders both parts of an email in its language. */
+export function layOut(deps: Pick<Deps, "content" | "config">, email: Email): { text: string; html: string } {
+  const frame = frameOf(deps, email);
+  return { text: textOf(email, frame), html: htmlOf(email, frame) };
 }

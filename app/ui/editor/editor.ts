@@ -24,7 +24,6 @@ export type OwnPage = { path: string; title: string };
 export type EditorCard = { title: string; about: string; html: string };
 
 export type EditorServices = {
-  /** Returns what the server leaves of HTML. */
   sanitise: (html: string) => Promise<string>;
   /** Returns what the server leaves of HTML from a clipboard. */
   clean: (html: string) => Promise<string>;

@@ -30,7 +30,6 @@ function attributesOf(element: HTMLElement, names: readonly string[]): Attrs {
   return Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]));
 }
 
-/** All absent by default. */
 function absent(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, { default: null }]));
 }

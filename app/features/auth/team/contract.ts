@@ -20,7 +20,6 @@ export const member = z.object({
 /** Someone of the team. */
 export type Member = z.infer<typeof member>;
 
-/** GET /api/admin/team */
 export const listTeam = endpoint({
   method: "GET",
   path: "/api/admin/team",
@@ -29,7 +28,6 @@ export const listTeam = endpoint({
   answer: z.array(member),
 });
 
-/** PATCH /api/admin/team/:id */
 export const changeMember = endpoint({
   method: "PATCH",
   path: "/api/admin/team/:id",
@@ -42,7 +40,6 @@ export const changeMember = endpoint({
   refuses: ["not-found", "conflict"],
 });
 
-/** DELETE /api/admin/team/:id */
 export const removeMember = endpoint({
   method: "DELETE",
   path: "/api/admin/team/:id",
@@ -68,7 +65,6 @@ export const invitation = z.object(invitationFields);
 /** An invitation that can still be accepted. */
 export type Invitation = z.infer<typeof invitation>;
 
-/** GET /api/admin/team/invitations */
 export const listInvitations = endpoint({
   method: "GET",
   path: "/api/admin/team/invitations",
@@ -77,7 +73,6 @@ export const listInvitations = endpoint({
   answer: z.array(invitation),
 });
 
-/** POST /api/admin/team/invitations */
 export const invite = endpoint({
   method: "POST",
   path: "/api/admin/team/invitations",
@@ -92,7 +87,6 @@ export const invite = endpoint({
   refuses: ["conflict"],
 });
 
-/** DELETE /api/admin/team/invitations/:id */
 export const withdrawInvitation = endpoint({
   method: "DELETE",
   path: "/api/admin/team/invitations/:id",

@@ -32,7 +32,6 @@ export type DraftSaver = {
   change: (some: Partial<StudioFields>) => void;
   /** The post was saved, and its draft has ended; what was typed since stays. */
   end: (sent: StudioFields, post: Post) => void;
-  /** Replaces what was typed. */
   adopt: (post: Post, draft: Draft | undefined) => void;
   /** What was typed replaces a newer draft. */
   writeOver: (draft: Draft) => void;

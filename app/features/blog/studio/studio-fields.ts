@@ -22,7 +22,6 @@ export type StudioFields = {
   socialImage: string | null;
 };
 
-/** The post with what its draft changes. */
 export function fieldsOf(post: Post, draft: DraftFields = {}): StudioFields {
   const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
   const whole: Post = { ...post, ...given }; // a draft has fields of a post

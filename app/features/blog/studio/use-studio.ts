@@ -15,7 +15,6 @@ import type { StudioFields } from "./studio-fields.ts";
 /** `save` leaves the post, or takes it back, unpublished and unscheduled. */
 export type Saving = "publish" | "schedule" | "save";
 
-/** What is open: the post, and what is typed. */
 export type Opened = { post: Post; saver: DraftSaver };
 
 /** Waits for an answer: the text has faults, or the post was saved elsewhere. */

@@ -15,7 +15,6 @@ import { answerQuestion, changeAnswer, listAnswerPages, longestAnswer } from "./
 import type { AnswerInput, AnswerPage, StaffAnswer, UnansweredQuestion } from "./contract.ts";
 
 type WriteAnswerProps = {
-  /** An unanswered question, or an answer to be changed. */
   about: UnansweredQuestion | StaffAnswer;
   call: Caller;
   onClose: () => void;

@@ -20,10 +20,8 @@ export type PlannedReply = {
 /** What a reply is put together with; `model` is the language model's name, where one is set. */
 export type Wording = { words: ChatWords; locale: Locale; model: string | undefined };
 
-/** A passage, and what is quoted of it. */
 export type Quote = { passage: Passage; text: string };
 
-/** Returns a prepared answer. */
 export function sayFixed(saying: Saying, { words, locale, model }: Wording): PlannedReply {
   const text = words.say[saying === "model" && model === undefined ? "noModel" : saying];
   const content = fillIn(text, { ...addresses(locale), model: model ?? "" });

@@ -12,10 +12,8 @@ import { wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Quote, Wording } from "./compose.server.ts";
 import { sayClosest, sayFixed, sayQuotes, sayUnknown } from "./compose.server.ts";
-import { isFollowUp } from "./follow-up.server.ts";
 import { quoteFrom } from "./quote.server.ts";
 
-/** What replies are made from. */
 export type Knowledge = {
   chat: Content["chat"];
   words: Readonly<Record<Locale, AssistantWords>>;
@@ -50,7 +48,6 @@ type Reading = {
   isSure: boolean;
 };
 
-/** Decides what to say. */
 export function planReply(knowledge: Knowledge, { question, locale: page, previous }: AskedQuestion): PlannedReply {
   const locale = languageOf(question, page, knowledge.indexes);
   const index = knowledge.indexes[locale];
@@ -125,4 +122,20 @@ function isQuotable(passage: Passage | undefined): boolean {
 /** The quoted passages and the others that were found, for a model and for further pages. */
 function passagesOf(quotes: readonly Quote[], { passages }: Reading): Passage[] {
   return [...new Set([...quotes.map(({ passage }) => passage), ...passages.filter(isQuotable)])].slice(0, forModel);
+}
+
+/** Longest question, in words, that a word like "it" makes a follow-up, and longest that is one by its shortness. */
+const mostWords = 9;
+const fewWords = 4;
+
+/**
+ * Returns true if a question leans on the one before it: it is very short, begins with an opener, or is short and points back.
+ * Which words do that is content (assistant.yaml).
+ */
+function isFollowUp(question: string, { openers, references }: AssistantWords): boolean {
+  const words = wordsOf(question);
+  const text = ` ${words.join(" ")} `;
+  const holds = (phrase: string) => text.includes(` ${wordsOf(phrase).join(" ")} `);
+  if (openers.some((opener) => text.startsWith(` ${wordsOf(opener).join(" ")} `))) return true;
+  return words.length <= fewWords || (words.length <= mostWords && references.some(holds));
 }

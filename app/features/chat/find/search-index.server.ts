@@ -5,7 +5,6 @@ import { createTermIndex } from "./term-index.server.ts";
 import type { Line, TermIndex } from "./term-index.server.ts";
 import { partsOfWord, sentencesOf, stemOf, wordsOf } from "./words.server.ts";
 
-/** The index of one language. */
 export type SearchIndex = {
   locale: Locale;
   passages: readonly Passage[];
@@ -18,7 +17,6 @@ export type SearchIndex = {
   vocabulary: ReadonlySet<string>;
 };
 
-/** Makes the index. */
 export function createSearchIndex(passages: readonly Passage[], locale: Locale): SearchIndex {
   const linesIn = (textsOf: (passage: Passage) => readonly string[]) =>
     passages.flatMap((one, passage) => textsOf(one).map((text): Line => ({ passage, words: wordsOf(text) })));

@@ -181,7 +181,6 @@ function sharesOf(terms: readonly string[], indexes: readonly [TermIndex, ...Ter
   return new Map(Array.from(sums, ([passage, sum]) => [passage, sum / whole]));
 }
 
-/** Returns the sum of values times their weights. */
 export function weigh<Name extends string>(values: Record<Name, number>, weights: Record<Name, number>): number {
   return Object.entries<number>(weights).reduce((sum, [name, weight]) => sum + weight * values[name as Name], 0); // names of the same type
 }

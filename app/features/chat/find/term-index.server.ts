@@ -4,7 +4,6 @@
 /** A line's words and the passage that it belongs to. */
 export type Line = { passage: number; words: readonly string[] };
 
-/** An index of lines. */
 export type TermIndex = ReturnType<typeof createTermIndex>;
 
 /**

@@ -32,7 +32,6 @@ export function stemOf(word: string, locale: Locale): string {
 const shortestPart = 3;
 const longestPart = 4;
 
-/** Returns the parts of a text's words. */
 export function partsOf(text: string): string[] {
   return wordsOf(text).flatMap(partsOfWord);
 }

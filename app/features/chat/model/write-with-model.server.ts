@@ -15,7 +15,6 @@ import type { Turn } from "./prompt.server.ts";
 import { createSentenceGate } from "./sentence-gate.server.ts";
 import type { SentenceGate } from "./sentence-gate.server.ts";
 
-/** The reply as far as it is written. */
 export type Written = { content: string; kind: PlannedReply["kind"]; sources: Source[]; model: string | null };
 
 /** What is to be written. `plan` is the answer without a model; `signal` ends the writing, with what there is. */

@@ -70,13 +70,11 @@ export async function removeConversation(id: string, locale: string): Promise<vo
   await orFailure("delete", call(deleteConversation, { params: { id } }, asVisitor(locale)));
 }
 
-/** The list's key in the cache. */
 export const conversationsKey = [conversationsPath] as const;
 
 /** A conversation's messages' key in the cache. */
 export const messagesKey = (id: string) => [messagesPath, id] as const;
 
-/** The conversations of this browser. */
 export function useConversations() {
   const { locale, t } = useTranslation();
   return useQuery({
@@ -89,7 +87,6 @@ export function useConversations() {
   });
 }
 
-/** The messages of the selected conversation. */
 export function useMessages(id: string | undefined) {
   const { locale, t } = useTranslation();
   return useQuery({

@@ -8,7 +8,6 @@ export type Inline =
   | { kind: "citation"; number: number }
   | { kind: "link"; text: string; href: string };
 
-/** A paragraph or a list. */
 export type Block = { kind: "paragraph"; content: Inline[] } | { kind: "list"; items: Inline[][] };
 
 /**

@@ -12,7 +12,6 @@ const sendMessage = callAt<typeof contract.sendMessage>({ method: "POST", path: 
 /** What is sent. The same `key` again is the same message: it is stored and answered once. */
 export type Question = { conversationId: string; content: string; key: string; locale: string; signal: AbortSignal };
 
-/** One event of an answer. */
 export type HeardEvent = AnswerEvent<typeof sendMessage>;
 
 /**

@@ -2,7 +2,6 @@
 
 import { newUuid } from "#app/ui/uuid.ts";
 
-/** Where the id is kept. */
 export const sessionIdKey = "chat-session-id";
 
 const taken = /^[A-Za-z0-9._-]{1,128}$/; // what the server takes

@@ -14,7 +14,6 @@ import { createSpeaker } from "./speaker.ts";
 import type { Speaker } from "./speaker.ts";
 import { longEnough, wait } from "./wait.ts";
 
-/** What is asked. */
 export type Asking = Pick<Pending, "conversationId" | "question" | "storedBefore" | "isAgain">;
 
 /** How a send ended; `isStored` says whether the server has the message. */

@@ -3,7 +3,6 @@
 /** How long a placeholder or a busy control stays at least. */
 export const shortestMs = 400;
 
-/** Settles after some milliseconds. */
 export function wait(ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, ms);

@@ -117,7 +117,6 @@ function Actions({ enquiry, sendsMail, isReplying, onReply, onChange, onDelete, 
   );
 }
 
-/** Scrolls to the top for the next enquiry. */
 function showTop(start: HTMLElement | null) {
   if (start?.parentElement) start.parentElement.scrollTop = 0;
 }

@@ -10,7 +10,6 @@ import { etagOf, listEnquiries } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { fullName, statusLabels } from "./enquiry-words.ts";
 
-/** A change of an enquiry. */
 export type EnquiryChange = { enquiry: Enquiry; status?: EnquiryStatus; ownerId?: string | null };
 
 /** Who can own an enquiry. */

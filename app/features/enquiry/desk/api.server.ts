@@ -14,34 +14,28 @@ import * as work from "./work.server.ts";
 
 const actorOf = ({ adminId, username, email }: SignedIn) => ({ adminId, name: username, email });
 
-/** PATCH /api/admin/contacts/:id */
 export async function change(deps: Deps, { params, body, admin, ...call }: Call<typeof contract.changeEnquiry>) {
   const by = actorOf(admin);
   return tagged(await work.changeEnquiry(deps, params.id, { ...body, by, ifMatch: call.ifMatch }), call.headers);
 }
 
-/** POST /api/admin/contacts/bulk */
 export async function changeMany(deps: Deps, { body, admin }: Call<typeof contract.changeEnquiries>) {
   return { success: true as const, changed: await work.changeEnquiries(deps, { ...body, by: actorOf(admin) }) };
 }
 
-/** GET /api/admin/colleagues */
 export async function listColleagues(deps: Deps) {
   return work.listColleagues(deps);
 }
 
-/** POST /api/admin/contacts/:id/notes */
 export async function addNote(deps: Deps, { params, body, admin }: Call<typeof contract.addNote>) {
   return notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin) });
 }
 
-/** DELETE /api/admin/contacts/:id/notes/:noteId */
 export async function removeNote(deps: Deps, { params, admin }: Call<typeof contract.deleteNote>) {
   await notes.deleteNote(deps, params.id, { noteId: params.noteId, by: actorOf(admin) });
   return { success: true as const };
 }
 
-/** POST /api/admin/contacts/:id/reply */
 export async function reply(deps: Deps, { params, body, admin, ...call }: Call<typeof contract.replyToEnquiry>) {
   const input = { ...body, by: actorOf(admin), ifMatch: call.ifMatch };
   const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
@@ -49,7 +43,6 @@ export async function reply(deps: Deps, { params, body, admin, ...call }: Call<t
   return sent;
 }
 
-/** GET /api/admin/contacts/:id/timeline */
 export function readTimeline(sources: readonly TimelineSource[]) {
   return async (deps: Deps, { params, query, admin, headers }: Call<typeof contract.readTimeline>) => {
     const entries = await timelines.readTimeline(deps, sources, { id: params.id, adminId: admin.adminId });
@@ -59,40 +52,33 @@ export function readTimeline(sources: readonly TimelineSource[]) {
   };
 }
 
-/** GET /api/admin/saved-replies */
 export async function listSavedReplies(deps: Deps, { query, headers }: Call<typeof contract.listSavedReplies>) {
   const { replies: saved, total } = await notes.listSavedReplies(deps, query);
   headers.set("X-Total-Count", String(total));
   return saved;
 }
 
-/** POST /api/admin/saved-replies */
 export async function createSavedReply(deps: Deps, { body }: Call<typeof contract.createSavedReply>) {
   return notes.createSavedReply(deps, body);
 }
 
-/** PUT /api/admin/saved-replies/:id */
 export async function updateSavedReply(deps: Deps, { params, body }: Call<typeof contract.updateSavedReply>) {
   return notes.updateSavedReply(deps, params.id, body);
 }
 
-/** DELETE /api/admin/saved-replies/:id */
 export async function removeSavedReply(deps: Deps, { params }: Call<typeof contract.deleteSavedReply>) {
   await notes.deleteSavedReply(deps, params.id);
   return { success: true as const };
 }
 
-/** GET /api/admin/lead-figures */
 export async function readLeadFigures(deps: Deps) {
   return figures.readLeadFigures(deps);
 }
 
-/** GET /api/admin/preferences */
 export async function readShortcuts(deps: Deps, { admin }: Call<typeof contract.readShortcuts>) {
   return { shortcuts: await queries.hasShortcuts(deps.db.kysely, admin.adminId) };
 }
 
-/** PUT /api/admin/preferences */
 export async function setShortcuts(deps: Deps, { admin, body }: Call<typeof contract.setShortcuts>) {
   await deps.db.write((trx) => queries.setShortcuts(trx, admin.adminId, body.shortcuts));
   return body;

@@ -95,7 +95,6 @@ export const deliveries = ["waiting", "retrying", "sent", "failed"] as const;
 /** How far an email has come. */
 export type Delivery = (typeof deliveries)[number];
 
-/** A reply to an enquiry. */
 export const reply = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -169,7 +168,6 @@ const savedReplyBody = z.object({
   text: text({ min: 1, max: deskLimits.reply }),
 });
 
-/** GET /api/admin/saved-replies */
 export const listSavedReplies = endpoint({
   method: "GET",
   path: "/api/admin/saved-replies",
@@ -179,7 +177,6 @@ export const listSavedReplies = endpoint({
   answer: z.array(savedReply),
 });
 
-/** POST /api/admin/saved-replies */
 export const createSavedReply = endpoint({
   method: "POST",
   path: "/api/admin/saved-replies",
@@ -191,7 +188,6 @@ export const createSavedReply = endpoint({
   status: 201,
 });
 
-/** PUT /api/admin/saved-replies/:id */
 export const updateSavedReply = endpoint({
   method: "PUT",
   path: "/api/admin/saved-replies/:id",
@@ -203,7 +199,6 @@ export const updateSavedReply = endpoint({
   refuses: ["not-found"],
 });
 
-/** DELETE /api/admin/saved-replies/:id */
 export const deleteSavedReply = endpoint({
   method: "DELETE",
   path: "/api/admin/saved-replies/:id",
@@ -250,7 +245,6 @@ export const readShortcuts = endpoint({
   answer: shortcuts,
 });
 
-/** PUT /api/admin/preferences */
 export const setShortcuts = endpoint({
   method: "PUT",
   path: "/api/admin/preferences",

@@ -47,7 +47,6 @@ export async function setOwner(trx: Connection, ids: readonly string[], ownerId:
     .execute();
 }
 
-/** Raises an enquiry's version. */
 export async function raiseVersion(trx: Connection, id: string): Promise<number> {
   const { version } = await trx
     .updateTable("enquiry")
@@ -121,7 +120,6 @@ export async function insertNote(trx: Connection, row: Insertable<Tables["enquir
   await trx.insertInto("enquiry_note").values(row).execute();
 }
 
-/** Finds a note of an enquiry. */
 export async function findNote(connection: Connection, enquiryId: string, id: string) {
   return connection
     .selectFrom("enquiry_note")
@@ -131,7 +129,6 @@ export async function findNote(connection: Connection, enquiryId: string, id: st
     .executeTakeFirst();
 }
 
-/** Deletes a note. */
 export async function deleteNote(trx: Connection, id: string): Promise<void> {
   await trx.deleteFrom("enquiry_note").where("id", "=", id).execute();
 }
@@ -175,7 +172,6 @@ export async function listSavedReplies(
   return readPage(query, page);
 }
 
-/** Keeps a saved reply. */
 export async function insertSavedReply(trx: Connection, row: Insertable<SavedReplyTable>): Promise<void> {
   await trx.insertInto("saved_reply").values(row).execute();
 }

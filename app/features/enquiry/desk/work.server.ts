@@ -42,7 +42,6 @@ export async function changeEnquiry(
   });
 }
 
-/** What may be changed of an enquiry. */
 export type ChangeInput = { status?: EnquiryStatus | undefined; ownerId?: string | null | undefined };
 
 /**

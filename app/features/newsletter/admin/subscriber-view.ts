@@ -29,3 +29,10 @@ export function useSubscriberChange(): ReturnType<typeof useListChange<Subscribe
     void queries.refetchQueries({ queryKey: countKey });
   };
 }
+
+export function SubscriberSummary({ call }: { call: Caller }) {
+  const active = useActiveCount(call);
+  if (active === undefined) return "Who gets the newsletter.";
+  if (active === 0) return "No active subscribers, so there is nothing to export.";
+  return active === 1 ? "1 active subscriber." : `${active.toLocaleString("en-US")} active subscribers.`;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EnquiryStatus } from "../contract.ts";
-import { timeLeft } from "./time-left.ts";
+import { timeLeft } from "./reply-clock.tsx";
 
 const dueAt = "2026-11-21T12:00:00.000Z";
 const wordsAt = (now: string, status: EnquiryStatus = "new") => timeLeft({ status, dueAt }, Date.parse(now))?.words;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailList, emailListName, leftOut } from "./export-emails.ts";
+import { emailList, emailListName, leftOut } from "./export-button.tsx";
 
 test("[S20] the file has one line per active subscriber, whatever an address contains", () => {
   const active = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
 import { fixtureContent } from "#test/content.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { layOut } from "./lay-out.server.ts";
+import { layOut } from "./stored-body.server.ts";
 import type { Email } from "./email.ts";
 
 const deps = { content: fixtureContent, config: readConfig({ SITE_URL: "https://www.northwind.example" }) };
