@@ -103,7 +103,7 @@ const notifiesNobody: SettingsWarning = {
 function openBesideProxy({ TRUST_PROXY, HOST }: Config): SettingsWarning {
   return {
     name: "Proxy",
-    text: `TRUST_PROXY is ${TRUST_PROXY} and the port is open on every interface (HOST ${HOST}): whoever reaches it directly chooses their own address, and limits don't hold them.`,
+    text: `TRUST_PROXY is ${TRUST_PROXY} and the port is open on every interface (HOST ${HOST}): anyone who reaches it directly chooses their own address, and limits don't hold them.`,
     todo: "Set HOST=127.0.0.1 where the proxy is on this machine; else let only the proxy reach the port.",
   };
 }

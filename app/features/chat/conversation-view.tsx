@@ -45,7 +45,7 @@ export function ConversationView({ chat, conversation, facts, onList }: Conversa
   );
 }
 
-/** The conversation's title, and what can be done with it: the last answer anew, a copy, a file. */
+/** The conversation's title, and what can be done with it: another try at the last answer, a copy, a file. */
 function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewProps, "facts">) {
   const { t } = useTranslation();
   const text = () => conversationText(chat.messages.data ?? []);

@@ -20,7 +20,7 @@ const mostListed = 1_000;
 const mostKept = 5_000;
 
 /**
- * Returns a question without what could name somebody: email and web addresses, and numbers of five digits and more.
+ * Returns a question without what could name a person: email and web addresses, and numbers of five digits and more.
  * @example maskPersonal("call ana@pop.ro on 0722 123 456") // "call [email] on [number]"
  */
 function maskPersonal(text: string): string {

@@ -30,7 +30,7 @@ export async function listConversations(deps: Deps, { visitor }: Call<typeof con
   return (await all.orderBy("updated_at", "desc").orderBy("id", "desc").execute()).map(conversationFrom);
 }
 
-/** @throws AppError not-found, also for somebody else's conversation */
+/** @throws AppError not-found, also for someone else's conversation */
 export async function requireConversation({ db }: Deps, sessionId: string, id: string): Promise<void> {
   const found = await ofSession(db.kysely, sessionId).select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw new AppError("not-found");

@@ -77,7 +77,7 @@ export async function checkNetwork(deps: Deps, isDue: (last?: Checked) => boolea
   );
 }
 
-/** Checks again what failed, and hourly what didn't: who has mended something needs not wait to see it. */
+/** Checks again what failed, and hourly what didn't: a repair is seen without waiting. */
 export function checkWhatIsDue(deps: Deps): Promise<void> {
   return checkNetwork(deps, (last) => {
     if (!last || last.findings.some(({ state }) => state === "fail")) return true;

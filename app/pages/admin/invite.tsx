@@ -25,7 +25,7 @@ export default function Invite({ loaderData: { invitation }, params }: Route.Com
     return (
       <AuthFrame
         title="This invitation no longer works"
-        lead="It works once, for 48 hours. Ask whoever invited you for a new one."
+        lead="It works once, for 48 hours. Ask the person who invited you for a new one."
         picture={picture}
       >
         <ButtonLink to="/admin/login" wide>

@@ -106,7 +106,7 @@ export const uiSchema = z
     chat: words("title", "notice", "conversations", "search", "start", "newConversation").extend({
       errors: words("conversations", "messages", "create", "send", "delete"),
       brief: words("offer", "project", "call", "label", "hint", "continue", "close", "wish").strict(),
-      /** Under names of one's own; integration, chatbot, software, pricing and support have an icon of theirs. */
+      /** Under any names; integration, chatbot, software, pricing and support have an icon of theirs. */
       templates: z.record(slug, template),
     }),
   })

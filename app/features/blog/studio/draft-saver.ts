@@ -1,4 +1,4 @@
-// Saves the draft of the open post while somebody types. What the server has not confirmed is kept in the browser.
+// Saves the draft of the open post as it is typed. What the server has not confirmed is kept in the browser.
 import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -20,7 +20,7 @@ export type DraftState =
   | { kind: "kept" }
   /** For example a title that is too long. */
   | { kind: "refused"; reason: string; errors: Record<string, string> }
-  /** Somebody else, or another tab, saved a draft since. */
+  /** Someone else, or another tab, saved a draft since. */
   | { kind: "overtaken"; by: Draft };
 
 type Snapshot = { fields: StudioFields; state: DraftState; isChanged: boolean };

@@ -9,7 +9,7 @@ import { Input } from "#app/ui/input.tsx";
 import { createPreviewLink, endPreviewLink } from "./contract.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 
-/** A link that shows the post, with its draft, to somebody without an account. */
+/** A link that shows the post, with its draft, to people without an account. */
 export function PreviewPanel({ postId, call }: { postId: string; call: Caller }) {
   const params = { id: postId };
   const make = useMutation({
@@ -29,7 +29,7 @@ export function PreviewPanel({ postId, call }: { postId: string; call: Caller })
   return (
     <SidePanel title="Preview link">
       <p className="text-s text-text-2">
-        Whoever has it sees the post as it would be published, for 7 days. A new link ends the one before.
+        Anyone who has it sees the post as it would be published, for 7 days. A new link ends the one before.
       </p>
       {make.data && (
         <Field label="Link" hint={`Works until ${dayOf(make.data.expiresAt)}.`}>

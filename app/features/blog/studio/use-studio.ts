@@ -80,7 +80,7 @@ export function useStudio({ opened, call }: StudioInput) {
     publishAnyway: (how: Saving) => saving.mutate({ how, fields, isAnswered: true }),
     keepMine: (how: Saving, over: Post) => saving.mutate({ how, fields, isAnswered: true, over }),
     takeNewer,
-    /** Changes when the text comes from elsewhere: the editor begins anew. */
+    /** Changes when the text comes from elsewhere: the editor starts again. */
     texts,
     adopt: (draft: Draft) => adopt(post, draft),
     writeOver: saver.writeOver,

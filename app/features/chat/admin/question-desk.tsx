@@ -66,7 +66,7 @@ export function QuestionDesk({ call }: { call: Caller }) {
           onClose={() => setTakenOff(undefined)}
         >
           Take <strong className="wrap-anywhere text-text">{takenOff.question}</strong> off the list? It comes back if
-          somebody asks it again and the site still has no answer.
+          someone asks it again and the site still has no answer.
         </ConfirmDialog>
       )}
       <AnswerDesk call={call} />

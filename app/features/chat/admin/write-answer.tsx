@@ -39,7 +39,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
       return queries.invalidateQueries();
     },
     onError: (error) => {
-      const gone = isStatus(error, 404) ? "Somebody else was quicker." : refusalMessage(error);
+      const gone = isStatus(error, 404) ? "Someone else was quicker." : refusalMessage(error);
       toastError(error, gone ? `Failed to save the answer. ${gone}` : "Failed to save the answer");
     },
   });

@@ -91,7 +91,7 @@ function splitOff(text: string): [sentences: string[], rest: string] {
   return [sentences, rest];
 }
 
-/** Returns a sentence as it may be shown, its citations numbered anew; "" if it may not. */
+/** Returns a sentence as it may be shown, its citations renumbered; "" if it may not. */
 function shownSentence(sentence: string, { passages, index, binding }: Grounds, cited: Source[]): string {
   const numbers = [...sentence.matchAll(citation)].flatMap(([, list = ""]) => list.split(/[,; ]+/).map(Number));
   const sources = [...new Set(numbers)].flatMap((number) => passages[number - 1] ?? []);

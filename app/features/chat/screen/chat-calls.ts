@@ -112,7 +112,7 @@ export function toastError(t: TFunction, error: unknown): void {
   toast({ title: t("chat.errorTitle"), description: t(`chat.errors.${failing}`), variant: "error" });
 }
 
-/** After a create, a send or a delete: the list and the messages are read anew. */
+/** After a create, a send or a delete: the list and the messages are read again. */
 export async function refreshChat(queries: QueryClient, id: string): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: conversationsKey }),

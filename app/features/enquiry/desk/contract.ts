@@ -78,11 +78,11 @@ export const addNote = endpoint({
   refuses: ["not-found"],
 });
 
-/** DELETE /api/admin/contacts/:id/notes/:noteId: deletes a note of one's own. */
+/** DELETE /api/admin/contacts/:id/notes/:noteId: deletes your own note. */
 export const deleteNote = endpoint({
   method: "DELETE",
   path: "/api/admin/contacts/:id/notes/:noteId",
-  summary: "Delete a note of one's own.",
+  summary: "Delete your own note.",
   access: "sales",
   params: z.object({ ...idParams.shape, noteId: text({ min: 1, max: 64 }) }),
   answer: successAnswer,

@@ -1,4 +1,4 @@
-// Saves the texts of a draft while somebody types.
+// Saves the texts of a draft as they are typed.
 import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";

@@ -53,7 +53,7 @@ export function SaveTrouble({ state, saver, onReopen }: TroubleProps) {
       tone="warn"
       role="alert"
       className="mb-5"
-      title="Somebody saved another version since"
+      title="Someone else has saved another version"
       action={
         <span className="flex flex-wrap gap-3">
           <Button size="sm" variant="line" onClick={() => onReopen(by)}>
