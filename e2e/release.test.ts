@@ -2,7 +2,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { anEnquiry } from "#test/enquiries.ts";
 import { phonePhoto } from "#test/pictures.ts";
@@ -68,6 +68,9 @@ test("[OPER-02] [OPER-06] the bundled archive serves pages, files, forms and com
     (path) => !path.startsWith("node_modules"),
   );
   expect(own.filter((path) => /\.tsx?$|^content\//.test(path))).toEqual([]); // no types to strip, no content to check
+  const program = own.filter((path) => /^(?:app|program)\/.*\.js$/.test(path));
+  const wide = program.filter((path) => /[^\0-\xff]/.test(readFileSync(join(release, path), "utf8")));
+  expect([program.length > 10, wide]).toEqual([true, []]); // V8 keeps such a source with two bytes a character
   const dataDir = temporaryFolder();
   const site = await start(release, dataDir);
   const page = await (await fetch(`${site.url}/fr/about`)).text();

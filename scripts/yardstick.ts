@@ -6,7 +6,7 @@ import { root } from "./check/step.ts";
 /** The allowed range of each figure that is held: lower bounds are for what shrinks, zero for what stays away. */
 const limits = {
   "median lines of a file": [40, 80],
-  "90th percentile of lines": [0, 125],
+  "90th percentile of lines": [0, 130],
   "longest file": [0, 480],
   "files under 40 lines with one importer": [0, 40],
   "comment lines, %": [0, 7.1],

@@ -30,7 +30,7 @@ export async function bundleServer(folder: string, commands: readonly string[]):
     platform: "node",
     transform: { define: { "process.env.NODE_ENV": '"production"' } },
     treeshake: { moduleSideEffects: [{ test: /[/\\]node_modules[/\\]yaml[/\\]/, sideEffects: false }] },
-    plugins: [brandFacts(), builtPages(), preparedContent(), unusedParts(), ownAddresses()],
+    plugins: [brandFacts(), builtPages(), preparedContent(), unusedParts(), ownAddresses(), latinText()],
     output: {
       dir: folder,
       entryFileNames: "[name].js",
@@ -93,9 +93,22 @@ function ownAddresses(): Plugin {
     },
     renderChunk(code, { fileName }) {
       const up = "../".repeat(fileName.split("/").length - 1);
-      const placed = code.replaceAll("archiveFolder", `new URL("${up}", import.meta.url)`);
-      // V8 keeps the source, with two bytes for each character once a single one is beyond Latin-1.
-      return placed.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+      return code.replaceAll("archiveFolder", `new URL("${up}", import.meta.url)`);
+    },
+  };
+}
+
+/** V8 keeps the source, with two bytes for each character once a single one is beyond Latin-1. After the minifier, which unescapes. */
+function latinText(): Plugin {
+  return {
+    name: "latin-text",
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk")
+          file.code = file.code.replaceAll(
+            /[^\0-\xff]/g,
+            (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+          );
     },
   };
 }
