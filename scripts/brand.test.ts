@@ -1,6 +1,6 @@
 // What `npm run brand` writes.
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -102,6 +102,60 @@ test(
     expect(parse(readFileSync(join(tests, "content/brand.yaml"), "utf8"))).toMatchObject({
       name: siteContent.company.name,
     });
+  },
+);
+
+test(
+  "[BRND-04] npm run take-over merges a newer release: the company's content stays, the tests' demonstration is the release's, and files that both changed are named",
+  { timeout: 120_000 },
+  () => {
+    const { folder, brand } = newProgram();
+    const env = { ...process.env, GIT_CONFIG_GLOBAL: "", GIT_CONFIG_NOSYSTEM: "1" };
+    const run = (command: string, ...args: string[]) =>
+      spawnSync(command, args, { cwd: folder, encoding: "utf8", env });
+    const git = (...args: string[]) => run("git", "-c", "user.name=A", "-c", "user.email=a@northwind.example", ...args);
+    const commit = () => {
+      git("add", "--all", "--", ".", ":!node_modules");
+      git("commit", "--quiet", "--message", "A change");
+    };
+    const change = (file: string, line: string) => appendFileSync(join(folder, file), `\n# ${line}\n`);
+    const lastLine = (file: string) => readFileSync(join(folder, file), "utf8").trimEnd().split("\n").at(-1);
+    const takeOver = () => run(process.execPath, "scripts/take-over.ts", "release");
+    git("init", "--quiet", "--initial-branch", "main");
+    git("config", "user.name", "A");
+    git("config", "user.email", "a@northwind.example");
+    commit();
+    git("branch", "release");
+    expect(takeOver()).toMatchObject({ status: 1, stderr: expect.stringContaining("npm run brand") });
+    brand(["--yes", "--name", "Fernhollow", "--languages", "en"]);
+    change("content/en/faq.yaml", "ours");
+    commit();
+    git("switch", "--quiet", "release");
+    for (const file of ["content/en/faq.yaml", "content/en/chat.yaml", "content/ro/ui.yaml", "README.md"])
+      change(file, "theirs");
+    commit();
+    git("switch", "--quiet", "main");
+
+    expect(takeOver()).toMatchObject({ status: 0, stdout: expect.stringContaining("Taken over: release.") });
+    expect(git("status", "--porcelain", "--untracked-files=no").stdout).toBe("");
+    expect(lastLine("README.md")).toBe("# theirs");
+    expect([lastLine("content/en/faq.yaml"), existsSync(join(folder, "content/ro"))]).toEqual(["# ours", false]);
+    expect(lastLine("content/en/chat.yaml")).not.toBe("# theirs");
+    const demo = ["en/faq.yaml", "en/chat.yaml", "ro/ui.yaml"].map((file) => lastLine(`test/demo-content/${file}`));
+    expect(demo).toEqual(["# theirs", "# theirs", "# theirs"]);
+    expect(takeOver()).toMatchObject({ status: 0, stdout: expect.stringContaining("already here") });
+
+    change("README.md", "ours");
+    commit();
+    git("switch", "--quiet", "release");
+    change("README.md", "theirs, changed again");
+    commit();
+    git("switch", "--quiet", "main");
+    expect(takeOver()).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/changed these files.*\nREADME\.md/s),
+    });
+    expect(lastLine("content/en/faq.yaml")).toBe("# ours");
   },
 );
 

@@ -1,0 +1,48 @@
+// `npm run take-over -- upstream/main`: merges a newer release into a company's own site. The company's content stays as it is; the
+// demonstration company, which the tests read, becomes the release's.
+import { spawnSync } from "node:child_process";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { demoContent } from "./test/demo-content.ts";
+
+const root = join(import.meta.dirname, "..");
+const [release] = process.argv.slice(2);
+
+try {
+  console.log(takeOver(release));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Returns what was done. */
+function takeOver(name: string | undefined): string {
+  if (name === undefined) throw new Error("Say which release: npm run take-over -- upstream/main");
+  if (!existsSync(demoContent)) throw new Error("There is no company of yours here yet: npm run brand begins one.");
+  if (git("status", "--porcelain", "--untracked-files=no") !== "") throw new Error("Commit your own changes first.");
+  if (git("merge-base", "HEAD", name) === git("rev-parse", name)) return `${name} is already here.`;
+  spawnSync("git", ["merge", "--no-commit", "--no-ff", name], { cwd: root, stdio: "ignore" }); // conflicts are named below
+  keepContent(name);
+  const open = git("diff", "--name-only", "--diff-filter=U");
+  if (open !== "") throw new Error(`Both you and ${name} changed these files. Settle them, then git commit:\n${open}`);
+  git("commit", "--quiet", "--message", `Take over ${name}`);
+  return `Taken over: ${name}. Your content is as it was. Next: npm install, npm run check -- --no-tests`;
+}
+
+/** Puts back the company's content, and the release's in place of the demonstration that the tests read. */
+function keepContent(name: string): void {
+  git("rm", "-rfq", "--ignore-unmatch", "content", "test/demo-content");
+  for (const folder of ["content", "test/demo-content"]) rmSync(join(root, folder), { recursive: true, force: true });
+  git("checkout", name, "--", "content");
+  renameSync(join(root, "content"), demoContent);
+  git("rm", "-rq", "--cached", "content");
+  git("checkout", "HEAD", "--", "content");
+  git("add", "test/demo-content");
+}
+
+/** Returns what git prints. @throws Error with what it complains about */
+function git(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr.trim() || `git ${args.join(" ")} failed`);
+  return stdout.trim();
+}
