@@ -59,6 +59,7 @@ export const questionSets = [
   "strangers-1",
   "strangers-2",
   "strangers-3",
+  "strangers-4",
 ] as const;
 
 /** Reads the questions of sets, in every language. Sets from elsewhere are named with the address of their folder. */

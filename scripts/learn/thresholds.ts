@@ -19,8 +19,11 @@ const isWithout = (one: Judged) => isNear(one) || one.example.kind === "off";
  */
 const mostWrong = { answerable: 0.05, without: 0.1, said: 0.015 };
 
-/** The share of the company's questions without an answer that no passage is shown to. */
-const leastUnknown = 0.8;
+/**
+ * The share of the company's questions without an answer that no passage is shown to. More than the 80 % that are wanted: every new
+ * set has had 4 to 9 % fewer than the studied ones.
+ */
+const leastUnknown = 0.84;
 
 /** The share of questions with an answer that may lose it because a refusal is possible. */
 const mostDoubted = 0.01;

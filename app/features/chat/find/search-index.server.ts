@@ -39,6 +39,6 @@ export function createSearchIndex(passages: readonly Passage[], locale: Locale):
 }
 
 /** Returns the lines by which a passage is asked for: its heading and its authored questions. */
-export function linesOf({ title, asks }: Passage): readonly string[] {
+export function linesOf({ title, asks }: Pick<Passage, "title" | "asks">): readonly string[] {
   return title === "" ? asks : [title, ...asks];
 }

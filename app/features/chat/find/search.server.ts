@@ -1,6 +1,7 @@
 // Finds the passages that fit a question, and says how sure it is of the best one. What counts how much was learned from the
 // questions of evaluation/ by `npm run learn` and stands in weights.server.ts.
 import type { SearchIndex } from "./search-index.server.ts";
+import { linesOf } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
 import { partsOf, stemsOf } from "./words.server.ts";
 import { ofPassages, ofSayings, ranking } from "./weights.server.ts";
@@ -11,7 +12,7 @@ export type Features = {
   question: number;
   /** The same by parts of words. */
   parts: number;
-  /** The three most similar ones, by both. */
+  /** The three most similar ones, or as many as there are, by both. */
   neighbours: number;
   /** The share of the question's words that the passage has anywhere, by rarity. */
   words: number;
@@ -146,9 +147,11 @@ export function featuresOf(
   const featuresFor = (passage: number): Features => {
     const { likenesses = [], ...lines } = best.get(passage) ?? { question: 0, parts: 0 };
     const nearest = likenesses.toSorted((a, b) => b - a).slice(0, 3);
+    const { title = "", asks = [] } = index.passages[passage] ?? {};
+    const compared = Math.min(3, linesOf({ title, asks }).length) || 1; // a single line must be able to win
     return {
       ...lines,
-      neighbours: nearest.reduce((sum, likeness) => sum + likeness, 0) / 3,
+      neighbours: nearest.reduce((sum, likeness) => sum + likeness, 0) / compared,
       words: words.get(passage) ?? 0,
       wordParts: wordParts.get(passage) ?? 0,
       sentence: sentences.get(passage) ?? 0,
