@@ -133,9 +133,13 @@ test(
     git("switch", "--quiet", "release");
     for (const file of ["content/en/faq.yaml", "content/en/chat.yaml", "content/ro/ui.yaml", "README.md"])
       change(file, "theirs");
+    writeFileSync(join(folder, "new.txt"), "theirs");
     commit();
     git("switch", "--quiet", "main");
 
+    writeFileSync(join(folder, "new.txt"), "untracked");
+    expect(takeOver()).toMatchObject({ status: 1, stderr: expect.stringContaining("new.txt") });
+    rmSync(join(folder, "new.txt"));
     expect(takeOver()).toMatchObject({ status: 0, stdout: expect.stringContaining("Taken over: release.") });
     expect(git("status", "--porcelain", "--untracked-files=no").stdout).toBe("");
     expect(lastLine("README.md")).toBe("# theirs");

@@ -21,7 +21,9 @@ function takeOver(name: string | undefined): string {
   if (!existsSync(demoContent)) throw new Error("There is no company of yours here yet: npm run brand begins one.");
   if (git("status", "--porcelain", "--untracked-files=no") !== "") throw new Error("Commit your own changes first.");
   if (git("merge-base", "HEAD", name) === git("rev-parse", name)) return `${name} is already here.`;
-  spawnSync("git", ["merge", "--no-commit", "--no-ff", name], { cwd: root, stdio: "ignore" }); // conflicts are named below
+  const merge = spawnSync("git", ["merge", "--no-commit", "--no-ff", name], { cwd: root, encoding: "utf8" });
+  const hasBegun = spawnSync("git", ["rev-parse", "--verify", "MERGE_HEAD"], { cwd: root }).status === 0;
+  if (!hasBegun) throw new Error(merge.stderr.trim()); // for example an untracked file in the way; conflicts are named below
   keepContent(name);
   const open = git("diff", "--name-only", "--diff-filter=U");
   if (open !== "") throw new Error(`Both you and ${name} changed these files. Settle them, then git commit:\n${open}`);
