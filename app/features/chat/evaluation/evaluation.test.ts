@@ -183,9 +183,12 @@ test.each([
 
 test.each(
   (["ro", "fr"] as const).flatMap((locale) =>
-    ["' OR '1'='1'; DROP TABLE bookings; --", "<script>alert(document.cookie)</script>", "admin' OR '1'='1"].map(
-      (code) => [locale, code] as const,
-    ),
+    [
+      "' OR '1'='1'; DROP TABLE bookings; --",
+      "SELECT email, phone FROM enquiries WHERE company LIKE '%bank%';",
+      "<script>alert(document.cookie)</script>",
+      "admin' OR '1'='1",
+    ].map((code) => [locale, code] as const),
   ),
 )("[P1] on a %s page code is answered in the page's language, whatever its words: %s", (locale, question) => {
   expect(planReply(knowledge, { question, locale }).locale).toBe(locale);

@@ -14,7 +14,7 @@ const clearly = { more: 0.8, times: 1.2 };
 const names = /(?<![\p{L}\p{N}_])(?:\p{Lu}{3,}|[\p{L}\p{N}]*_\w*)(?![\p{L}\p{N}_])/gu;
 
 /** Signs of code, whose words tell nothing. */
-const code = /[=<>{}]|--/;
+const code = /[=<>{}*]|--|;\s*$/;
 
 /**
  * Returns the language of a question; the page's if it is not clearly another.
