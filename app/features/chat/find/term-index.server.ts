@@ -8,23 +8,30 @@ export type TermIndex = ReturnType<typeof createTermIndex>;
 
 /**
  * Makes an index of lines that stand in the order of their passages; `termsOf` returns the terms of a word. It keeps numbers in few
- * arrays, and none of `lines`: objects for each term would take three times the memory.
+ * arrays, and none of `lines`: objects for each term would take three times the memory, and leave ten times as much to be collected.
  */
 export function createTermIndex(lines: readonly Line[], termsOf: (word: string) => readonly string[]) {
-  const linesOf = linesOfTerms(lines, termsOf);
-  const numbers = new Map(Array.from(linesOf.keys(), (term, number) => [term, number]));
+  const { numbers, numbersOf } = numberTerms(lines, termsOf);
+  const { starts, places } = placesOfTerms(lines, numbersOf, numbers.size);
   const owners = Uint32Array.from(lines, ({ passage }) => passage);
   const passages = new Set(owners).size;
-  const places = Uint32Array.from([...linesOf.values()].flat());
-  const starts = new Uint32Array(linesOf.size + 1);
-  const rarities = new Float64Array(linesOf.size);
+  const rarities = new Float64Array(numbers.size);
   const squares = new Float64Array(lines.length);
-  for (const [number, own] of [...linesOf.values()].entries()) {
-    const having = own.filter((line, at) => owners[line] !== owners[own[at - 1] ?? -1]).length; // passage by passage
+  for (let number = 0; number < numbers.size; number++) {
+    const [start = 0, end = 0] = [starts[number], starts[number + 1]];
+    let having = 0;
+    let before: number | undefined;
+    for (let at = start; at < end; at++) {
+      const owner = owners[places[at] ?? 0];
+      if (owner !== before) having++; // passage by passage
+      before = owner;
+    }
     const rarity = Math.log(1 + passages / (1 + having));
-    starts[number + 1] = (starts[number] ?? 0) + own.length;
     rarities[number] = rarity;
-    for (const line of own) squares[line] = (squares[line] ?? 0) + rarity ** 2;
+    for (let at = start; at < end; at++) {
+      const line = places[at] ?? 0;
+      squares[line] = (squares[line] ?? 0) + rarity ** 2;
+    }
   }
   const norms = Float32Array.from(squares, Math.sqrt);
 
@@ -53,20 +60,42 @@ export function createTermIndex(lines: readonly Line[], termsOf: (word: string) 
   return { owners, linesWith, rarity, similarities };
 }
 
-function linesOfTerms(lines: readonly Line[], termsOf: (word: string) => readonly string[]): Map<string, number[]> {
-  const ofTerms = new Map<string, number[]>();
-  const ofWords = new Map<string, number[][]>(); // words recur
-  for (const [line, { words }] of lines.entries())
-    for (const word of words) {
-      const known = ofWords.get(word) ?? termsOf(word).map((term) => ofTerms.get(term) ?? setNew(ofTerms, term));
-      ofWords.set(word, known);
-      for (const own of known) if (own.at(-1) !== line) own.push(line);
-    }
-  return ofTerms;
+/** Numbers the terms as they come, and returns those of each word: words recur. */
+function numberTerms(lines: readonly Line[], termsOf: (word: string) => readonly string[]) {
+  const numbers = new Map<string, number>();
+  const numbersOf = new Map<string, readonly number[]>();
+  const numberOf = (term: string) => {
+    const number = numbers.get(term) ?? numbers.size;
+    numbers.set(term, number);
+    return number;
+  };
+  for (const { words } of lines)
+    for (const word of words) if (!numbersOf.has(word)) numbersOf.set(word, termsOf(word).map(numberOf));
+  return { numbers, numbersOf };
 }
 
-function setNew(ofTerms: Map<string, number[]>, term: string): number[] {
-  const own: number[] = [];
-  ofTerms.set(term, own);
-  return own;
+/** Returns the lines of all terms, term by term, and where each term's begin. */
+function placesOfTerms(lines: readonly Line[], numbersOf: ReadonlyMap<string, readonly number[]>, terms: number) {
+  const starts = new Uint32Array(terms + 1);
+  eachTerm((term) => (starts[term + 1] = (starts[term + 1] ?? 0) + 1));
+  for (let term = 1; term <= terms; term++) starts[term] = (starts[term] ?? 0) + (starts[term - 1] ?? 0);
+  const places = new Uint32Array(starts[terms] ?? 0);
+  const ends = starts.slice();
+  eachTerm((term, line) => {
+    const end = ends[term] ?? 0;
+    places[end] = line;
+    ends[term] = end + 1;
+  });
+  return { starts, places };
+
+  /** Visits each line's terms, each once. */
+  function eachTerm(visit: (term: number, line: number) => void): void {
+    const last = new Int32Array(terms).fill(-1);
+    for (const [line, { words }] of lines.entries())
+      for (const word of words)
+        for (const term of numbersOf.get(word) ?? []) {
+          if (last[term] !== line) visit(term, line);
+          last[term] = line;
+        }
+  }
 }
