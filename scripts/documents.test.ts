@@ -15,7 +15,7 @@ const ofNpm = new Set(["ci", "install", "outdated"]);
 
 /** The names of the npm commands in a text. */
 function commandsIn(text: string): string[] {
-  return [...text.matchAll(/npm (?:run )?(start|test|[a-z]+)\b(?= |`|\n|\))/g)]
+  return [...text.matchAll(/npm (?:run )?(start|test|[a-z-]+)\b(?= |`|\n|\))/g)]
     .map(([, command = ""]) => command)
     .filter((command) => !ofNpm.has(command));
 }
