@@ -436,6 +436,7 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
   await wakeChat(page);
   await told("Failed to fetch conversations");
   await expect.poll(() => toast(page).getAttribute("data-variant")).toBe("error");
+  await act(page, "Try again").waitFor();
   await page.unrouteAll();
   await act(page, "Try again").click();
   await page.getByText("No conversations yet").waitFor();
@@ -446,6 +447,7 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
   await fail("GET", "**/messages");
   await start(page).click();
   await told("Failed to fetch messages");
+  await act(page, "Try again").waitFor(); // its code has been loaded: routes that go would lose a request on its way
   await page.unrouteAll();
   await act(page, "Try again").click();
   await page.getByRole("button", { name: "Technical Support" }).waitFor();
