@@ -225,7 +225,7 @@ async function goOn(page: Page, origin: string): Promise<number> {
 
 /** Browser speed, to compare machines: half of Lighthouse's benchmark index. */
 export async function benchmarkIndex(): Promise<number> {
-  const browser = await chromium.launch({ executablePath: chromiumPath({ hasWindow: true }), args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
   try {
     const page = await browser.newPage();
     return await page.evaluate(() => {

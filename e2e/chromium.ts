@@ -14,6 +14,7 @@ export function chromiumPath({ hasWindow = false } = {}): string {
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   ];
   const found = places.find((place) => place !== undefined && existsSync(place));
-  if (!found) throw new Error("No Chromium found: run `npm test`, which gets one, or set CHROMIUM_PATH.");
+  const remedy = hasWindow ? "install one that has windows" : "run `npm test`, which gets one";
+  if (!found) throw new Error(`No Chromium found: ${remedy}, or set CHROMIUM_PATH.`);
   return found;
 }
