@@ -9,7 +9,7 @@ const drills = "**/*.drill.test.ts";
 const beside = {
   include: ["app/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
   isolate: false,
-  maxWorkers: 2, // some wait, others compute
+  maxWorkers: 3, // some wait, others compute
   testTimeout: 60_000, // of a busy machine too
   hookTimeout: 60_000, // the first one loads the built pages, which takes a busy machine more than 10 s
 };
@@ -36,8 +36,8 @@ export default defineConfig({
           // A worker's browser is reused for all its files.
           isolate: false,
           fileParallelism: true,
-          // One more than cores: some tests wait for seconds.
-          maxWorkers: 3,
+          // Twice the cores: some tests wait for seconds.
+          maxWorkers: 4,
           // Bounds of a failure on a busy machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -14,4 +14,5 @@ export default async function setup(): Promise<void> {
   copyFileSync("package.json", `${bundledSite}/package.json`);
   copyFileSync("build/release.json", `${bundledSite}/build/release.json`);
   symlinkSync("../../client", `${bundledSite}/build/client`);
+  process.env["BUNDLED_SITE"] = bundledSite; // of the drills, too
 }
