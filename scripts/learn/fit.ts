@@ -1,12 +1,12 @@
 // Plain gradient descent: a softmax over a question's passages for the ranking, a logistic regression for the certainty.
-import { pairsOf, rank, signsOf } from "#app/features/chat/find/search.server.ts";
+import { comparedOf, rank, signsOf } from "#app/features/chat/find/search.server.ts";
 import type { Features, Found, Signs } from "#app/features/chat/find/search.server.ts";
 import type { Example } from "./examples.ts";
 
 type Weights<Name extends string> = Record<Name, number>;
 
 const featureNames = ["question", "parts", "neighbours", "words", "wordParts", "sentence"] as const;
-const signNames = ["question", "parts", "words", "wordParts", "sentence", "score", "lead", "unknown"] as const;
+const signNames = [...featureNames, "score", "lead", "nearer", "length", "unknown"] as const;
 
 /** What was learned of the ranking: weights from all sets, and for each set those learned without it. */
 export type Ranking = { weights: Weights<keyof Features>; folds: Folds; report: string };
@@ -66,9 +66,9 @@ function fitRanking(examples: readonly Example[]): Weights<keyof Features> {
 /** Learns how likely the best passage, or the prepared answer that a message is most like, is right. */
 export function learnCertainty(examples: readonly Example[], folds: Folds, subject: Subject) {
   const rows = examples.map((example) => {
-    const pair = pairsOf(rankedBy(folds, example))[subject];
-    const signs = signsOf(example.question, pair, example.index);
-    const { best } = pair;
+    const compared = comparedOf(rankedBy(folds, example), example.index)[subject];
+    const signs = signsOf(example.question, compared, example.index);
+    const { best } = compared;
     const isRight = best !== undefined && example.isRight(best.passage);
     return { example, best, values: signNames.map((name) => signs[name]), isRight };
   });

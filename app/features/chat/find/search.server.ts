@@ -23,10 +23,14 @@ export type Features = {
 };
 
 /** What the certainty is judged by. */
-export type Signs = Omit<Features, "neighbours"> & {
+export type Signs = Features & {
   /** The score, and its distance from the rival's. */
   score: number;
   lead: number;
+  /** How much nearer its neighbours are than those of a question without an answer. */
+  nearer: number;
+  /** The number of the question's words, as a logarithm: in a short question one likeness is soon found. */
+  length: number;
   /** The share of the question's words that no passage knows, by rarity. */
   unknown: number;
 };
@@ -57,16 +61,16 @@ const shareOfBefore = 0.5;
 export function search(question: string, index: SearchIndex, before?: string): Search {
   const { passages: found, sayings } = rank(featuresOf(question, index), index);
   const passages = before === undefined ? found : withBefore(found, rank(featuresOf(before, index), index).passages);
-  const certaintyOf = (pair: Pair, { bias, weights }: Certainty) => {
-    if (!pair.best || pair.best.features.question >= sameQuestion) return pair.best ? 1 : 0;
-    return 1 / (1 + Math.exp(-bias - weigh(signsOf(question, pair, index), weights)));
+  const certaintyOf = (compared: Compared, { bias, weights }: Certainty) => {
+    if (!compared.best || compared.best.features.question >= sameQuestion) return compared.best ? 1 : 0;
+    return 1 / (1 + Math.exp(-bias - weigh(signsOf(question, compared, index), weights)));
   };
-  const pairs = pairsOf({ passages, sayings });
+  const compared = comparedOf({ passages, sayings }, index);
   return {
     passages: passages.slice(0, mostFound),
-    certainty: certaintyOf(pairs.passages, ofPassages),
+    certainty: certaintyOf(compared.passages, ofPassages),
     saying: sayings[0],
-    sayingCertainty: certaintyOf(pairs.sayings, ofSayings),
+    sayingCertainty: certaintyOf(compared.sayings, ofSayings),
   };
 }
 
@@ -79,13 +83,18 @@ function withBefore(found: readonly Found[], before: readonly Found[]): Found[] 
 
 type Certainty = { bias: number; weights: Record<keyof Signs, number> };
 
-/** What is judged, and what it is compared with. */
-export type Pair = { best: Found | undefined; rival: Found | undefined };
+/** What is judged, and what it is compared with; `unanswered` is the nearest of the questions without an answer. */
+export type Compared = Record<"best" | "rival" | "unanswered", Found | undefined>;
 
 /** Returns what is judged of a ranking: a passage is sure only if it leads prepared answers as well. */
-export function pairsOf({ passages: [best, second], sayings: [saying] }: Ranked): Record<"passages" | "sayings", Pair> {
+export function comparedOf(
+  { passages, sayings }: Ranked,
+  index: SearchIndex,
+): Record<"passages" | "sayings", Compared> {
+  const [[best, second], [saying]] = [passages, sayings];
   const rival = (second?.score ?? 0) >= (saying?.score ?? 0) ? second : saying;
-  return { passages: { best, rival }, sayings: { best: saying, rival: best } };
+  const unanswered = passages.find(({ passage }) => index.passages[passage]?.text === "");
+  return { passages: { best, rival, unanswered }, sayings: { best: saying, rival: best, unanswered } };
 }
 
 /** What shares something with a question: passages, and messages that call for prepared answers, the best first. */
@@ -103,21 +112,30 @@ export function rank(
 }
 
 /** Returns by what the best is judged. */
-export function signsOf(question: string, { best, rival }: Pair, index: SearchIndex): Signs {
+export function signsOf(
+  question: string,
+  { best = nothing, rival = nothing, unanswered = nothing }: Compared,
+  index: SearchIndex,
+): Signs {
   const { stems, sentences } = index;
   const own = [...new Set(stemsOf(question, index.locale))];
   const unknown = own.filter((stem) => stems.linesWith(stem).length + sentences.linesWith(stem).length === 0);
   const weightOf = (some: readonly string[]) => some.reduce((sum, stem) => sum + stems.rarity(stem), 0);
-  const { neighbours: _, ...features } = best?.features ?? nothing;
   return {
-    ...features,
-    score: best?.score ?? 0,
-    lead: (best?.score ?? 0) - (rival?.score ?? 0),
+    ...best.features,
+    score: best.score,
+    lead: best.score - rival.score,
+    nearer: best.features.neighbours - unanswered.features.neighbours,
+    length: Math.log(1 + own.length),
     unknown: own.length === 0 ? 1 : weightOf(unknown) / weightOf(own),
   };
 }
 
-const nothing: Features = { question: 0, parts: 0, neighbours: 0, words: 0, wordParts: 0, sentence: 0 };
+const nothing: Found = {
+  passage: -1,
+  score: 0,
+  features: { question: 0, parts: 0, neighbours: 0, words: 0, wordParts: 0, sentence: 0 },
+};
 
 /**
  * Returns what each passage is judged by that shares something with a question. `isLeftOut` takes lines out of the comparison,
