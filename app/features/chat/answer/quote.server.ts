@@ -3,7 +3,7 @@ import type { SearchIndex } from "../find/search-index.server.ts";
 import { sentencesOf, stemsOf } from "../find/words.server.ts";
 
 /** A passage of at most so many characters is quoted whole; of a longer one no more than this is. */
-const longestQuote = 700;
+const longestQuote = 900;
 
 /** Lines that are all shorter than this are a list. */
 const longestItem = 110;
