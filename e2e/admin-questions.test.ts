@@ -37,9 +37,9 @@ test("[A1,A10] open questions: an empty list, then a table; one is removed; a fa
   await openScreen(page, token, { path: "/admin/questions", title: "Questions" });
   await page.getByRole("heading", { name: "No open questions" }).waitFor();
 
-  await ask(site, "do you repair zeppelins", "do you repair zeppelins", "who knits socks for llamas");
+  await ask(site, "do you repair zeppelins", "do you repair zeppelins", "who knits socks for penguins");
   await page.reload();
-  await eventually(page).toEqual(["do you repair zeppelins", "who knits socks for llamas"]);
+  await eventually(page).toEqual(["do you repair zeppelins", "who knits socks for penguins"]);
   await expect
     .poll(() => page.getByRole("columnheader").allInnerTexts())
     .toEqual(["Question", "Language", "Times asked", "Last asked", "Actions"]);
@@ -51,15 +51,15 @@ test("[A1,A10] open questions: an empty list, then a table; one is removed; a fa
   await expectAccessible(page, "open questions");
 
   await page.getByRole("searchbox", { name: "Search questions" }).fill("llama");
-  await eventually(page).toEqual(["who knits socks for llamas"]);
+  await eventually(page).toEqual(["who knits socks for penguins"]);
   await page.getByRole("searchbox", { name: "Search questions" }).fill("");
   await eventually(page).toHaveLength(2);
 
   await answeredOf(page, "do you repair zeppelins").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Take off the list" }).click();
   await expect.poll(() => toastWords(page)).toEqual(["Success", "Question taken off the list"]);
-  await eventually(page).toEqual(["who knits socks for llamas"]);
-  await expect.poll(() => focused(page)).toBe("Take off the list: who knits socks for llamas");
+  await eventually(page).toEqual(["who knits socks for penguins"]);
+  await expect.poll(() => focused(page)).toBe("Take off the list: who knits socks for penguins");
 
   await page.route(
     (url) => url.pathname === path,

@@ -302,8 +302,8 @@ for (const database of databases) {
 
     test("questions without an answer are counted by their words, masked, and can be taken off the list", async () => {
       const { id } = await begin("x");
-      await send(id, "Do you repair zeppelins? Write to ana.pop@example.com or 0722 123 456");
-      await send(id, "do you repair ZEPPELINS?? write to bob@example.org or +40 (722) 999 888");
+      await send(id, "Do you repair zeppelins? Write to ana.pop@mail.test or 0722 123 456");
+      await send(id, "do you repair ZEPPELINS?? write to bob@post.test or +40 (722) 999 888");
       await send(id, "What does a first project cost?");
       const headers = await signInAdmin(site.deps);
       const list = async () => (await get("/api/admin/chat/unanswered", headers)).json();

@@ -109,9 +109,26 @@ export function responseFromCache(answer: CachedResponse, request: Request): Res
 }
 
 function bestEncoding(accepted: string | null | undefined, answer: CachedResponse): Encoding {
-  if (!accepted) return "identity";
-  if (answer.forms.br && accepts(accepted, "br")) return "br";
-  return answer.forms.gzip && accepts(accepted, "gzip") ? "gzip" : "identity";
+  return answer.forms.br ? acceptedEncoding(accepted) : "identity"; // a text is there in both encodings, anything else in none
+}
+
+function acceptedEncoding(accepted: string | null | undefined): Encoding {
+  return (["br", "gzip"] as const).find((encoding) => accepted && accepts(accepted, encoding)) ?? "identity";
+}
+
+/** Shorter texts, in bytes, fit into one packet of a network. */
+const leastCompressed = 1_400;
+
+/** Compresses a text that is sent once, off the event loop, and says so in `headers`; a short one is returned as it is. */
+export async function compressOnce(
+  text: string,
+  { accepted, headers, effort }: { accepted: string | null; headers: Headers; effort: number },
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  headers.append("Vary", "Accept-Encoding");
+  const encoding = acceptedEncoding(accepted);
+  if (encoding === "identity" || text.length < leastCompressed) return text;
+  headers.set("Content-Encoding", encoding);
+  return new Uint8Array(await (encoding === "br" ? toBrotli : toGzip)(Buffer.from(text), effort));
 }
 
 function accepts(header: string, encoding: string): boolean {

@@ -1,6 +1,8 @@
 // The way of a call, sent through the real app: refusals, their bodies, and what malformed input meets.
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiMap } from "#app/api.server.ts";
+import { signInAdmin } from "#test/admin.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -361,4 +363,27 @@ test("[R16] [S3] sign-ins have their own limit per address", async () => {
   expect(await from("2001:db8:1:2::1", "/api/contact", anEnquiry())).toBe(201);
   expect(await from("2001:db8:1:2::2", "/api/contact", anEnquiry())).toBe(429);
   await limited.close();
+});
+
+test("a long answer to staff is compressed as the caller accepts, a versioned one is not", async () => {
+  const admin = await signInAdmin(site.deps);
+  const ask = (path: string, accepted: string) =>
+    site.app.request(path, { headers: { ...admin, "Accept-Encoding": accepted } });
+  const content = "<p>A sentence of a post.</p>".repeat(100);
+  const made = await site.app.request("/api/admin/blog", json("POST", { title: "Long", content }, admin));
+  const { id } = (await made.json()) as { id: string };
+  const plain = await (await ask("/api/admin/blog", "identity")).text();
+  const read = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const encoding of ["br", "gzip"] as const) {
+    const answer = await ask("/api/admin/blog", `${encoding}, deflate`);
+    expect(answer.headers.get("Content-Encoding")).toBe(encoding);
+    expect(answer.headers.get("Vary")).toMatch(/Accept-Encoding/);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.length).toBeLessThan(plain.length / 2);
+    expect(read[encoding](bytes).toString()).toBe(plain);
+  }
+  expect((await ask("/api/admin/me", "br")).headers.get("Content-Encoding")).toBeNull();
+  const one = await ask(`/api/admin/blog/${id}`, "br");
+  expect(one.headers.get("ETag")).not.toBeNull();
+  expect(one.headers.get("Content-Encoding")).toBeNull();
 });

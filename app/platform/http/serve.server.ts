@@ -1,7 +1,7 @@
 // The API pipeline: cache, rate limit, access, body, contract, idempotency, feature, response.
 import type { Context, Hono } from "hono";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
-import { responseFromCache } from "#app/platform/cache/cached-response.server.ts";
+import { compressOnce, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
 import { addAuditEvent, networkOf } from "#app/platform/audit.server.ts";
 import type { AuditNote } from "#app/platform/audit.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
@@ -131,8 +131,12 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
     return responseFromCache(await findOrCache(parts, keptAs, make), c.req.raw);
   }
   const { body, status } = await answerWhole(c, deps, { line, ...read }).finally(() => read.file?.free());
-  call.headers.set("Content-Type", "application/json; charset=utf-8");
-  return new Response(body, { status, headers: call.headers });
+  const { headers } = call;
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  // A version's ETag names these very bytes, and what is told once to whoever writes is short.
+  if (c.req.method !== "GET" || headers.has("ETag")) return new Response(body, { status, headers });
+  const accepted = c.req.header("Accept-Encoding") ?? null;
+  return new Response(await compressOnce(body, { accepted, headers, effort: 4 }), { status, headers });
 }
 
 /** Returns the stored response of a repeat. */
