@@ -1,7 +1,6 @@
 // Finds the passages that fit a question, and says how sure it is of the best one. What counts how much was learned from the
 // questions of evaluation/ by `npm run learn` and stands in weights.server.ts.
 import type { SearchIndex } from "./search-index.server.ts";
-import { linesOf } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
 import { partsOf, stemsOf } from "./words.server.ts";
 import { ofPassages, ofSayings, ranking } from "./weights.server.ts";
@@ -149,57 +148,81 @@ export function featuresOf(
   const [stems, parts] = [stemsOf(question, index.locale), partsOf(question)];
   const byStems = index.stems.similarities(stems);
   const byParts = index.parts.similarities(parts);
-  const best = new Map<number, { question: number; parts: number; likenesses: number[] }>();
-  for (const [line, passage] of index.stems.owners.entries()) {
-    const [ofStems, ofParts] = [byStems[line] ?? 0, byParts[line] ?? 0];
+  const nearest = new Map<number, Nearest>();
+  const counts = new Uint32Array(index.passages.length);
+  const { owners } = index.stems;
+  for (let line = 0; line < owners.length; line++) {
+    const passage = owners[line] ?? 0;
+    counts[passage] = (counts[passage] ?? 0) + 1;
+    const ofStems = byStems[line] ?? 0;
+    const ofParts = byParts[line] ?? 0;
     if (ofStems + ofParts === 0 || isLeftOut(line, ofParts)) continue;
-    const known = best.get(passage) ?? { question: 0, parts: 0, likenesses: [] };
-    known.question = Math.max(known.question, ofStems);
-    known.parts = Math.max(known.parts, ofParts);
-    known.likenesses.push((ofStems + ofParts) / 2);
-    best.set(passage, known);
+    const known = nearest.get(passage) ?? { question: 0, parts: 0, first: 0, second: 0, third: 0 };
+    addLine(known, ofStems, ofParts);
+    nearest.set(passage, known);
   }
   const sentences = bestSentences(index.sentences.similarities(stems), index.sentences);
-  const words = sharesOf(stems, [index.stems, index.sentences]);
-  const wordParts = sharesOf(parts, [index.parts]);
+  const words = sharesOf(stems, [index.stems, index.sentences], index.passages.length);
+  const wordParts = sharesOf(parts, [index.parts], index.passages.length);
   const featuresFor = (passage: number): Features => {
-    const { likenesses = [], ...lines } = best.get(passage) ?? { question: 0, parts: 0 };
-    const nearest = likenesses.toSorted((a, b) => b - a).slice(0, 3);
-    const { title = "", asks = [] } = index.passages[passage] ?? {};
-    const compared = Math.min(3, linesOf({ title, asks }).length) || 1; // a single line must be able to win
+    const { question: ofQuestion, parts: ofParts, first, second, third } = nearest.get(passage) ?? noLine;
+    const compared = Math.min(3, counts[passage] ?? 0) || 1; // a single line must be able to win
     return {
-      ...lines,
-      neighbours: nearest.reduce((sum, likeness) => sum + likeness, 0) / compared,
-      words: words.get(passage) ?? 0,
-      wordParts: wordParts.get(passage) ?? 0,
+      question: ofQuestion,
+      parts: ofParts,
+      neighbours: (first + second + third) / compared,
+      words: words[passage] ?? 0,
+      wordParts: wordParts[passage] ?? 0,
       sentence: sentences.get(passage) ?? 0,
     };
   };
-  const passages = new Set([...best.keys(), ...sentences.keys()]);
+  const passages = new Set([...nearest.keys(), ...sentences.keys()]);
   return new Map(Array.from(passages, (passage) => [passage, featuresFor(passage)]));
+}
+
+/** Of a passage's lines, the best by words, by parts of words, and the three best by both. */
+type Nearest = Record<"question" | "parts" | "first" | "second" | "third", number>;
+
+const noLine: Nearest = { question: 0, parts: 0, first: 0, second: 0, third: 0 };
+
+function addLine(known: Nearest, ofStems: number, ofParts: number): void {
+  const likeness = (ofStems + ofParts) / 2;
+  known.question = Math.max(known.question, ofStems);
+  known.parts = Math.max(known.parts, ofParts);
+  known.third = Math.max(known.third, Math.min(known.second, likeness));
+  known.second = Math.max(known.second, Math.min(known.first, likeness));
+  known.first = Math.max(known.first, likeness);
 }
 
 function bestSentences(similarities: Float32Array, { owners }: TermIndex): Map<number, number> {
   const best = new Map<number, number>();
-  for (const [line, passage] of owners.entries()) {
-    const similarity = similarities[line] ?? 0;
+  for (let line = 0; line < owners.length; line++) {
+    const [passage, similarity] = [owners[line] ?? 0, similarities[line] ?? 0];
     if (similarity > (best.get(passage) ?? 0)) best.set(passage, similarity);
   }
   return best;
 }
 
 /** Returns by passage the share of the terms that it has in any line of the indexes, by their rarity in the first. */
-function sharesOf(terms: readonly string[], indexes: readonly [TermIndex, ...TermIndex[]]): Map<number, number> {
-  const weighed = [...new Set(terms)].map((term) => ({ term, weight: indexes[0].rarity(term) }));
-  const whole = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  const sums = new Map<number, number>();
-  for (const { term, weight } of weighed) {
-    const having = new Set(
-      indexes.flatMap(({ owners, linesWith }) => Array.from(linesWith(term), (line) => owners[line])),
-    );
-    for (const passage of having) if (passage !== undefined) sums.set(passage, (sums.get(passage) ?? 0) + weight);
+function sharesOf(
+  terms: readonly string[],
+  indexes: readonly [TermIndex, ...TermIndex[]],
+  passages: number,
+): Float64Array {
+  const shares = new Float64Array(passages);
+  const last = new Int32Array(passages).fill(-1); // the last term that was counted for a passage
+  let whole = 0;
+  for (const [place, term] of [...new Set(terms)].entries()) {
+    const weight = indexes[0].rarity(term);
+    whole += weight;
+    for (const { owners, linesWith } of indexes)
+      for (const line of linesWith(term)) {
+        const passage = owners[line] ?? 0;
+        if (last[passage] !== place) shares[passage] = (shares[passage] ?? 0) + weight;
+        last[passage] = place;
+      }
   }
-  return new Map(Array.from(sums, ([passage, sum]) => [passage, sum / whole]));
+  return shares.map((sum) => sum / (whole || 1));
 }
 
 export function weigh<Name extends string>(values: Record<Name, number>, weights: Record<Name, number>): number {
