@@ -65,6 +65,12 @@ export function cpuMicrosOf(pid: number): number {
   }
 }
 
+/** @example countsOf({ 503: 2 }) // "2 × 503" */
+export function countsOf(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts).map(([what, count]) => `${count} × ${what}`);
+  return parts.join(", ") || "none";
+}
+
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

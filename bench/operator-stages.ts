@@ -1,5 +1,6 @@
 // The stages of what an operator meets: the release archive, and several processes.
 import { startThrowawayPostgres } from "#test/postgres.ts";
+import { countsOf } from "./load.ts";
 import { processesDrill } from "./processes.ts";
 import { measureRelease } from "./release.ts";
 import { section } from "./report.ts";
@@ -35,7 +36,7 @@ export const operatorStages: Record<string, Stage> = {
           ? [
               ["requests answered", String(found.answered), ""],
               ["cut off by the kills", String(found.cut), `≤ ${4 * rounds}, one for each client and kill`],
-              ["failed otherwise", JSON.stringify(found.failed), "none"],
+              ["failed otherwise", countsOf(found.failed), "none"],
               ["why, as the processes' logs say", found.causes.join("; ") || "no line", ""],
               ["acknowledged enquiries lost; calls booked twice", `${found.lost}; ${found.doubleBookings}`, "0; 0"],
               [
@@ -53,7 +54,7 @@ export const operatorStages: Record<string, Stage> = {
     const { requests, failed, emails, perSecond, rows, loadAverage } = await soak(minutes);
     return section(
       "A soak of the release archive (OPER-06)",
-      `${minutes} minutes at ${perSecond} requests a second on SQLite: pages, the API, files, searches, admin lists; of 40 requests two are enquiries, one a subscription, one a question to the assistant; every 30 s a post is edited; emails go to a mail server. ${requests} requests, ${JSON.stringify(failed)} failed, ${emails} emails sent; load average of the machine ${loadAverage}. Sampled every 5 s; medians of the first and the last third`,
+      `${minutes} minutes at ${perSecond} requests a second on SQLite: pages, the API, files, searches, admin lists; of 40 requests two are enquiries, one a subscription, one a question to the assistant; every 30 s a post is edited; emails go to a mail server. ${requests} requests, failed: ${countsOf(failed)}; ${emails} emails sent; load average of the machine ${loadAverage}. Sampled every 5 s; medians of the first and the last third`,
       [["what", "first third", "last third", "most", "must be"], ...rows],
     );
   },

@@ -3,7 +3,7 @@ import { browserStages } from "./browser-stages.ts";
 import { chatStage } from "./chat-stage.ts";
 import { killNine } from "./kill-nine.ts";
 import { measureLists } from "./lists.ts";
-import { sender } from "./load.ts";
+import { countsOf, sender } from "./load.ts";
 import { crashes, outage } from "./mail.ts";
 import { fuzzApi } from "./fuzz.ts";
 import { overload } from "./overload.ts";
@@ -115,12 +115,7 @@ export const stages: Record<string, Stage> = {
       [
         ["acknowledged", "lost", "refusals", "longest time without success, ms"],
         found
-          ? [
-              String(found.acknowledged),
-              String(found.lost.length),
-              JSON.stringify(found.refused),
-              String(found.longestGapMs),
-            ]
+          ? [String(found.acknowledged), String(found.lost.length), countsOf(found.refused), String(found.longestGapMs)]
           : ["no PostgreSQL here", "", "", ""],
       ],
     );
@@ -247,7 +242,7 @@ export const stages: Record<string, Stage> = {
             ? [
                 figures.gets,
                 figures.posts,
-                JSON.stringify(figures.failed),
+                countsOf(figures.failed),
                 figures.lost,
                 figures.twice,
                 figures.exits.join(" "),
