@@ -32,3 +32,6 @@ export const addressSources: readonly AddressSource[] = [
   newsletter.findAddresses,
   emails.findAddresses,
 ];
+
+/** Addresses that only a restore looks for: too many to be offered to who types the beginning of one. */
+export const furtherAddresses = [chat.findWrittenAddresses, webhooks.findPeople] as const;

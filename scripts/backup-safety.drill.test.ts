@@ -176,10 +176,13 @@ describe.for(databases)("$name", (database) => {
     const { place, site } = await install(database);
     const admin = await signInAdmin(site.deps);
     for (const email of ["Ana@pop.example", "dan@pop.example"]) await enquire(site, email);
+    await askAssistant(site, "Please write to Eva@pop.example.");
     const file = join(temporaryFolder(), "backup.db");
     await takeBackup(place, file);
-    const erased = await site.app.request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, admin));
-    expect(erased.status).toBe(200);
+    for (const email of ["ana@pop.example", "eva@pop.example"]) {
+      const erased = await site.app.request("/api/admin/person/erase", json("POST", { email }, admin));
+      expect(erased.status).toBe(200);
+    }
     await site.close();
     const again = () =>
       place.databaseUrl
@@ -187,13 +190,23 @@ describe.for(databases)("$name", (database) => {
         : restoreSqlite(file, { dataDir: place.dataDir, force: true });
     const first = await again();
     const second = await again();
-    for (const { remarks } of [first, second]) expect(remarks.join()).toContain("Erased again: 1 of the 1 addresses");
+    for (const { remarks } of [first, second]) expect(remarks.join()).toContain("Erased again: 2 of the 2 addresses");
     const db = await openDatabase(place);
     const rows = await db.kysely.selectFrom("enquiry").select("email").execute();
+    const messages = await db.kysely.selectFrom("chat_message").selectAll().execute();
     await db.close();
     expect(rows).toEqual([{ email: "dan@pop.example" }]);
+    expect(messages).toEqual([]);
   });
 });
+
+async function askAssistant(site: TestApp, content: string): Promise<void> {
+  const session = { "X-Session-Id": "a-session-of-32-characters-or-more" };
+  const begun = await site.app.request("/api/chat/conversations", json("POST", {}, session));
+  const { id } = (await begun.json()) as { id: string };
+  const answer = await site.app.request(`/api/chat/conversations/${id}/messages`, json("POST", { content }, session));
+  expect(answer.status).toBe(201);
+}
 
 async function enquire(site: TestApp, email: string): Promise<void> {
   const answer = await site.app.request("/api/contact", json("POST", anEnquiry({ email })));

@@ -38,7 +38,7 @@ export default function NewsletterConfirm({ loaderData: { page, field, isOpen },
   if (isOpen) {
     return (
       <PageHead title={page.confirm.heading} lead={page.confirm.lead} field={field}>
-        <EmailLinkForm action={to(`/newsletter/confirm/${params.token}`)} button={page.confirm.button} sendsItself />
+        <EmailLinkForm action={to(`/newsletter/confirm/${params.token}`)} button={page.confirm.button} />
       </PageHead>
     );
   }

@@ -1,5 +1,5 @@
 // Erases again, in a backup that is being restored, who was erased after it was taken, as far as the database that it replaces knows.
-import { addressSources, personalDataSources } from "#app/personal-data-sources.server.ts";
+import { addressSources, furtherAddresses, personalDataSources } from "#app/personal-data-sources.server.ts";
 import { sumOfAddress } from "#app/platform/erasures.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
@@ -26,8 +26,12 @@ export async function replayErasures(db: Db, erasures: Erasures | undefined): Pr
   if (!erasures) return "Who was erased since it was taken is back: erase them again.";
   const { secret, rows } = erasures;
   const sums = new Set(rows.map((row) => row.person_sum));
-  const lists = await Promise.all(addressSources.map((find) => find(db.kysely, { part: "", limit: 1e9 })));
-  const found = [...new Set(lists.flat())].filter((email) => sums.has(sumOfAddress(secret, email)));
+  const lists = await Promise.all([
+    ...addressSources.map((find) => find(db.kysely, { part: "", limit: 1e9 })),
+    ...furtherAddresses.map((find) => find(db.kysely)),
+  ]);
+  const all = new Set(lists.flat().map((email) => email.toLowerCase()));
+  const found = [...all].filter((email) => sums.has(sumOfAddress(secret, email)));
   const now = new Date();
   await db.write(async (trx) => {
     for (const email of found) for (const { erasePerson } of personalDataSources) await erasePerson(trx, email, now);
@@ -39,5 +43,5 @@ export async function replayErasures(db: Db, erasures: Erasures | undefined): Pr
         .execute();
   });
   if (rows.length === 0) return "Nobody was erased since it was taken, as far as the replaced database knows.";
-  return `Erased again: ${found.length} of the ${rows.length} addresses that were erased lately. One that stands in a conversation alone is not found that way.`;
+  return `Erased again: ${found.length} of the ${rows.length} addresses that were erased lately.`;
 }

@@ -51,6 +51,15 @@ export const staffAnswers = {
   },
 };
 
+/** Returns what looks like an email address in conversations and in answers of staff. */
+export async function findWrittenAddresses(connection: Connection): Promise<string[]> {
+  const messages = connection.selectFrom("chat_message").select("content as text").where("content", "like", "%@%");
+  const titles = connection.selectFrom("chat_conversation").select("title as text").where("title", "like", "%@%");
+  const answers = connection.selectFrom("staff_answer").select(sql<string>`question || ' ' || answer`.as("text"));
+  const rows = await messages.unionAll(titles).unionAll(answers).execute();
+  return rows.flatMap(({ text }) => text.match(/[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/g) ?? []);
+}
+
 async function conversationsNaming(connection: Connection, email: string) {
   const candidates = await connection
     .selectFrom("chat_conversation as conversation")

@@ -100,6 +100,12 @@ export async function findPersonData(connection: Connection, email: string) {
     .execute();
 }
 
+/** Returns the addresses of all people in payloads. */
+export async function findPeople(connection: Connection): Promise<string[]> {
+  const rows = await connection.selectFrom("webhook_delivery").select("person").distinct().execute();
+  return rows.flatMap(({ person }) => person ?? []);
+}
+
 /** Deletes a person's deliveries, also those that wait, and returns the count. */
 export async function erasePerson(trx: Connection, email: string): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("webhook_delivery").where("person", "=", email).executeTakeFirst();

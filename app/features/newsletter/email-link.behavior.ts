@@ -1,3 +1,0 @@
-export default function sendForm(form: HTMLElement): void {
-  if (form instanceof HTMLFormElement) form.requestSubmit();
-}
