@@ -4,7 +4,7 @@ import { feedFile } from "#app/features/blog/feeds.server.ts";
 import type { FeedEntry } from "#app/features/blog/feeds.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 
@@ -52,7 +52,7 @@ function securityText({ now }: Deps, { content, siteUrl }: Services): string {
   return [
     `Contact: mailto:${content.company.emails.support}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00.000Z`,
-    "Preferred-Languages: en, ro",
+    `Preferred-Languages: ${locales.join(", ")}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     "",
   ].join("\n");

@@ -1,6 +1,15 @@
 // What `npm run brand` writes.
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -160,6 +169,42 @@ test(
       stderr: expect.stringMatching(/changed these files.*\nREADME\.md/s),
     });
     expect(lastLine("content/en/faq.yaml")).toBe("# ours");
+  },
+);
+
+/** Run in a copy of the program: publishes a post on the made-up company's site and prints the answer. */
+const publishing = `
+  import { signInAdmin } from "#test/admin.ts";
+  import { createTestApp, json } from "#test/app.ts";
+  const { app, deps } = await createTestApp();
+  const [study] = deps.content.caseStudies.fr;
+  const links = [study.slug, "none"].map((slug) => '<p><a href="/case-studies/' + slug + '">x</a></p>').join("");
+  const post = json("POST", { title: "One", content: links, published: true }, await signInAdmin(deps));
+  const { warnings } = await (await app.request("/api/admin/blog", post)).json();
+  const security = await (await app.request("/.well-known/security.txt")).text();
+  process.stdout.write(JSON.stringify({ warnings, security }));
+`;
+
+test(
+  "[BRND-05] [STUD-11] [S35] a site without English publishes a post that links to a case study, and names its own languages to who reports a fault",
+  { timeout: 120_000 },
+  () => {
+    const { folder } = newProgram();
+    symlinkSync(join(import.meta.dirname, "../build"), join(folder, "build"));
+    const company = join(folder, "test/fixture-content");
+    for (const language of ["fr", "ro"]) rmSync(join(company, language), { recursive: true });
+    cpSync(join(company, "en"), join(company, "fr"), { recursive: true });
+    rmSync(join(company, "en"), { recursive: true });
+    const brand = readFileSync(join(company, "brand.yaml"), "utf8").replace("[en, ro, fr]", "[fr]");
+    writeFileSync(join(company, "brand.yaml"), brand);
+    rmSync(join(folder, "content"), { recursive: true });
+    cpSync(company, join(folder, "content"), { recursive: true });
+    writeFileSync(join(folder, "publish.ts"), publishing);
+    const { stdout, stderr } = spawnSync(process.execPath, ["publish.ts"], { cwd: folder, encoding: "utf8" });
+    expect(stderr).toBe("");
+    const { warnings, security } = JSON.parse(stdout) as { warnings: unknown; security: string };
+    expect(warnings).toEqual([{ code: "broken-link", message: "The link to /case-studies/none leads nowhere." }]);
+    expect(security).toContain("\nPreferred-Languages: fr\n");
   },
 );
 

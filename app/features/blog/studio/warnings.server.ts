@@ -1,6 +1,6 @@
 // What an author should know before a post is published. Nothing here stops the specified calls.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { barePath } from "#app/platform/i18n/locales.ts";
+import { barePath, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/platform/pictures/stored-pictures.server.ts";
 import type { Post, Warning } from "../contract.ts";
@@ -87,6 +87,6 @@ function slugIn(path: string): string | undefined {
 
 function isOtherPage({ content, site }: Deps, path: string): boolean {
   const study = /^\/case-studies\/([^/]+)$/.exec(path)?.[1];
-  if (study !== undefined) return content.caseStudies.en.some(({ slug }) => slug === study);
+  if (study !== undefined) return content.caseStudies[defaultLocale].some(({ slug }) => slug === study);
   return site.hasPage(path) || /\.[a-z0-9]{2,5}$/.test(path); // a file: a picture, a feed
 }
