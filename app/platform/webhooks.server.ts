@@ -8,6 +8,9 @@ import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
 /** How long a call is retried. */
 export const retryMs = 24 * 60 * 60_000;
 
+/** Rows in a statement: SQLite takes 32,766 parameters, and a row has eleven. */
+const batch = 1_000;
+
 /** The data of one call. `person` is the email address in it, if any, by which the call is found and erased. */
 export type WebhookData = { data: Readonly<Record<string, unknown>>; person?: string };
 
@@ -28,7 +31,11 @@ export async function announce(
   if (webhooks.length === 0) return;
   const events = await read();
   const rows = events.flatMap((one) => webhooks.map(({ id }) => newDelivery({ webhookId: id, event, at, ...one })));
-  if (rows.length > 0) await trx.insertInto("webhook_delivery").values(rows).execute();
+  for (let start = 0; start < rows.length; start += batch)
+    await trx
+      .insertInto("webhook_delivery")
+      .values(rows.slice(start, start + batch))
+      .execute();
 }
 
 /** A call that is due at once. */

@@ -3,6 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cleanUp } from "#app/cleanup.server.ts";
 import { webhookPayloads } from "#app/webhook-payloads.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
 import { pause } from "#app/platform/paused.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import { signInAdmin } from "#test/admin.ts";
@@ -82,6 +83,25 @@ describe.for(databases)("$name", (database) => {
     admin = await signInAdmin(site.deps, { username: "later" });
     await makeDueCalls(site.deps);
     expect(told()).toMatchObject([{ type: "enquiry.deleted", data: { id } }]);
+  });
+
+  test("[HOOK-02] a change of hundreds of enquiries calls all webhooks, though one statement can't hold that many rows", async () => {
+    for (let left = 6; left > 0; left--) await add(["enquiry.deleted"]);
+    const one = await site.deps.db.kysely
+      .selectFrom("enquiry")
+      .selectAll()
+      .where("id", "=", await enquire())
+      .executeTakeFirstOrThrow();
+    const ids = Array.from({ length: 500 }, () => newId(site.clock.now()));
+    await site.deps.db.write((trx) =>
+      trx
+        .insertInto("enquiry")
+        .values(ids.map((id) => ({ ...one, id })))
+        .execute(),
+    );
+    await send("POST", "/api/admin/contacts/bulk", { ids, delete: true });
+    const [webhook] = await send<ListedWebhook[]>("GET", "/api/admin/webhooks");
+    expect(webhook?.pending).toBe(500);
   });
 
   test("[HOOK-02] booking, moving and cancelling a call and accepting a request call the webhook", async () => {
