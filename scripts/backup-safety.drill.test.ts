@@ -93,6 +93,21 @@ test("[HOOK-02] webhooks are in a backup with what they are to deliver, and paus
   ]);
 });
 
+test("[STUD-07] a scheduled post is paused after a restore, which says so", async () => {
+  const { db, dataDir } = await openFilled();
+  const { app, deps } = await createTestApp({ db });
+  const post = { title: "Later", publishAt: "2026-11-20T12:30:00Z" };
+  await app.request("/api/admin/blog", json("POST", post, await signInAdmin(deps)));
+  const file = join(temporaryFolder(), "backup.db");
+  await takeBackup({ databaseUrl: undefined, dataDir }, file);
+  const target = temporaryFolder();
+  const { remarks } = await restoreSqlite(file, { dataDir: target, force: false });
+  expect(remarks).toContain("Scheduled posts are paused: resume them at /admin/health.");
+  const restored = await openDatabase({ dataDir: target });
+  onTestFinished(() => restored.close());
+  expect(await listPaused(restored.kysely)).toEqual(["schedules"]);
+});
+
 test("what a killed restore left is removed: by the next start from the data folder, by the next restore elsewhere", async () => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, "restoring"));

@@ -1,9 +1,11 @@
 // Prepares a backup for restoring: copied, checked, migrated, and without sessions and reset links.
 import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import type { Transaction } from "kysely";
 import { listApplied, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
 import { pause } from "#app/platform/paused.server.ts";
 import { deleteStorageSamples } from "#app/platform/storage-alarm.server.ts";
@@ -91,15 +93,7 @@ async function revokeAccess(db: Db): Promise<string[]> {
       .values({ name: "setup-done", value: new Date().toISOString() })
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
-    const webhook = await trx.selectFrom("webhook").select("id").limit(1).executeTakeFirst();
-    if (webhook) await pause(trx, "webhooks", new Date());
-    const issue = await trx
-      .selectFrom("issue")
-      .select("id")
-      .where("status", "in", ["scheduled", "sending"])
-      .limit(1)
-      .executeTakeFirst();
-    if (issue) await pause(trx, "issues", new Date());
+    const paused = await pauseJobs(trx);
     const admin = await trx.selectFrom("admin_user").select("id").limit(1).executeTakeFirst();
     const waiting = await trx
       .selectFrom("outbox_email")
@@ -109,8 +103,7 @@ async function revokeAccess(db: Db): Promise<string[]> {
       .executeTakeFirstOrThrow();
     return [
       "All admins are signed out.",
-      ...(webhook ? ["Webhooks are paused: resume them at /admin/health."] : []),
-      ...(issue ? ["Issues of the newsletter are paused: resume them at /admin/health."] : []),
+      ...paused,
       ...(admin ? [] : ["There is no admin in it, and setup stays closed: npm run admin -- create USERNAME EMAIL"]),
       ...(waiting.count > 0
         ? [
@@ -119,4 +112,30 @@ async function revokeAccess(db: Db): Promise<string[]> {
         : []),
     ];
   });
+}
+
+/** Only those that have something to do; returns remarks. */
+async function pauseJobs(trx: Transaction<Tables>): Promise<string[]> {
+  const webhook = await trx.selectFrom("webhook").select("id").limit(1).executeTakeFirst();
+  const issue = await trx
+    .selectFrom("issue")
+    .select("id")
+    .where("status", "in", ["scheduled", "sending"])
+    .limit(1)
+    .executeTakeFirst();
+  const post = await trx
+    .selectFrom("post")
+    .select("id")
+    .where("publish_at", "is not", null)
+    .where("is_published", "=", 0)
+    .limit(1)
+    .executeTakeFirst();
+  const jobs = [
+    { what: "webhooks", found: webhook, name: "Webhooks" },
+    { what: "issues", found: issue, name: "Issues of the newsletter" },
+    { what: "schedules", found: post, name: "Scheduled posts" },
+  ] as const;
+  const due = jobs.filter(({ found }) => found);
+  for (const { what } of due) await pause(trx, what, new Date());
+  return due.map(({ name }) => `${name} are paused: resume them at /admin/health.`);
 }

@@ -8,6 +8,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { listPaused } from "#app/platform/paused.server.ts";
 import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import type { Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
@@ -106,10 +107,14 @@ export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition 
   });
 }
 
-/** Publishes scheduled posts that are due, also those of a time when no process ran. Called by a timer; safe on many processes. */
+/**
+ * Publishes scheduled posts that are due, also those of a time when no process ran, but none while schedules are paused. Called
+ * by a timer; safe on many processes.
+ */
 export async function publishDuePosts(deps: Deps): Promise<void> {
   const now = deps.now();
   if (!(await queries.hasDuePosts(deps.db.kysely, now))) return; // the content version stays, and pages stay cached
+  if ((await listPaused(deps.db.kysely)).includes("schedules")) return;
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // its row lock lets one process publish
     for (const post of await queries.listDuePosts(trx, now)) {

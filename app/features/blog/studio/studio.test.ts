@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cleanUp } from "#app/cleanup.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
+import { pause } from "#app/platform/paused.server.ts";
 import { runJobs } from "#app/timers.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -59,6 +60,19 @@ describe.for(databases)("$name", (database) => {
     expect(await get(id)).toMatchObject({ published: true, publishedAt: "2026-11-20T12:30:00.000Z" });
     await runJobs(site.deps);
     expect(await readContentVersion(site.deps.db.kysely)).toBe(version + 1);
+  });
+
+  test("[STUD-07] after a restore nothing is published until an admin resumes schedules", async () => {
+    const { id } = await write({ title: "Later", publishAt: "2026-11-20T12:30:00Z" });
+    await site.deps.db.write((trx) => pause(trx, "schedules", site.clock.now()));
+    site.clock.advance(dayMs);
+    await runJobs(site.deps);
+    expect(await get(id)).toMatchObject({ published: false, publishAt: "2026-11-20T12:30:00.000Z" });
+    const health = await read<{ paused: string[] }>(site.app.request("/api/admin/health", { headers }));
+    expect(health.paused).toEqual(["schedules"]);
+    await site.app.request("/api/admin/resume", json("POST", { what: "schedules" }, headers));
+    await runJobs(site.deps);
+    expect(await get(id)).toMatchObject({ published: true, publishedAt: "2026-11-20T12:30:00.000Z" });
   });
 
   test("[STUD-07] a calendar that doesn't answer holds up no scheduled post", async () => {
