@@ -235,6 +235,23 @@ describe.for(databases)("$name", (database) => {
     expect(recipients()).toEqual(["a0@hexley.example", "a1@hexley.example", "late0@hexley.example"]);
   });
 
+  test("[ISSU-04] a scheduled one that can't be sent any more holds up none behind it, and is named in the log", async () => {
+    await open();
+    await addSubscribers(site.deps.db, 1);
+    const schedule = async (minute: number) => {
+      const { id } = await makeIssue(site, headers);
+      await call(`/${id}/send`, { at: `2026-11-20T12:${minute}:00.000Z` });
+      return id;
+    };
+    const [first, second] = [await schedule(20), await schedule(30)];
+    const texts = site.deps.db.kysely.deleteFrom("issue_text").where("issue_id", "=", first);
+    await texts.where("locale", "=", "en").execute(); // as if the site's first language had changed
+    site.clock.advance(30 * minuteMs);
+    await runJobs(site.deps);
+    expect([(await read(first)).status, (await read(second)).status]).toEqual(["scheduled", "sending"]);
+    expect(site.logged).toContainEqual(expect.objectContaining({ issue: first, msg: "scheduled issue not begun" }));
+  });
+
   test("[ISSU-04] a scheduled one that is cancelled is a draft again", async () => {
     await open();
     await addSubscribers(site.deps.db, 1);

@@ -46,19 +46,27 @@ export async function sendIssue(
   });
 }
 
-/** Begins the issues whose time has come. For a timer. */
+/** Begins the issues whose time has come. One that can't be sent as it is holds up no other. For a timer. */
 export async function beginDueIssues(deps: Deps): Promise<void> {
   if (deps.config.SMTP_URL === undefined) return;
   const due = await sendings.listDue(deps.db.kysely, deps.now());
   if (due.length === 0 || (await listPaused(deps.db.kysely)).includes("issues")) return;
   for (const { id } of due) {
-    await deps.db.write(async (trx) => {
-      const row = await lockIssue(trx, id);
-      if (row.status !== "scheduled") return; // another process was first
-      const recipients = await begin(deps, trx, row);
-      await addAuditEvent(deps, trx, { action: "issue-sent", about: id, counts: { recipients }, network: null });
-    });
+    try {
+      await beginDue(deps, id);
+    } catch (error) {
+      deps.log.error({ err: error, issue: id }, "scheduled issue not begun");
+    }
   }
+}
+
+async function beginDue(deps: Deps, id: string): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const row = await lockIssue(trx, id);
+    if (row.status !== "scheduled") return; // another process was first
+    const recipients = await begin(deps, trx, row);
+    await addAuditEvent(deps, trx, { action: "issue-sent", about: id, counts: { recipients }, network: null });
+  });
 }
 
 /** Renders the bodies, fixes the list of recipients and gives the issue its public address, in one transaction. */
