@@ -32,10 +32,14 @@ export async function countOpen(connection: Connection) {
     .execute();
 }
 
-/** Returns false if there is none. */
-export async function updateWebhook(trx: Connection, id: string, change: RowChange<"webhook">): Promise<boolean> {
-  const { numUpdatedRows } = await trx.updateTable("webhook").set(change).where("id", "=", id).executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Returns the row as it is then, or undefined if there is none. */
+export async function updateWebhook(
+  trx: Connection,
+  id: string,
+  change: RowChange<"webhook">,
+): Promise<WebhookRow | undefined> {
+  const set = { id, ...change }; // `id` stays the same: a change may be empty
+  return trx.updateTable("webhook").set(set).where("id", "=", id).returningAll().executeTakeFirst();
 }
 
 /** Deletes its deliveries too; returns false if there is none. */

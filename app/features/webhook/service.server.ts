@@ -57,15 +57,12 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   if (url !== undefined) refuseAddress(deps, url);
   return deps.db.write(async (trx) => {
-    const before = await queries.findWebhook(trx, id);
-    if (!before) throw new AppError("not-found");
-    const after = {
-      ...before,
-      url: url ?? before.url,
-      events: events ? JSON.stringify(events) : before.events,
-      is_enabled: isEnabled === undefined ? before.is_enabled : (Number(isEnabled) as 0 | 1), // of a boolean
-    };
-    await queries.updateWebhook(trx, id, after);
+    const after = await queries.updateWebhook(trx, id, {
+      ...(url === undefined ? {} : { url }),
+      ...(events ? { events: JSON.stringify(events) } : {}),
+      ...(isEnabled === undefined ? {} : { is_enabled: isEnabled ? (1 as const) : (0 as const) }),
+    });
+    if (!after) throw new AppError("not-found");
     return fromRow(after, await queries.countOpen(trx));
   });
 }

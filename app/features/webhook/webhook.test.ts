@@ -303,6 +303,20 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/api/admin/webhooks/x/deliveries", { headers: admin })).status).toBe(404);
   });
 
+  test("[HOOK-01] of two changes at once both stay, and an empty one changes nothing", async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => add()));
+    const url = `${receiver.url}/2`;
+    await Promise.all(
+      made.flatMap(({ id }) => [
+        send("PATCH", `/api/admin/webhooks/${id}`, { url }),
+        send("PATCH", `/api/admin/webhooks/${id}`, { isEnabled: false }),
+      ]),
+    );
+    const listed = await send<ListedWebhook[]>("GET", "/api/admin/webhooks");
+    expect(listed.map((one) => [one.url, one.isEnabled])).toEqual(made.map(() => [url, false]));
+    expect(await send("PATCH", `/api/admin/webhooks/${listed[0]?.id}`)).toEqual(listed[0]);
+  });
+
   test("[HOOK-01] there are at most 20 webhooks", async () => {
     for (let count = 0; count < 20; count++) await add();
     const init = json("POST", { url: receiver.url, events: ["enquiry.created"] }, admin);
