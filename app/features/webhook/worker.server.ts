@@ -49,8 +49,8 @@ export async function makeDueCalls(deps: DeliverDeps): Promise<void> {
   const calls = createCalls(deps, new AbortController().signal);
   for (;;) {
     const started = await calls.start();
-    if (started === 0 && calls.count() === 0) return;
-    await calls.anyDone();
+    if (calls.count() > 0) await calls.anyDone();
+    else if (started === 0) return;
   }
 }
 
