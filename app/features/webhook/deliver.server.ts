@@ -1,5 +1,6 @@
 // Makes one call as the Standard Webhooks specification wants it, and records the outcome: delivered, to be retried, or failed.
 import { Webhook } from "standardwebhooks";
+import { outlast } from "#app/platform/db/outlast.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
 import { jittered } from "#app/platform/mail/jittered.server.ts";
@@ -20,9 +21,9 @@ const longestPauseMs = 60 * 60_000;
 /** Makes a call that its caller has leased. Never rejects: what can't be saved is leased again later. */
 export async function deliver(deps: DeliverDeps, due: Due): Promise<void> {
   const { webhook, delivery } = due;
+  const change = await changeAfterTry(deps, due);
   try {
-    const change = await changeAfterTry(deps, due);
-    await endLease(deps, delivery, change);
+    await outlast(() => endLease(deps, delivery, change));
     const { state, tries, last_error: reason } = change;
     const line = { webhook: webhook.id, delivery: delivery.id, event: delivery.event, tries };
     if (state === "delivered") deps.log.info(line, "webhook delivered");
@@ -46,9 +47,11 @@ async function changeAfterTry(deps: DeliverDeps, due: Due): Promise<Change> {
       last_error: null,
     };
   } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
-    if (error.fault === "aborted") return {}; // a shutdown: another process, or the next start, tries again
-    return changeAfterFailure(delivery, { status: null, reason: error.message, now: deps.now() });
+    const isExpected = error instanceof OutboundError;
+    if (isExpected && error.fault === "aborted") return {}; // a shutdown: another process, or the next start, tries again
+    if (!isExpected) deps.log.error({ err: error, delivery: delivery.id }, "webhook call not made");
+    const reason = isExpected ? error.message : "The call could not be made: the server's log says why.";
+    return changeAfterFailure(delivery, { status: null, reason, now: deps.now() });
   }
 }
 

@@ -12,6 +12,8 @@ import type { TestApp } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { failCall } from "#test/failing-driver.ts";
+import type { FailingCall } from "#test/failing-driver.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import type { Receiver } from "#test/webhook-receiver.ts";
@@ -215,6 +217,35 @@ describe.for(databases)("$name", (database) => {
     await makeDueCalls(site.deps);
     expect(await deliveriesOf(made)).toMatchObject([{ id: failed?.id, state: "delivered", lastError: null }]);
     expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test("[HOOK-02] a database that is away for a moment after the answer has the receiver called only once", async () => {
+    const made = await add();
+    await enquire();
+    let failing: FailingCall | undefined;
+    receiver.judge = () => {
+      failing = failCall(1);
+      return 200;
+    };
+    await makeDueCalls(site.deps);
+    expect(failing?.wasReached()).toBe(true);
+    failing?.stop();
+    expect(await deliveriesOf(made)).toMatchObject([{ state: "delivered", tries: 1, responseStatus: 200 }]);
+    site.clock.advance(60_000);
+    await makeDueCalls(site.deps);
+    expect(receiver.arrived).toHaveLength(1);
+  });
+
+  test("[HOOK-02] a call that can't be signed is a failed try, which the log explains", async () => {
+    const made = await add();
+    await enquire();
+    await site.deps.db.kysely.updateTable("webhook").set({ sealed_secret: "of another secret" }).execute();
+    await makeDueCalls(site.deps);
+    expect(receiver.arrived).toEqual([]);
+    expect(await deliveriesOf(made)).toMatchObject([
+      { state: "pending", tries: 1, lastError: expect.stringContaining("could not be made") },
+    ]);
+    expect(site.logged).toContainEqual(expect.objectContaining({ msg: "webhook call not made" }));
   });
 
   test("[HOOK-02] a redirect is not followed and counts as a failure", async () => {
