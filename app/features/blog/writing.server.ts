@@ -69,7 +69,8 @@ export async function updatePost(
     if (!before) throw new AppError("not-found");
     const text = written(input, { username, before });
     if (!isOneOf(ifMatch, before)) {
-      if (isSame(before, { ...text, slug: slugOf(input.slug ?? "") })) return fromRow(before);
+      const given = input.slug ? { slug: slugOf(input.slug) } : {};
+      if (isSame(before, { ...text, ...given })) return fromRow(before);
       throw new AppError("precondition-failed");
     }
     refusePast(text, before, now);

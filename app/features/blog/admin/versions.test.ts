@@ -86,6 +86,15 @@ describe.for(databases)("$name", (database) => {
     expect(await again.json()).toEqual(await first.json());
   });
 
+  test("[ABLG-46] a save without a slug that is repeated gets the first one's response too", async () => {
+    const { slug: _, ...mine } = { ...whole, title: "Mine" };
+    const first = await put(mine, { "If-Match": tagOf(made) });
+    const again = await put(mine, { "If-Match": tagOf(made) });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(await again.json()).toEqual(await first.json());
+    expect((await put({ ...mine, slug: "other" }, { "If-Match": tagOf(made) })).status).toBe(412);
+  });
+
   test("a post changed meanwhile is not deleted by its older version; a missing one is 404", async () => {
     const theirs = await put({ ...whole, title: "Theirs" });
     expect((await remove({ "If-Match": tagOf(made) })).status).toBe(412);
