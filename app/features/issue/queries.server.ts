@@ -108,7 +108,3 @@ export async function countEmails(connection: Connection, ids: readonly string[]
     .execute();
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }
-
-export async function findLane(connection: Connection): Promise<Row<"sending_lane"> | undefined> {
-  return connection.selectFrom("sending_lane").selectAll().where("name", "=", "*").executeTakeFirst();
-}
