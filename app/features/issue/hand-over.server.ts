@@ -34,21 +34,23 @@ type Job = {
   readBody: (email: OutboxRow) => Promise<Body>;
 };
 
-/** Looks once more whether the subscriber is still to get it, sends it and saves the outcome. */
+/** Checks again that the subscriber still wants it, sends it and saves the outcome. Never rejects. */
 export async function handOver(
   deps: HandOverDeps,
   transport: MailTransport,
   { email, onOutcome, readBody }: Job,
 ): Promise<void> {
+  let failure = "email of an issue not handed over";
   try {
     const body = await readBody(email);
     if (!(await mayGo(deps, email))) return;
     const outcome = await send(transport, () => composeMessage(deps, email, listEmail(deps, email, body)));
     onOutcome(outcome);
+    failure = "status of an issue's email not saved";
     await outlast(() => saveOutcome(deps, email, outcome));
   } catch (error) {
     // The lease expires by itself; an email that was sent is sent again with the same Message-ID.
-    deps.log.error({ err: error, email: email.id }, "email of an issue not sent, or its status not saved");
+    deps.log.error({ err: error, email: email.id }, failure);
   }
 }
 

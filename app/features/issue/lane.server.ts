@@ -1,5 +1,5 @@
-// The lane of issues: what of the outbox is an issue's, at the rate of NEWSLETTER_PER_MINUTE for all processes together, slower
-// where the mail server wants that. Single people's emails have a lane, a worker and connections of their own.
+// Leases the emails of newsletter issues from the outbox, at NEWSLETTER_PER_MINUTE across all processes, slower where the mail
+// server wants that. Single people's emails have a lane, a worker and connections of their own.
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import type { Lane } from "#app/platform/mail/worker.server.ts";
 import { listPaused } from "#app/platform/paused.server.ts";

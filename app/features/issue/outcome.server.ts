@@ -54,7 +54,7 @@ async function saveRefusal(deps: Work, trx: Transaction<Tables>, { email, refusa
   if (isSoft && (await outcomes.countSoftBounce(trx, id)) >= mostSoftBounces) await bounce(trx, id, at);
 }
 
-/** A refusal for good is not tried again, except one of ourselves. That the server is busy (421) counts as no try. */
+/** A permanent refusal isn't retried, unless it is about the sender. That the server is busy (421) counts as no try. */
 function finalChange({ tries, next_try_at }: OutboxRow, { result, about, isThrottled, reason }: Refusal, at: Date) {
   if (result === "refused" && about !== "sender")
     return { status: "failed" as const, next_try_at: at, refused: about ?? ("message" as const) };
