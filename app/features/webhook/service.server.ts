@@ -1,8 +1,8 @@
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
-import { checkUrl, OutboundError } from "#app/platform/http/outbound.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { refuseUncallable } from "#app/platform/http/outbound.server.ts";
 import { newDelivery, retryMs } from "#app/platform/webhooks.server.ts";
 import { mostWebhooks } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
@@ -28,7 +28,7 @@ export async function createWebhook(
   deps: Deps,
   { url, events }: Omit<Settings, "isEnabled">,
 ): Promise<Webhook & { secret: string }> {
-  refuseAddress(deps, url);
+  refuseUncallable(deps, url);
   const now = deps.now();
   const secret = newWebhookSecret();
   const id = newId(now);
@@ -55,7 +55,7 @@ export async function changeWebhook(
   id: string,
   { url, events, isEnabled }: Given<Settings>,
 ): Promise<Webhook> {
-  if (url !== undefined) refuseAddress(deps, url);
+  if (url !== undefined) refuseUncallable(deps, url);
   return deps.db.write(async (trx) => {
     const after = await queries.updateWebhook(trx, id, {
       ...(url === undefined ? {} : { url }),
@@ -111,15 +111,6 @@ export async function retryDelivery(deps: Deps, wanted: { id: string; webhookId:
     if (!row) throw new AppError("not-found");
     return fromDeliveryRow(row);
   });
-}
-
-function refuseAddress(deps: Deps, url: string): void {
-  try {
-    checkUrl(deps, url);
-  } catch (error) {
-    if (error instanceof OutboundError) throw invalidField("url", error.message);
-    throw error;
-  }
 }
 
 function fromRow(row: WebhookRow, counts: Awaited<ReturnType<typeof queries.countOpen>>): Webhook {

@@ -8,6 +8,7 @@ import { isIP } from "node:net";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { invalidField } from "#app/platform/errors.ts";
 
 export type OutboundRequest = {
   url: string;
@@ -71,9 +72,19 @@ export async function sendOutbound(
 
 /**
  * Checks the text of an address before it is stored; its host is resolved later.
- * @throws OutboundError
+ * @throws AppError validation of `url` for one that may not be called
  */
-export function checkUrl({ config }: Pick<Deps, "config">, text: string): void {
+export function refuseUncallable(deps: Pick<Deps, "config">, url: string): void {
+  try {
+    checkUrl(deps, url);
+  } catch (error) {
+    if (error instanceof OutboundError) throw invalidField("url", error.message);
+    throw error;
+  }
+}
+
+/** @throws OutboundError */
+function checkUrl({ config }: Pick<Deps, "config">, text: string): void {
   const url = parseUrl(text);
   const isAllowed = isAllowedHost(config, url);
   if (url.protocol === "http:" && !isAllowed)

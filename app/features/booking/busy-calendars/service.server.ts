@@ -2,9 +2,9 @@
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { decrypt, seal } from "#app/platform/encryption.server.ts";
-import { checkUrl } from "#app/platform/http/outbound.server.ts";
+import { refuseUncallable } from "#app/platform/http/outbound.server.ts";
 import { joinIntervals } from "../availability/intervals.ts";
 import type { Interval } from "../availability/intervals.ts";
 import type { BusyCalendar } from "./contract.ts";
@@ -67,14 +67,6 @@ export function intervalsOf(busy: readonly string[]): Interval[] {
 /** Parses the column that read-calendars writes. */
 function parseIntervals(busy: string): Interval[] {
   return JSON.parse(busy) as Interval[];
-}
-
-function refuseUncallable(deps: Deps, address: string): void {
-  try {
-    checkUrl(deps, address);
-  } catch (error) {
-    throw invalidField("url", error instanceof Error ? error.message : "This address can’t be called.");
-  }
 }
 
 function toBusyCalendar(deps: Deps, row: BusyCalendarRow): BusyCalendar {
