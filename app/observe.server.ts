@@ -4,6 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
+import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { describeMetrics } from "#app/platform/metrics.server.ts";
 import type { Gauge } from "#app/platform/metrics.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
@@ -84,7 +85,7 @@ function databaseGauges({ db }: Deps, isUp: boolean): Gauge[] {
 async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
   const emails = await db.kysely
     .selectFrom("outbox_email")
-    .select((eb) => ["status", eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
     .where("issue_id", "is", null)
     .groupBy("status")
     .execute();
@@ -106,7 +107,6 @@ async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
     .execute();
   const backup = await readLastBackup(db);
   const ageOf = (time: string) => Math.max(0, Math.round((now().getTime() - Date.parse(time)) / 1000));
-  const waiting = emails.find(({ status }) => status === "waiting");
   return [
     {
       name: "site_outbox_emails",
@@ -120,8 +120,8 @@ async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
     },
     {
       name: "site_outbox_oldest_waiting_seconds",
-      help: "Age of the oldest email that waits.",
-      values: [{ value: waiting ? ageOf(waiting.oldest) : 0 }],
+      help: "For how long the oldest email that waits has been due.",
+      values: [{ value: Math.round((await longestDueMs({ db, now })) / 1000) }],
     },
     {
       name: "site_webhook_deliveries",

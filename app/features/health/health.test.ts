@@ -8,6 +8,7 @@ import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { bookSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { checkClock } from "./checks/clock.server.ts";
@@ -50,6 +51,32 @@ describe.for(databases)("$name", (database) => {
     expect(stateOf(await read(site, admin), "Backup")).toBe("pass");
     site.clock.advance(3 * dayMs);
     expect(stateOf(await read(site, { ...(await signInAgain(site)) }), "Backup")).toBe("fail");
+  });
+
+  test("[OPER-03] [OPER-04] a reminder of a call in weeks is no email that waits; one that the mail server puts off for two hours is", async () => {
+    const mail = await startMailServer();
+    onTestFinished(() => mail.stop());
+    const settings = { SMTP_URL: mail.url, MAIL_FROM: "a@northwind.invalid" };
+    const site = await createTestApp({ db: await database.open(), settings });
+    onTestFinished(() => site.close());
+    const transport = openMailTransport(mail.url);
+    onTestFinished(() => transport.close());
+    const pass = async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute++) {
+        site.clock.advance(60_000);
+        await sendDueEmails(site.deps, transport);
+      }
+      const metrics = await (await site.app.request("/metrics")).text();
+      const seconds = Number(/^site_outbox_oldest_waiting_seconds (\d+)$/m.exec(metrics)?.[1]);
+      return [stateOf(await read(site, await signInAgain(site)), "Emails"), seconds > 600];
+    };
+    const startsAt = "2026-12-18T15:30:00.000Z";
+    await bookSlot(site, { startsAt });
+    expect(await pass(120)).toEqual(["pass", false]);
+    mail.judge = () => 451;
+    site.clock.advance(Date.parse(startsAt) - dayMs - site.clock.now().getTime());
+    expect(await pass(5)).toEqual(["pass", false]);
+    expect(await pass(115)).toEqual(["fail", true]);
   });
 });
 

@@ -6,7 +6,7 @@ import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { outlast } from "#app/platform/db/outlast.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { composeMessage } from "./compose.server.ts";
-import { markFailed, markSent } from "./emails-due.server.ts";
+import { markFailed, markSent, retryMs } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";
 import { jittered } from "./jittered.server.ts";
 import type { MailTransport, Outcome, Refusal } from "./transport.server.ts";
@@ -21,7 +21,6 @@ export type SentEffects = Readonly<
 >;
 
 const max = { tries: 10, refusals: 3 };
-const minuteMs = 60_000;
 
 /** Sends an email that its caller has leased. Calls `onOutcome` before the outcome is saved. Never rejects. */
 export async function deliver(
@@ -80,6 +79,6 @@ export function changeAfter(
   if (result === "unreachable") return { status: "waiting", tries, next_try_at, last_error: reason };
   const count = tries + 1;
   const isOver = count >= (result === "refused" ? max.refusals : max.tries);
-  const next = isOver ? now : new Date(now.getTime() + jittered(minuteMs * 2 ** tries));
+  const next = isOver ? now : new Date(now.getTime() + jittered(retryMs(tries)));
   return { status: isOver ? "failed" : "waiting", tries: count, next_try_at: next, last_error: reason };
 }

@@ -18,6 +18,27 @@ export const maxWaitDays = 7;
 
 type Work = Pick<Deps, "db" | "now">;
 
+/** How long after its `tries`-th failure, counted from 0, an email is tried again. */
+export function retryMs(tries: number): number {
+  return 60_000 * 2 ** tries;
+}
+
+/**
+ * For how long an email has been due that isn't sent, issues aside: a reminder of next week isn't. Failed tries have moved
+ * `next_try_at` on, by what is taken off again here.
+ */
+export async function longestDueMs({ db, now }: Work): Promise<number> {
+  const waiting = await db.kysely
+    .selectFrom("outbox_email")
+    .select((eb) => ["tries", eb.fn.min("next_try_at").as("next")])
+    .where("status", "=", "waiting")
+    .where("issue_id", "is", null)
+    .groupBy("tries")
+    .execute();
+  const firstDue = waiting.map(({ tries, next }) => Date.parse(next) - (retryMs(tries) - retryMs(0)));
+  return Math.max(0, now().getTime() - Math.min(...firstDue));
+}
+
 /** Leases at most `most` due emails, so that no other worker sends them too. */
 export async function leaseEmails({ db, now }: Work, most: number): Promise<OutboxRow[]> {
   const at = now();

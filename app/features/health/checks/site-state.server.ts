@@ -4,6 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
 import { listPaused } from "#app/platform/paused.server.ts";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
+import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { givenSettings, settingsWarnings } from "#app/platform/settings-warnings.server.ts";
 import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import { checkClock } from "./clock.server.ts";
@@ -94,22 +95,16 @@ async function checkBackup({ db, now, config }: Pick<Deps, "db" | "config" | "no
 }
 
 async function checkEmails({ db, config, now }: Pick<Deps, "db" | "config" | "now">): Promise<Finding> {
-  const overdue = new Date(now().getTime() - hourMs).toISOString();
-  const { failed, waiting } = await db.kysely
+  const { failed } = await db.kysely
     .selectFrom("outbox_email")
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere("status", "=", "failed").as("failed"),
-      eb.fn
-        .countAll<number>()
-        .filterWhere("created_at", "<", overdue)
-        .filterWhere("status", "=", "waiting")
-        .as("waiting"),
-    ])
+    .select((eb) => eb.fn.countAll<number>().as("failed"))
+    .where("status", "=", "failed")
     .where("issue_id", "is", null) // an issue has its own screen
     .executeTakeFirstOrThrow();
   if (failed > 0) return fail("Emails", `${failed} failed for good.`, "See why in the list of emails, and send again.");
   if (!config.SMTP_URL) return notChecked("Emails", "mail is off (SMTP_URL).");
-  if (waiting > 0) return fail("Emails", `${waiting} wait for over an hour.`, "See the list of emails, and SMTP_URL.");
+  if ((await longestDueMs({ db, now })) > hourMs)
+    return fail("Emails", "some have been due for over an hour.", "See the list of emails, and SMTP_URL.");
   return pass("Emails", "none failed, and none waits for long.");
 }
 
