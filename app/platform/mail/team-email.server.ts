@@ -21,11 +21,12 @@ const hourMs = 60 * 60_000;
 /** Queues an email to the company or, beyond TEAM_EMAILS_PER_HOUR, counts it in the hour's digest. Concurrent calls may exceed it. */
 export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, plural }: TeamEmail): Promise<void> {
   if (await hasQuota(deps, trx, email.to)) return void (await queueEmail(deps, trx, email));
-  await lockUntilCommit(trx, digestKind);
+  await lockUntilCommit(trx, digestKind); // one for all inboxes: reminders write to several in one transaction, in any order
   const open = await trx
     .selectFrom("outbox_email")
     .select(["id", "body"])
     .where("about", "=", digestKind)
+    .where("recipient_key", "=", foldAddress(email.to))
     .where("status", "=", "waiting")
     .where("next_try_at", ">", deps.now().toISOString())
     .executeTakeFirst();

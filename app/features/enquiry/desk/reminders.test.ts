@@ -100,4 +100,24 @@ describe.for(databases)("$name", (database) => {
     expect(all.filter((reminder) => reminder.startsWith("enquiry-due-soon"))).toHaveLength(20);
     expect(all.filter((reminder) => reminder.startsWith("team-digest"))).toHaveLength(2); // of the arrivals, of the reminders
   });
+
+  test("[LEAD-04] beyond the hour's share an owner's reminders and the company's news are counted in a digest each", async () => {
+    site.deps.config.TEAM_EMAILS_PER_HOUR = 1;
+    await arrive();
+    await arrive();
+    const colleagues = await site.app.request("/api/admin/colleagues", { headers: andrei });
+    const [me] = (await colleagues.json()) as Colleague[];
+    const ids = (await list()).map(({ id }) => id);
+    await site.app.request("/api/admin/contacts/bulk", json("POST", { ids, ownerId: me?.id }, andrei));
+    await passTo(19.5);
+    await arrive();
+    await arrive();
+    await passTo(20);
+    expect(await reminders()).toEqual([
+      "team-digest team@northwind.example",
+      "team-digest team@northwind.example",
+      "enquiry-due-soon andrei@northwind.example",
+      "team-digest andrei@northwind.example",
+    ]);
+  });
 });
