@@ -91,6 +91,19 @@ describe.for(databases)("$name", (database) => {
     expect(feed.asked.at(-1)?.["if-none-match"]).toBeUndefined();
   });
 
+  test("[CALS-02] events that can't be read are shown until they can, also where the calendar has an ETag", async () => {
+    feed.reply((response, asked) => {
+      response.statusCode = asked["if-none-match"] === '"v1"' ? 304 : 200;
+      const events = calendar(monday, "UID:b\r\nDTSTART:soon");
+      response.setHeader("ETag", '"v1"').end(response.statusCode === 200 ? events : "");
+    });
+    await add(feed.url);
+    await readBusyCalendars(site.deps);
+    await later();
+    expect(feed.asked).toHaveLength(2);
+    expect(await list()).toMatchObject([{ error: "1 of its events can’t be read and don’t count.", busyTimes: 1 }]);
+  });
+
   test.for<[string, RegExp, Answer | string]>([
     ["an error", /status 503/, (response) => void response.writeHead(503).end()],
     ["a page", /no calendar/, "<!doctype html><title>Sign in</title>"],

@@ -55,7 +55,7 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
   const clipped = joinIntervals(intervals).map(([start, end]) => [start, Math.min(end, until)]);
   return {
     busy: JSON.stringify(clipped),
-    etag: answered.etag ?? null,
+    etag: unreadable === 0 ? (answered.etag ?? null) : null, // a 304 would end the error below
     covers_until: new Date(until),
     read_at: at,
     error: unreadable === 0 ? null : `${unreadable} of its events can’t be read and don’t count.`,
