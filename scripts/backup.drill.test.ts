@@ -246,6 +246,24 @@ describe.for(databases)("$name", ({ name: kind }) => {
     expect((await site.app.request("/api/admin/setup", json("POST", first))).status).toBe(403);
   });
 
+  test("[CALS-03] a colleague's calendar address of before the backup is ended by its restore, which says so", async () => {
+    const source = await install(kind);
+    const there = await createTestApp({ db: source.db });
+    const headers = await signInAdmin(there.deps);
+    const answer = await there.app.request("/api/admin/calendar-feed", { method: "POST", headers });
+    const feed = new URL(((await answer.json()) as { url: string }).url).pathname;
+    expect((await there.app.request(feed)).status).toBe(200);
+    const file = newFile();
+    await takeBackup(source.place, file);
+    const target = await install(kind);
+    await letGo(target);
+    const { remarks } = await restore(target, file);
+    expect(remarks).toContainEqual(expect.stringContaining("Calendar addresses"));
+    const here = await createTestApp({ db: await openDatabase(target.place) });
+    onTestFinished(() => here.close());
+    expect((await here.app.request(feed)).status).toBe(404);
+  });
+
   test("[R23] a database with rows is replaced only with force, and then completely", async () => {
     const source = await install(kind);
     const file = newFile();

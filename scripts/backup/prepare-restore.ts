@@ -86,6 +86,7 @@ async function revokeAccess(db: Db): Promise<string[]> {
     await trx.deleteFrom("invitation").where("used_at", "is", null).execute();
     await trx.deleteFrom("post_preview").execute();
     await trx.deleteFrom("issue_preview").execute();
+    const feeds = await trx.deleteFrom("own_calendar_feed").returning("admin_id").execute();
     await trx.deleteFrom("setting").where("name", "in", ["setup-code", "setup-opened"]).execute();
     await deleteStorageSamples(trx);
     await trx
@@ -103,6 +104,7 @@ async function revokeAccess(db: Db): Promise<string[]> {
       .executeTakeFirstOrThrow();
     return [
       "All admins are signed out.",
+      ...(feeds.length > 0 ? ["Calendar addresses of colleagues have ended: new ones are at /admin/calendar."] : []),
       ...paused,
       ...(admin ? [] : ["There is no admin in it, and setup stays closed: npm run admin -- create USERNAME EMAIL"]),
       ...(waiting.count > 0
