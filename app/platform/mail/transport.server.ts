@@ -34,15 +34,17 @@ export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defa
   let opening: ReturnType<typeof openPool> | undefined;
   return {
     send: async (message) => {
-      const transport = await (opening ??= openPool(smtpUrl, timeouts));
+      let transport: Awaited<typeof opening>;
       try {
+        transport = await (opening ??= openPool(smtpUrl, timeouts));
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeouts.messageMs) });
         return { result: "sent" };
       } catch (error) {
+        if (!transport) opening = undefined; // the next email tries again
         const failure = describe(error);
         if (failure.isAboutMessage) return failure.outcome;
         // A timeout on one message looks the same as a dead server: check the connection.
-        const isReachable = !isClosed && (await transport.verify().catch(() => false));
+        const isReachable = !isClosed && (await transport?.verify().catch(() => false));
         return isReachable ? failure.outcome : { ...failure.outcome, result: "unreachable" };
       }
     },
