@@ -162,6 +162,20 @@ describe.for(databases)("$name", (database) => {
     expect(await said(site)).toEqual([false, false, true]);
   });
 
+  test("[S32] a booking whose confirmation is withheld, for its client or its inbox, says that no email is sent", async () => {
+    const smtp = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
+    const limits = { LIMIT_EMAILS_PER_KIND_PER_DAY: "1", LIMIT_EMAILS_PER_SOURCE_PER_HOUR: "2" };
+    const withMail = await createTestApp({ db: await database.open(), settings: { ...smtp, ...limits } });
+    onTestFinished(() => withMail.close());
+    const { slots: offered } = await withMail.services.booking.listSlots();
+    const confirmed = async (index: number, email: string) =>
+      (await bookSlot(withMail, { startsAt: offered[index], email })).sendsEmail;
+    expect(await confirmed(0, "ana@hexley.example")).toBe(true);
+    expect(await confirmed(1, "ana@hexley.example")).toBe(false);
+    expect(await confirmed(2, "dan@hexley.example")).toBe(false);
+    expect(await emailsOf(withMail, "booking-confirmed")).toHaveLength(1);
+  });
+
   test("a form posted twice without script makes one booking with one link", async () => {
     const values = { ...aBooking(), formToken: aFormToken(site) };
     const outcomes = [

@@ -76,7 +76,7 @@ export const bookedAnswer = z.object({
   managePath: z.string(),
   /** `/book/<secret>/calendar.ics` */
   calendarPath: z.string(),
-  /** False without a mail server. */
+  /** False without a mail server, and where the confirmation is withheld. */
   sendsEmail: z.boolean(),
 });
 

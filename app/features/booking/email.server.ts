@@ -23,9 +23,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** `isAccepted`: staff accepted a request. */
 type News = { booking: BookingRow; secret: string; mayEmailNow?: boolean; isAccepted?: boolean };
 
-/** Queues confirmation, reminder, and a notification to the team unless they accepted it. */
-export async function queueBookingEmails(deps: Deps, trx: Inside, news: News): Promise<void> {
-  const { booking, secret, mayEmailNow, isAccepted } = news;
+/** Queues confirmation, reminder, and a notification to the team unless they accepted it. False without the confirmation. */
+export async function queueBookingEmails(deps: Deps, trx: Inside, news: News): Promise<boolean> {
+  const { booking, secret, mayEmailNow = false, isAccepted = false } = news;
   const words = wordsFor(deps, booking);
   const own = [
     ...(booking.phone === null ? [{ paragraph: words.ratherByPhone }] : []),
@@ -36,10 +36,11 @@ export async function queueBookingEmails(deps: Deps, trx: Inside, news: News): P
     ...toVisitor(deps, booking, "confirmed", own),
     calendar: forVisitor(deps, booking, "REQUEST"),
   };
-  if (isAccepted) await queueEmail(deps, trx, confirmation);
-  else if (mayEmailNow) await queueWithinLimit(deps, trx, confirmation);
+  const isConfirmed = isAccepted || (mayEmailNow && (await isWithinLimit(deps, trx, confirmation)));
+  if (isConfirmed) await queueEmail(deps, trx, confirmation);
   await queueReminder(deps, trx, { booking, secret });
   if (!isAccepted) await queueTeamNotification(deps, trx, { booking, event: "booked", method: "REQUEST" });
+  return isConfirmed;
 }
 
 export async function queueRequestEmail(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
@@ -96,8 +97,12 @@ function forVisitor(deps: Deps, booking: BookingRow, method: "REQUEST" | "CANCEL
  * Anyone can enter any address and book, move and cancel all day: beyond the limit per kind only the page reports changes. The
  * team is always notified.
  */
+async function isWithinLimit(deps: Deps, trx: Inside, email: Email): Promise<boolean> {
+  return mayReceiveEmail(deps, trx, { ...email, hasPause: false });
+}
+
 async function queueWithinLimit(deps: Deps, trx: Inside, email: Email): Promise<void> {
-  if (await mayReceiveEmail(deps, trx, { ...email, hasPause: false })) await queueEmail(deps, trx, email);
+  if (await isWithinLimit(deps, trx, email)) await queueEmail(deps, trx, email);
 }
 
 function wordsFor(deps: Deps, booking: BookingRow) {

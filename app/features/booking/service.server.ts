@@ -60,18 +60,21 @@ export async function book(
   const followed = input.followUp ? readFollowUp(deps, input.followUp) : undefined;
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // most rejections need no transaction
   const mayEmailNow = row.may_email && (await consumeEmailAllowance(deps, addressKey));
-  const kept = await refuseTaken(deps, locale, () =>
+  const { kept, isConfirmed } = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
       const excess = await findApprovalReason(deps, trx, row);
       const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);
       const reason = row.spam_reason === sentInNoTime ? excess : (row.spam_reason ?? excess);
-      if (reason !== null) return insertRequest(deps, trx, { ...row, enquiry_id, spam_reason: reason });
+      if (reason !== null) {
+        const request = await insertRequest(deps, trx, { ...row, enquiry_id, spam_reason: reason });
+        return { kept: request, isConfirmed: false };
+      }
       const booking = await queries.insertBooking(trx, { ...row, enquiry_id });
-      await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
+      const isConfirmed = await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
       await announceBooking(deps, trx, { event: "booking.created", booking });
-      return booking;
+      return { kept: booking, isConfirmed };
     }),
   );
   if (kept.pending_since !== null) return requestedAnswer(deps, locale);
@@ -79,7 +82,7 @@ export async function book(
     booking: toOwn(kept, deps.now()),
     managePath: managePath(secret, locale),
     calendarPath: calendarPath(secret),
-    sendsEmail: deps.config.SMTP_URL !== undefined && row.may_email,
+    sendsEmail: deps.config.SMTP_URL !== undefined && isConfirmed,
   };
 }
 
