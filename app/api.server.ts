@@ -41,7 +41,7 @@ import * as person from "#app/features/person/api.server.ts";
 import * as personContract from "#app/features/person/contract.ts";
 import type { AuditNote } from "#app/platform/audit.server.ts";
 import type { ApiMap, Call, EndpointsOf, Route } from "#app/platform/http/serve.server.ts";
-import { audited, route } from "#app/platform/http/serve.server.ts";
+import { audited, route, routeAfter } from "#app/platform/http/serve.server.ts";
 
 function memberNote({ params, body }: Call<typeof teamContract.changeMember>): AuditNote {
   const about = params.id;
@@ -132,7 +132,7 @@ const calls = {
   "GET /api/admin/arrivals": route(dashboardContract.countArrivals, dashboard.countArrivals),
   "GET /api/admin/storage-alarm": route(dashboardContract.readStorageAlarm, dashboard.readStorageAlarm),
   "GET /api/admin/attention": route(dashboardContract.listAttention, dashboard.listAttention),
-  "POST /api/contact": route(enquiryContract.submitEnquiry, enquiry.submit(listNextSlots)),
+  "POST /api/contact": routeAfter(listNextSlots, enquiryContract.submitEnquiry, enquiry.submit),
   "GET /api/admin/contacts": route(enquiryContract.listEnquiries, enquiry.list),
   "GET /api/admin/contacts/:id": route(enquiryContract.readEnquiry, enquiry.read),
   "DELETE /api/admin/contacts/:id": audited(route(enquiryContract.deleteEnquiry, enquiry.remove), "enquiry-deleted"),

@@ -1,4 +1,5 @@
 // From an enquiry to a call: the answer offers times, and what is booked belongs to the enquiry. On both databases.
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -101,6 +102,16 @@ describe.for(databases)("$name", (database) => {
     }
     expect(seen).toEqual(seen.map(({ status }) => ({ status, isKept: status < 300 })));
     expect(seen.filter(({ status }) => status === 201).length).toBeGreaterThan(1);
+  });
+
+  test("[CALS-05] [R4] that holds for an enquiry with an Idempotency-Key, which is kept in one transaction with its answer", async () => {
+    const { kysely } = site.deps.db;
+    await sql`alter table booking_day_off rename to lost`.execute(kysely);
+    const headers = { "Idempotency-Key": "enquiry-0001-0001" };
+    const answer = await site.app.request("/api/contact", json("POST", anEnquiry({ email }), headers));
+    await sql`alter table lost rename to booking_day_off`.execute(kysely); // the next test's too
+    expect([answer.status, await answer.json()]).toMatchObject([201, { slots: [] }]);
+    expect((await rows()).enquiries).toHaveLength(1);
   });
 
   test("[CALS-05] without script the answer to the form is the outcome with the times, not stored, and a reload counts once", async () => {

@@ -7,19 +7,21 @@ import type * as contract from "./contract.ts";
 import type { Enquiry } from "./contract.ts";
 import * as service from "./service.server.ts";
 
-/** Reads the next free times of a call. */
-type NextSlots = (deps: Deps) => Promise<Pick<contract.CallOffer, "timeZone" | "slots">>;
+/** The next free times of a call. */
+type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
 
-export function submit(nextSlots: NextSlots) {
-  return async (deps: Deps, { body, requestContext }: Call<typeof contract.submitEnquiry>) => {
-    const { id } = await service.submitEnquiry(deps, body, requestContext);
-    return {
-      success: true as const,
-      message: deps.translate(requestContext.locale, "contact.success.text"),
-      followUp: issueFollowUp(deps, id),
-      formToken: issueFormToken(deps.secret, deps.now()),
-      ...(await nextSlots(deps)),
-    };
+export async function submit(
+  deps: Deps,
+  { body, requestContext }: Call<typeof contract.submitEnquiry>,
+  nextSlots: NextSlots,
+) {
+  const { id } = await service.submitEnquiry(deps, body, requestContext);
+  return {
+    success: true as const,
+    message: deps.translate(requestContext.locale, "contact.success.text"),
+    followUp: issueFollowUp(deps, id),
+    formToken: issueFormToken(deps.secret, deps.now()),
+    ...nextSlots,
   };
 }
 

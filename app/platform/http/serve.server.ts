@@ -53,7 +53,9 @@ export type Call<E extends EndpointInit> = {
 /** One line of the API map: a call of a contract, and the function of a feature that answers it. */
 export type Route<E extends EndpointInit = EndpointInit> = {
   endpoint: E;
-  handle: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
+  handle: (deps: Deps, call: Call<EndpointInit>, first: unknown) => Promise<unknown>;
+  /** What `handle` is given besides, read before the call's transaction. */
+  readFirst?: (deps: Deps) => Promise<unknown>;
   /** The audit log's entry for a call that succeeded. */
   audit?: (call: Call<EndpointInit>, answer: unknown) => AuditNote | undefined;
   /** True if a refused call must keep its counts: the audit entry is then added after the call. */
@@ -74,6 +76,18 @@ export function route<E extends EndpointInit>(
 ): Route<E> {
   const line = stream ? { endpoint, handle, stream } : { endpoint, handle };
   return line as Route<E>; // the call is parsed by this very endpoint before it is handed over
+}
+
+/**
+ * A route that needs something read first, outside the call's transaction: on SQLite no other writer waits for it, and on
+ * PostgreSQL its failure doesn't end the transaction.
+ */
+export function routeAfter<E extends EndpointInit, T>(
+  readFirst: (deps: Deps) => Promise<T>,
+  endpoint: E,
+  handle: (deps: Deps, call: Call<E>, first: T) => Promise<Answer<E>>,
+): Route<E> {
+  return { endpoint, handle, readFirst } as unknown as Route<E>; // as in route(), and `first` is what `readFirst` returns
 }
 
 /**
@@ -143,10 +157,11 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
 async function answerWhole(
   c: Context<AppEnv>,
   deps: Deps,
-  { line: { endpoint, handle, audit, isAuditedApart }, call, text, key }: ReadCall & { line: Route },
+  { line: { endpoint, handle, readFirst, audit, isAuditedApart }, call, text, key }: ReadCall & { line: Route },
 ) {
+  const first = await readFirst?.(deps);
   const finish = async (inside: Deps) => {
-    const answer = await handle(inside, call);
+    const answer = await handle(inside, call, first);
     const noted = noteAudit(inside, { audit, call, answer });
     // Too late to undo: a call that is audited apart is committed by now.
     await (isAuditedApart ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
