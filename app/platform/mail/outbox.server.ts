@@ -55,6 +55,7 @@ async function insertEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: Queued)
 }
 
 /** Deletes waiting emails by their `about`, for example `booking:<id>:reminder`. */
-export async function withdrawEmails(trx: Kysely<Tables>, about: string): Promise<void> {
-  await trx.deleteFrom("outbox_email").where("about", "=", about).where("status", "=", "waiting").execute();
+export async function withdrawEmails(trx: Kysely<Tables>, ...abouts: string[]): Promise<void> {
+  if (abouts.length === 0) return;
+  await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
 }

@@ -8,7 +8,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Email } from "#app/platform/mail/email.ts";
-import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { queueEmail, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { comparable, createAdmin } from "../admins.server.ts";
@@ -56,7 +56,13 @@ export async function invite(
   await deps.db.write(async (trx) => {
     if (await findAdminByLogin(trx, row.email))
       throw new AppError("conflict", { message: "There is an account with this address already." });
-    await trx.deleteFrom("invitation").where("email", "=", row.email).where("used_at", "is", null).execute();
+    const earlier = await trx
+      .deleteFrom("invitation")
+      .where("email", "=", row.email)
+      .where("used_at", "is", null)
+      .returning("id")
+      .execute();
+    await withdrawEmails(trx, ...earlier.map(({ id }) => aboutInvitation(id)));
     await trx.insertInto("invitation").values(row).execute();
     if (sendsMail) await queueEmail(deps, trx, invitationEmail(deps, row, link));
   });
@@ -76,11 +82,7 @@ export async function withdrawInvitation({ db }: Deps, id: string): Promise<void
       .returning("id")
       .executeTakeFirst();
     if (!gone) throw new AppError("not-found");
-    await trx
-      .deleteFrom("outbox_email")
-      .where("about", "=", aboutInvitation(id))
-      .where("status", "=", "waiting")
-      .execute();
+    await withdrawEmails(trx, aboutInvitation(id));
   });
 }
 

@@ -101,7 +101,7 @@ describe.for(databases)("$name", (database) => {
     expect(await (await admin("team/invitations")).json()).toHaveLength(1);
   });
 
-  test("[TEAM-02] with a mail server the link goes by email alone", async () => {
+  test("[TEAM-02] with a mail server the link goes by email alone, which is withdrawn with the invitation", async () => {
     const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
     const mailing = await createTestApp({ db: await database.open(), settings });
     const headers = await signInAdmin(mailing.deps);
@@ -113,6 +113,13 @@ describe.for(databases)("$name", (database) => {
     expect(email?.body).toMatch(/\/admin\/invite\/[0-9a-f]{64}/);
     const shown = await mailing.app.request(`/api/admin/outbox/${email?.id}`, { headers });
     expect(((await shown.json()) as { text: string }).text).not.toMatch(/[0-9a-f]{64}/);
+    const again = await mailing.app.request("/api/admin/team/invitations", json("POST", body, headers));
+    const { id } = (await again.json()) as { id: string };
+    const waiting = async () =>
+      (await mailing.deps.db.kysely.selectFrom("outbox_email").select("about").execute()).map(({ about }) => about);
+    expect(await waiting()).toEqual([`invitation:${id}`]); // the earlier one's link is dead
+    await mailing.app.request(`/api/admin/team/invitations/${id}`, { method: "DELETE", headers });
+    expect(await waiting()).toEqual([]);
     await mailing.close();
   });
 
