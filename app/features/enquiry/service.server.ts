@@ -133,8 +133,7 @@ export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
  */
 export async function deleteEnquiry(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write(async (trx) => {
-    await withdrawEmails(trx, aboutEnquiry(id));
-    await withdrawEmails(trx, aboutReminders(id));
+    await withdrawEmails(trx, aboutEnquiry(id), aboutReminders(id));
     if (!(await queries.deleteEnquiry(trx, id))) return false;
     await announceDeleted(trx, [id], deps.now());
     return true;

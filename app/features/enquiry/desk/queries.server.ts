@@ -67,16 +67,10 @@ export async function setAnswered(trx: Connection, id: string, at: Date): Promis
     .execute();
 }
 
-/** Deletes enquiries and the emails about them that still wait; returns the ids of those that were there. */
-export async function deleteEnquiries(trx: Connection, ids: readonly string[], abouts: string[]): Promise<string[]> {
-  await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
+/** Deletes enquiries; returns the ids of those that were there. */
+export async function deleteEnquiries(trx: Connection, ids: readonly string[]): Promise<string[]> {
   const deleted = await trx.deleteFrom("enquiry").where("id", "in", ids).returning("id").execute();
   return deleted.map(({ id }) => id);
-}
-
-/** Withdraws emails that wait, by what they are about. */
-export async function withdrawEmails(trx: Connection, abouts: readonly string[]): Promise<void> {
-  await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
 }
 
 /** Keeps what was changed. */

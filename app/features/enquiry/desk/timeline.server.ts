@@ -5,8 +5,10 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
+import { aboutEnquiry, aboutReminders } from "../email.server.ts";
 import { findEnquiry } from "../queries.server.ts";
 import type { Delivery, TimelineEntry } from "./contract.ts";
+import { replyKind } from "./reply.server.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -118,19 +120,15 @@ export function deliveryOf(email: { status: string | null; last_error: string | 
 /** Emails of the outbox to an address, replies aside, and those to the company about its enquiries. */
 export const emailTimeline: TimelineSource = async (connection, { email, enquiryIds }) => {
   const columns = ["id", "created_at", "kind", "subject", "status", "last_error"] as const;
-  const about = enquiryIds.map((id) => `enquiry:${id}`);
+  const abouts = enquiryIds.flatMap((id) => [aboutEnquiry(id), aboutReminders(id)]);
   const rows = await connection
     .selectFrom("outbox_email")
     .select(columns)
-    .where("kind", "!=", "enquiry-reply")
+    .where("kind", "!=", replyKind)
     .where((eb) =>
       eb.or([
         eb.and([eb("recipient_key", "in", [foldAddress(email), email]), eb(sql`lower(recipient)`, "=", email)]),
-        eb(
-          "about",
-          "in",
-          about.flatMap((name) => [name, `${name}:reminder`]),
-        ),
+        eb("about", "in", abouts),
       ]),
     )
     .execute();

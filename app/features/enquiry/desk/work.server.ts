@@ -5,6 +5,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks.server.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
@@ -54,8 +55,8 @@ export async function changeEnquiries(
 ): Promise<number> {
   return deps.db.write(async (trx) => {
     if (input.delete) {
-      const abouts = ids.flatMap((id) => [aboutEnquiry(id), aboutReminders(id)]);
-      const deleted = await queries.deleteEnquiries(trx, ids, abouts);
+      await withdrawEmails(trx, ...ids.flatMap((id) => [aboutEnquiry(id), aboutReminders(id)]));
+      const deleted = await queries.deleteEnquiries(trx, ids);
       await announceDeleted(trx, deleted, deps.now());
       return deleted.length;
     }
@@ -77,7 +78,7 @@ export async function applyChange(
   if ("status" in change) {
     const isOpen = openStatuses.has(change.status);
     await queries.setStatus(trx, changed, { status: change.status, isOpen, now });
-    if (!isOpen) await queries.withdrawEmails(trx, changed.map(aboutReminders));
+    if (!isOpen) await withdrawEmails(trx, ...changed.map(aboutReminders));
   } else await queries.setOwner(trx, changed, change.owner?.id ?? null);
   await queries.insertChanges(
     trx,
