@@ -43,10 +43,11 @@ import type { AuditNote } from "#app/platform/audit.server.ts";
 import type { ApiMap, Call, EndpointsOf, Route } from "#app/platform/http/serve.server.ts";
 import { audited, route, routeAfter } from "#app/platform/http/serve.server.ts";
 
-function memberNote({ params, body }: Call<typeof teamContract.changeMember>): AuditNote {
-  const about = params.id;
-  if (body.role) return { action: `role-${body.role}`, about };
-  return { action: body.isDisabled ? "account-disabled" : "account-enabled", about };
+function memberNotes({ body: { role, isDisabled } }: Call<typeof teamContract.changeMember>): AuditNote[] {
+  return [
+    ...(role ? [{ action: `role-${role}` }] : []),
+    ...(isDisabled === undefined ? [] : [{ action: isDisabled ? "account-disabled" : "account-enabled" }]),
+  ];
 }
 
 function rangeOf({ day, until = day }: { day: string; until?: string | undefined }): string {
@@ -99,14 +100,15 @@ const calls = {
     "second-factor-off",
     { isApart: true },
   ),
-  "POST /api/admin/second-factor/recovery-codes": route(
-    secondFactorContract.renewRecoveryCodes,
-    auth.renewRecoveryCodes,
+  "POST /api/admin/second-factor/recovery-codes": audited(
+    route(secondFactorContract.renewRecoveryCodes, auth.renewRecoveryCodes),
+    "recovery-codes-renewed",
+    { isApart: true },
   ),
   "POST /api/password/forgot": route(forgottenContract.askForReset, auth.askForReset),
   "POST /api/password/reset": route(forgottenContract.setForgotten, auth.setForgotten),
   "GET /api/admin/team": route(teamContract.listTeam, auth.listTeam),
-  "PATCH /api/admin/team/:id": audited(route(teamContract.changeMember, auth.changeMember), memberNote),
+  "PATCH /api/admin/team/:id": audited(route(teamContract.changeMember, auth.changeMember), memberNotes),
   "DELETE /api/admin/team/:id": audited(route(teamContract.removeMember, auth.removeMember), "account-removed"),
   "GET /api/admin/team/invitations": route(teamContract.listInvitations, auth.listInvitations),
   "POST /api/admin/team/invitations": audited(route(teamContract.invite, auth.invite), (_call, { id, role }) => ({
@@ -117,11 +119,7 @@ const calls = {
     route(teamContract.withdrawInvitation, auth.withdrawInvitation),
     "invitation-withdrawn",
   ),
-  "POST /api/admin/invitations/accept": audited(
-    route(teamContract.acceptInvitation, auth.acceptInvitation),
-    "invitation-accepted",
-    { isApart: true },
-  ),
+  "POST /api/admin/invitations/accept": route(teamContract.acceptInvitation, auth.acceptInvitation),
   "GET /api/admin/audit": route(auditContract.listAudit, audit.list),
   "POST /api/admin/exports": audited(route(announceExportContract.announceExport, audit.announce), ({ body }) => ({
     action: `exported-${body.what}`,

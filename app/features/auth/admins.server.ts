@@ -1,11 +1,13 @@
 // Creating and managing admins. Sessions are in service.server.
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Transaction } from "kysely";
+import { addAuditEvent, networkOf } from "#app/platform/audit.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { isLongEnough, tooShortSentence } from "./contract.ts";
@@ -54,7 +56,7 @@ export async function describeSetupPage(deps: Deps): Promise<{ isOpen: boolean; 
 export async function setUpFirstAdmin(
   deps: Deps,
   input: NewAdmin & { setupCode?: string | undefined },
-  { isLocal }: { isLocal: boolean },
+  { isLocal, addressKey }: Pick<RequestContext, "isLocal" | "addressKey">,
 ): Promise<void> {
   const { isOpen, code, codelessUntil } = await describeSetup(deps);
   if (!isOpen) throw setupIsComplete();
@@ -69,6 +71,7 @@ export async function setUpFirstAdmin(
   await deps.db.write(async (trx) => {
     if ((await queries.isSetUp(trx)) || !(await queries.closeSetup(trx, deps.now()))) throw setupIsComplete();
     await queries.insertAdmin(trx, row);
+    await addAuditEvent(deps, trx, { action: "first-admin-created", ...actorOf(row, addressKey) });
   });
   deps.log.info({ admin: row.id }, "first admin created");
 }
@@ -80,7 +83,7 @@ export async function setUpFirstAdmin(
 export async function createAdmin(
   deps: AdminDeps,
   input: NewAdmin & { role?: Role },
-  alsoDo: (trx: Transaction<Tables>) => Promise<void> = async () => {},
+  alsoDo: (trx: Transaction<Tables>, admin: Actor) => Promise<void> = async () => {},
 ): Promise<User> {
   const row = await newRow(deps, input);
   try {
@@ -91,7 +94,7 @@ export async function createAdmin(
       if (names.some(Boolean)) throw isTaken();
       await queries.closeSetup(trx, deps.now());
       await queries.insertAdmin(trx, row);
-      await alsoDo(trx);
+      await alsoDo(trx, row);
     });
   } catch (error) {
     throw explainDbError(error) === "unique" ? isTaken() : error; // a concurrent command
@@ -189,6 +192,13 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
 /** Returns what an account's owner is told of it. */
 export function userOf({ username, email, role }: Pick<queries.AdminRow, "username" | "email" | "role">): User {
   return { username, email, role };
+}
+
+type Actor = Pick<queries.AdminRow, "id" | "username">;
+
+/** Returns who did something and from where, for the audit log. */
+export function actorOf(admin: Actor | undefined, addressKey: string) {
+  return { ...(admin ? { adminId: admin.id, adminName: admin.username } : {}), network: networkOf(addressKey) };
 }
 
 /**

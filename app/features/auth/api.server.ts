@@ -55,8 +55,8 @@ export async function askForReset(deps: Deps, { body }: Call<typeof forgottenCon
   return { success: true as const, message };
 }
 
-export async function setForgotten(deps: Deps, { body }: Call<typeof forgottenContract.setForgotten>) {
-  await forgotten.setForgotten(deps, body);
+export async function setForgotten(deps: Deps, { body, requestContext }: Call<typeof forgottenContract.setForgotten>) {
+  await forgotten.setForgotten(deps, { ...body, addressKey: requestContext.addressKey });
   return { success: true as const, message: "You can now sign in." };
 }
 
@@ -116,7 +116,10 @@ export async function withdrawInvitation(deps: Deps, { params }: Call<typeof tea
   return { success: true as const };
 }
 
-export async function acceptInvitation(deps: Deps, { body }: Call<typeof teamContract.acceptInvitation>) {
-  await invitations.acceptInvitation(deps, body);
+export async function acceptInvitation(
+  deps: Deps,
+  { body, requestContext }: Call<typeof teamContract.acceptInvitation>,
+) {
+  await invitations.acceptInvitation(deps, { ...body, addressKey: requestContext.addressKey });
   return { success: true as const, message: "You can now sign in." };
 }

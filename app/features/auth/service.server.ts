@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { addAuditEvent, networkOf } from "#app/platform/audit.server.ts";
+import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -8,7 +8,7 @@ import { countCall, resetLimit, refuseBeyond, consumeLimit } from "#app/platform
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/serve.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
-import { comparable, userOf } from "./admins.server.ts";
+import { actorOf, comparable, userOf } from "./admins.server.ts";
 import type { User } from "./contract.ts";
 import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
@@ -109,7 +109,7 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry
       user_agent: userAgent ?? null,
     });
     await queries.setLastSignIn(trx, admin.id, now);
-    await addAuditEvent(deps, trx, { action: "signed-in", ...whoIn(admin, given) });
+    await addAuditEvent(deps, trx, { action: "signed-in", ...actorOf(admin, given.addressKey) });
     return judged;
   });
   if (verdict === "passed") return token;
@@ -122,14 +122,10 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry
 
 /** The typed name is not recorded if no account has it: people type passwords there. */
 async function recordRefused(deps: Deps, given: SignInTry, admin: queries.AdminRow | undefined): Promise<void> {
-  const event = { action: "sign-in-refused", ...whoIn(admin, given) };
+  const event = { action: "sign-in-refused", ...actorOf(admin, given.addressKey) };
   await deps.db
     .write((trx) => addAuditEvent(deps, trx, event))
     .catch((err: unknown) => deps.log.error({ err }, "audit event not saved")); // the sign-in is refused all the same
-}
-
-function whoIn(admin: queries.AdminRow | undefined, { addressKey }: SignInTry) {
-  return { ...(admin ? { adminId: admin.id, adminName: admin.username } : {}), network: networkOf(addressKey) };
 }
 
 /** At most once a minute and unsynced: a lost write ends a session a minute early. */

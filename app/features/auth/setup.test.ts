@@ -44,6 +44,13 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
+  test("[TEAM-06] the first admin's creation is in the audit log, and a refused setup isn't", async () => {
+    await setUp(andrei);
+    await setUp(andrei);
+    const events = await site.deps.db.kysely.selectFrom("audit_event").select(["action", "admin_name"]).execute();
+    expect(events).toEqual([{ action: "first-admin-created", admin_name: "Andrei Ștefan" }]);
+  });
+
   test("[AUTH-22] [S31] a second setup is rejected, also after the admin was removed", async () => {
     await setUp(andrei);
     const second = await setUp({ ...andrei, username: "eve", email: "eve@evil.example" });

@@ -56,8 +56,8 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   handle: (deps: Deps, call: Call<EndpointInit>, first: unknown) => Promise<unknown>;
   /** What `handle` is given besides, read before the call's transaction. */
   readFirst?: (deps: Deps) => Promise<unknown>;
-  /** The audit log's entry for a call that succeeded. */
-  audit?: (call: Call<EndpointInit>, answer: unknown) => AuditNote | undefined;
+  /** The audit log's entries for a call that succeeded. */
+  audit?: (call: Call<EndpointInit>, answer: unknown) => AuditNote | readonly AuditNote[] | undefined;
   /** True if a refused call must keep its counts: the audit entry is then added after the call. */
   isAuditedApart?: boolean;
   /** Streams the same call. What it throws before its first event is a normal error response. */
@@ -96,7 +96,7 @@ export function routeAfter<E extends EndpointInit, T>(
  */
 export function audited<E extends EndpointInit>(
   line: Route<E>,
-  note: string | ((call: Call<E>, answer: Answer<E>) => AuditNote | undefined),
+  note: string | ((call: Call<E>, answer: Answer<E>) => AuditNote | readonly AuditNote[] | undefined),
   { isApart = false }: { isApart?: boolean } = {},
 ): Route<E> {
   const audit = typeof note === "string" ? () => ({ action: note }) : note;
@@ -190,17 +190,18 @@ type Audited = { audit: Route["audit"]; call: Call<EndpointInit>; answer: unknow
 
 /** Runs inside the call's transaction, if there is one. */
 async function noteAudit(inside: Deps, { audit, call, answer }: Audited): Promise<void> {
-  const note = audit?.(call, answer);
-  if (!note) return;
+  const notes = [audit?.(call, answer) ?? []].flat();
+  if (notes.length === 0) return;
   const { admin, requestContext, params } = call;
   const about: unknown = Object(params).id;
-  const event = {
+  const common = {
     about: typeof about === "string" ? about : null,
-    ...note,
     ...(admin ? { adminId: admin.adminId, adminName: admin.username } : {}),
     network: networkOf(requestContext.addressKey),
   };
-  await inside.db.write((trx) => addAuditEvent(inside, trx, event));
+  await inside.db.write(async (trx) => {
+    for (const note of notes) await addAuditEvent(inside, trx, { ...common, ...note });
+  });
 }
 
 type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined; file: SentFile | undefined };

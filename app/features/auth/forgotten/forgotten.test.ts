@@ -53,6 +53,15 @@ describe.for(databases)("$name", (database) => {
     expect((await emails()).at(-1)).toMatchObject({ kind: "password-changed", recipient: andrei.email });
   });
 
+  test("[TEAM-06] a password that was reset by a link is in the audit log, once", async () => {
+    await ask("andrei");
+    const token = await tokenSent();
+    await set(token);
+    await set(token);
+    const events = await site.deps.db.kysely.selectFrom("audit_event").select(["action", "admin_name"]).execute();
+    expect(events).toEqual([{ action: "password-reset", admin_name: "andrei" }]);
+  });
+
   test("[S4] for a known name or address, an unknown, a disabled or a rate-limited one, response and statements are the same", async () => {
     const [answers, work] = [new Set<string>(), new Set<string>()];
     const asked = async (username: string) => {

@@ -1,9 +1,10 @@
+import { addAuditEvent } from "#app/platform/audit.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { queueOrWithdraw } from "#app/platform/mail/queue-or-withdraw.server.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { deleteTokensOf, findToken, makeToken, consumeToken } from "#app/platform/mail/email-token.server.ts";
-import { comparable } from "../admins.server.ts";
+import { actorOf, comparable } from "../admins.server.ts";
 import { queuePasswordChangedEmail } from "../password-changed-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
@@ -53,7 +54,7 @@ export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
  */
 export async function setForgotten(
   deps: Deps,
-  { token, password }: { token: string; password: string },
+  { token, password, addressKey }: { token: string; password: string; addressKey: string },
 ): Promise<void> {
   if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
   if (!(await isResetOpen(deps, token))) throw isGone(); // before hashing, which is expensive
@@ -61,11 +62,13 @@ export async function setForgotten(
   const adminId = await deps.db.write(async (trx) => {
     const found = await findToken(deps, trx, { purpose, token });
     if (!found || !(await consumeToken(deps, trx, token))) throw isGone();
-    if ((await findAdmin(trx, found.subjectId))?.is_disabled !== 0) throw isGone(); // disabled or removed since
+    const admin = await findAdmin(trx, found.subjectId);
+    if (admin?.is_disabled !== 0) throw isGone(); // disabled or removed since
     await setPasswordHash(trx, found.subjectId, hash);
     await deleteSessionsOf(trx, found.subjectId);
     await deleteTokensOf(trx, found.subjectId);
     await queuePasswordChangedEmail(deps, trx, found.subjectId);
+    await addAuditEvent(deps, trx, { action: "password-reset", ...actorOf(admin, addressKey) });
     return found.subjectId;
   });
   deps.log.info({ admin: adminId }, "password reset by email");

@@ -302,6 +302,24 @@ describe.for(databases)("$name", (database) => {
       expect(await isLive(here)).toBe(true);
     });
 
+    test("[TEAM-06] renewed recovery codes are in the audit log, as is turning it on and off", async () => {
+      const here = await signIn();
+      const { recoveryCodes } = await turnOn(here);
+      const proof = { password: andrei.password, code: recoveryCodes[0] };
+      const renewed = await post("/recovery-codes", here, proof);
+      const { recoveryCodes: fresh } = (await renewed.json()) as { recoveryCodes: string[] };
+      site.clock.advance(stepMs);
+      await post("/recovery-codes", here, proof);
+      await post("/off", here, { ...proof, code: fresh[0] });
+      const events = site.deps.db.kysely.selectFrom("audit_event").select(["action", "admin_name"]).orderBy("id");
+      expect((await events.execute()).map((event) => [event.action, event.admin_name])).toEqual([
+        ["signed-in", "andrei"],
+        ["second-factor-on", "andrei"],
+        ["recovery-codes-renewed", "andrei"],
+        ["second-factor-off", "andrei"],
+      ]);
+    });
+
     test("[S9] a code of the app turns it off once; turning it on again uses another key", async () => {
       const here = await signIn();
       const { secret } = await turnOn(here);

@@ -2,6 +2,7 @@
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -11,7 +12,7 @@ import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
-import { comparable, createAdmin } from "../admins.server.ts";
+import { actorOf, comparable, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { findAdminByLogin } from "../queries.server.ts";
 import type { Invitation } from "./contract.ts";
@@ -101,14 +102,14 @@ export async function describeInvitation(
  */
 export async function acceptInvitation(
   deps: Deps,
-  { token, username, password }: { token: string; username: string; password: string },
+  { token, username, password, addressKey }: { token: string; username: string; password: string; addressKey: string },
 ): Promise<{ username: string }> {
   if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
   const row = await findByToken(deps.db.kysely, token);
   if (!row) throw new AppError("not-found");
   if (!isOpen(deps, row)) throw isGone();
   const account = { username, email: row.email, password, role: row.role };
-  return createAdmin(deps, account, async (trx) => {
+  return createAdmin(deps, account, async (trx, admin) => {
     const used = await trx
       .updateTable("invitation")
       .set({ used_at: deps.now() })
@@ -117,6 +118,7 @@ export async function acceptInvitation(
       .returning("id")
       .executeTakeFirst();
     if (!used) throw isGone(); // someone else has used it, or it was withdrawn, at this moment
+    await addAuditEvent(deps, trx, { action: "invitation-accepted", about: row.id, ...actorOf(admin, addressKey) });
   });
 }
 

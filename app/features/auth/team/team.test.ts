@@ -196,7 +196,7 @@ describe.for(databases)("$name", (database) => {
       "sign-in-refused —",
       "sign-in-refused ioana",
       "signed-in ioana",
-      "invitation-accepted —",
+      "invitation-accepted ioana",
       "invited-sales andrei",
     ]);
     expect(JSON.stringify(await audit())).not.toContain("hunter2secret");
@@ -224,6 +224,25 @@ describe.for(databases)("$name", (database) => {
       ["person-erased", expect.objectContaining({ enquiries: 1 })],
     ]);
     expect(JSON.stringify(events)).not.toMatch(/stefania|hexley|Țîrlea/i);
+  });
+
+  test("[TEAM-06] of a colleague's role and state it says what was changed: both, one or nothing", async () => {
+    await accept((await invite()).token);
+    const id = (await named("ioana"))?.id;
+    await send("PATCH", `team/${id}`, { role: "editor", isDisabled: true });
+    await send("PATCH", `team/${id}`, { isDisabled: false });
+    expect((await send("PATCH", `team/${id}`, {})).status).toBe(200);
+    expect((await actions()).slice(0, -2).toSorted()).toEqual([
+      "account-disabled andrei",
+      "account-enabled andrei",
+      "role-editor andrei",
+    ]);
+  });
+
+  test("[TEAM-06] an accepted invitation is of the account that it made, and about the invitation", async () => {
+    const { id, token } = await invite();
+    await accept(token);
+    expect((await audit())[0]).toMatchObject({ action: "invitation-accepted", admin: "ioana", about: id });
   });
 
   test("[TEAM-06] a rejected call is not in the audit log", async () => {
