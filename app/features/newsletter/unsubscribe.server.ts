@@ -1,4 +1,5 @@
 // Unsubscribes by an email's link, on the page or by one click (RFC 8058).
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { readText } from "#app/platform/http/read-body.server.ts";
@@ -21,13 +22,14 @@ export async function describeUnsubscribe(deps: Deps, token: string): Promise<Un
 
 /** Unsubscribes; only the subscriber can undo it. Idempotent, also if the subscriber was deleted. */
 export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "gone"> {
-  const { state } = await describeUnsubscribe(deps, token);
   const link = readUnsubscribeLink(deps, token);
-  if (state !== "open" || !link) return state === "done" ? "done" : "gone";
+  if (!link) return "gone";
   const { id, issueId } = link;
   await deps.db.write(async (trx) => {
-    await withdrawEmails(trx, aboutSubscriber(id));
+    await lockUntilCommit(trx, aboutSubscriber(id)); // of two clicks at once the issue counts one
     const before = await queries.findSubscriber(trx, id);
+    if (!before || hasLeft(before)) return;
+    await withdrawEmails(trx, aboutSubscriber(id));
     const change = {
       is_active: 0 as const,
       pending_since: null,
@@ -36,7 +38,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "
       unsubscribed_issue_id: issueId && (await queries.countUnsubscribed(trx, issueId)) ? issueId : null,
     };
     await queries.updateSubscriber(trx, id, change);
-    if (before) await announceSwitch(deps, trx, { before, after: { ...before, ...change } });
+    await announceSwitch(deps, trx, { before, after: { ...before, ...change } });
   });
   return "done";
 }

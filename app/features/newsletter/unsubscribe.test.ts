@@ -1,9 +1,10 @@
 // Leaving the newsletter by an email's link: the page, and the one click of RFC 8058, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { unsubscribeUrl } from "#app/platform/mail/unsubscribe-link.server.ts";
+import { unsubscribeUrl, unsubscribeUrlOfIssue } from "#app/platform/mail/unsubscribe-link.server.ts";
 
 const oneClick = "List-Unsubscribe=One-Click";
 const form = "application/x-www-form-urlencoded";
@@ -52,6 +53,18 @@ describe.for(databases)("$name", (database) => {
     const answers = [await post(link, oneClick, headers), await post(link, oneClick, headers)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await only()).toMatchObject({ isActive: false, unsubscribedBy: "visitor" });
+  });
+
+  test("[ISSU-07] several clicks at once on an issue's link count one who left", async () => {
+    const headers = await signInAdmin(site.deps);
+    const texts = [{ locale: "en", subject: "News" }];
+    const made = await site.app.request("/api/admin/issues", json("POST", { texts }, headers));
+    const { id: issueId } = (await made.json()) as { id: string };
+    const url = unsubscribeUrlOfIssue(site.deps, { id: (await only()).id, issueId, locale: "en" });
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => post(new URL(url).pathname, oneClick)));
+    expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const read = await site.app.request(`/api/admin/issues/${issueId}`, { headers });
+    expect(await read.json()).toMatchObject({ progress: { unsubscribed: 1 } });
   });
 
   test("[L9] one-click unsubscribe may be multipart/form-data, as RFC 8058 prefers", async () => {
