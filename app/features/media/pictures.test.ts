@@ -126,16 +126,17 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toEqual([]);
   });
 
-  test("[STUD-03] who may not upload is refused before a byte is read", async () => {
+  test("[STUD-03] who may not upload, or sends a wrong query, is refused before a byte is read", async () => {
     const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
-    for (const [by, status] of [
-      [{}, 401],
-      [sales, 403],
+    for (const [by, query, status] of [
+      [{}, "", 401],
+      [sales, "", 403],
+      [headers, `?name=${"x".repeat(1_000)}`, 400],
     ] as const) {
       let pulls = 0;
       const body = new ReadableStream({ pull: () => void pulls++ }, { highWaterMark: 0 });
       const init = { method: "POST", headers: { ...by, "Content-Type": "image/png" }, body, duplex: "half" };
-      expect((await site.app.request("/api/admin/media", init as RequestInit)).status).toBe(status); // `duplex` isn't in lib.dom
+      expect((await site.app.request(`/api/admin/media${query}`, init as RequestInit)).status).toBe(status); // `duplex` isn't in lib.dom
       expect(pulls).toBe(0);
     }
   });

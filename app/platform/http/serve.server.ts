@@ -215,14 +215,11 @@ async function readCall(
   if (endpoint.limit) await limitCall(deps, endpoint.limit, requestContext.addressKey);
   const admin = await identify(deps, endpoint, c.req.raw, findSignedIn);
   const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
-  const { text, value, file } = await readSent(c.req.raw, endpoint);
   const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
   if (key !== undefined) validateKey(key);
-  const call = {
+  const head = {
     params: parse(endpoint.params, c.req.param()),
     query: parse(endpoint.query, c.req.query()),
-    body: parse(endpoint.body, value),
-    file,
     requestContext,
     admin,
     visitor,
@@ -231,7 +228,9 @@ async function readCall(
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
     headers: new Headers(),
-  } as Call<EndpointInit>; // each part by the endpoint's schema; route() ties the types
+  };
+  const { text, value, file } = await readSent(c.req.raw, endpoint); // last: nothing may be refused with a file in memory
+  const call = { ...head, body: parse(endpoint.body, value), file } as Call<EndpointInit>; // each part by the endpoint's schema; route() ties the types
   return { call, text, key, file };
 }
 
