@@ -1,7 +1,7 @@
 // Reading the audit log. Adding to it is platform/audit's.
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
-import { contains } from "#app/platform/db/search.server.ts";
+import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { AuditEvent } from "./contract.ts";
 
@@ -15,6 +15,8 @@ export type AuditListing = Paging & {
   order?: "asc" | "desc" | undefined;
 };
 
+const searched = ["action", "admin_name", "network", "about"] as const;
+
 /** Reads events and how many match. */
 export async function listAudit(
   { db }: Deps,
@@ -26,9 +28,7 @@ export async function listAudit(
   if (from) query = query.where("happened_at", ">=", from);
   if (to) query = query.where("happened_at", "<=", `${to}T23:59:59.999Z`);
   if (search) {
-    query = query.where((eb) =>
-      eb.or((["action", "admin_name", "network", "about"] as const).map((column) => contains(column, search))),
-    );
+    query = query.where((eb) => eb.or(searched.map((column) => containsInAnyCase(column, search))));
   }
   const { rows, total } = await readPage(query, page);
   const events = rows.map((row) => ({

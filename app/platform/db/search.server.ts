@@ -12,6 +12,14 @@ export function folded(text: string): string {
 
 /** True if a column or expression contains a text, taken literally. */
 export function contains(column: string | RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} like ${pattern} escape '\\'`;
+  return sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} like ${patternOf(text)} escape '\\'`;
+}
+
+/** The same in any case. The database lowers both: SQLite's lower() leaves letters beyond ASCII as they are. */
+export function containsInAnyCase(column: string, text: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(${sql.ref(column)}) like lower(${patternOf(text)}) escape '\\'`;
+}
+
+function patternOf(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }

@@ -251,6 +251,13 @@ describe.for(databases)("$name", (database) => {
     expect(await audit()).toEqual([]);
   });
 
+  test("[TEAM-06] it is searched in any case", async () => {
+    await send("POST", "exports", { what: "audit", rows: 1 }, await signInAdmin(site.deps, { username: "Ștefan" }));
+    expect(await actions("?search=ȘteFAN")).toEqual(["exported-audit Ștefan"]);
+    expect(await actions("?search=Exported-AUD")).toEqual(["exported-audit Ștefan"]);
+    expect(await actions("?search=ported_a")).toEqual([]);
+  });
+
   test("[TEAM-06] it is searched, filtered by action, name and days, paged, and goes after 400 days", async () => {
     await send("POST", "exports", { what: "enquiries", rows: 1 });
     site.clock.advance(24 * hourMs);

@@ -4,7 +4,7 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
-import { contains } from "#app/platform/db/search.server.ts";
+import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { EnquiryStatus, SavedReplyTable } from "#app/platform/db/tables-of-enquiries.ts";
 import type { EnquiryRow } from "../queries.server.ts";
@@ -162,7 +162,7 @@ export async function listSavedReplies(
 ) {
   const direction = order ?? (sort === "title" ? "asc" : "desc");
   let query = connection.selectFrom("saved_reply").selectAll().orderBy(savedOrders[sort][0], direction).orderBy("id");
-  if (search) query = query.where(contains(sql`lower(title)`, search.toLowerCase()));
+  if (search) query = query.where(containsInAnyCase("title", search));
   return readPage(query, page);
 }
 

@@ -165,6 +165,8 @@ describe.for(databases)("$name", (database) => {
     expect((await admin(`saved-replies/${second.id}`, { method: "DELETE", headers: andrei })).status).toBe(404);
     expect((await save("")).status).toBe(400);
     expect(await titles()).toEqual(["First"]);
+    await save("Întrebări");
+    expect(await titles("?search=ÎNTREB")).toEqual(["Întrebări"]);
   });
 
   test("[LEAD-06] a note has 1 to 5,000 characters, only its author can delete it, and it sends no email", async () => {
