@@ -31,6 +31,7 @@ async function remindSome(deps: Deps, trx: Transaction<Tables>): Promise<Enquiry
     .selectFrom("enquiry")
     .select("id")
     .where("open_until", "<=", soon)
+    .where("answered_at", "is", null) // else it was reopened, and its first answer is there
     .where("reminders_sent", "<", sql<number>`case when ${isOver} then 2 else 1 end`)
     .orderBy("open_until")
     .limit(atOnce);

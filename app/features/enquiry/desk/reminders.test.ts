@@ -77,13 +77,23 @@ describe.for(databases)("$name", (database) => {
   test("[LEAD-04] a stopped clock sends no reminder and withdraws a queued one; a running clock continues", async () => {
     await arrive();
     await passTo(20);
-    await patch({ status: "answered" });
+    await patch({ status: "lost" });
     expect(await reminders()).toEqual([]);
     await passTo(24);
     expect(await reminders()).toEqual([]);
     await patch({ status: "in-progress" });
     await passTo(24.1);
     expect(await reminders()).toEqual(["enquiry-overdue team@northwind.example"]);
+  });
+
+  test("[LEAD-04] an enquiry that was answered and reopened sends no reminder that it was not", async () => {
+    await arrive();
+    await passTo(1);
+    await patch({ status: "answered" });
+    await patch({ status: "in-progress" });
+    await passTo(20);
+    await passTo(24);
+    expect(await reminders()).toEqual([]);
   });
 
   test("[LEAD-04] after downtime past both times one reminder says that it is overdue", async () => {
