@@ -42,6 +42,13 @@ describe.for(databases)("$name", (database) => {
     expect((await send())[0]).toBe(201);
   });
 
+  test("[S32] content security policy reports have a limit of that size of their own", async () => {
+    const init = json("POST", { "csp-report": {} }, { "X-Forwarded-For": "198.51.100.1" });
+    const report = async () => (await site.app.request("/api/csp-report", init)).status;
+    expect([await report(), await report(), await report(), await report()]).toEqual([204, 204, 204, 429]);
+    expect((await send())[0]).toBe(201);
+  });
+
   test("[OPEN-19] chat messages have their own hourly limit, which new conversations share", async () => {
     const session = { "X-Session-Id": "0f0a1c52-0000-4000-8000-000000000001" };
     const created = await site.app.request("/api/chat/conversations", json("POST", { title: "Hello" }, session));

@@ -4,7 +4,7 @@ import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { fixedPeriods } from "#app/platform/retention-period.ts";
 import { refuseWhileAlarmed } from "#app/platform/storage-alarm.server.ts";
 
-export type CallLimit = "publicWrites" | "chatMessages" | "chatReads" | "signIns" | "uploads";
+export type CallLimit = "publicWrites" | "cspReports" | "chatMessages" | "chatReads" | "signIns" | "uploads";
 
 const minuteMs = 60_000;
 
@@ -25,12 +25,14 @@ export async function limitCall(deps: Deps, name: CallLimit, key: string): Promi
 }
 
 function mostOf(config: Deps["config"]): Record<CallLimit, { minute: number; hour?: number; day?: number }> {
+  const publicWrites = {
+    minute: config.LIMIT_PUBLIC_WRITES_PER_MINUTE,
+    hour: config.LIMIT_PUBLIC_WRITES_PER_HOUR,
+    day: config.LIMIT_PUBLIC_WRITES_PER_DAY,
+  };
   return {
-    publicWrites: {
-      minute: config.LIMIT_PUBLIC_WRITES_PER_MINUTE,
-      hour: config.LIMIT_PUBLIC_WRITES_PER_HOUR,
-      day: config.LIMIT_PUBLIC_WRITES_PER_DAY,
-    },
+    publicWrites,
+    cspReports: publicWrites, // counted apart: a browser's extension that causes them must not close the forms
     chatMessages: {
       minute: config.LIMIT_CHAT_MESSAGES_PER_MINUTE,
       hour: config.LIMIT_CHAT_MESSAGES_PER_HOUR,

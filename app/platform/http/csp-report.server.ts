@@ -1,4 +1,4 @@
-// Logs the directive and the page of content security policy reports, nothing else.
+// Logs the directive of content security policy reports, nothing else of them.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import { readText } from "#app/platform/http/read-body.server.ts";
@@ -13,7 +13,7 @@ export async function receiveCspReport(
   request: Request,
   requestContext: RequestContext,
 ): Promise<Response> {
-  await limitCall(deps, "publicWrites", requestContext.addressKey);
+  await limitCall(deps, "cspReports", requestContext.addressKey);
   const text = await readText(request, maxBytes);
   const directive = /"(?:effectiveDirective|effective-directive|violated-directive)"\s*:\s*"([a-z-]{1,40})/.exec(
     text,
