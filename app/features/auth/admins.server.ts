@@ -1,5 +1,5 @@
 // Creating and managing admins. Sessions are in service.server.
-import { randomInt, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { Transaction } from "kysely";
 import { addAuditEvent, networkOf } from "#app/platform/audit.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
@@ -15,12 +15,10 @@ import type { NewAdmin, User } from "./contract.ts";
 import { hashPassword } from "./password.server.ts";
 import * as queries from "./queries.server.ts";
 import { listEnabled, removeSecondFactor } from "./second-factor/queries.server.ts";
+import { newCode, readTypedCode } from "./typed-codes.server.ts";
 
 /** The part of Deps that commands have too. */
 export type AdminDeps = Pick<Deps, "db" | "now" | "log">;
-
-/** Without characters that look alike (Crockford). */
-const codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Normalises usernames and emails for comparing: NFKC, lower-cased, trimmed. */
 export function comparable(name: string): string {
@@ -35,7 +33,7 @@ export type Setup = { isOpen: boolean; code: string; codelessUntil?: Date };
 
 export async function describeSetup(deps: AdminDeps & Pick<Deps, "config">): Promise<Setup> {
   if (await queries.isSetUp(deps.db.kysely)) return { isOpen: false, code: "" };
-  const fresh = { code: newSetupCode(), openedAt: deps.now() };
+  const fresh = { code: newCode(3), openedAt: deps.now() };
   const { code, openedAt } =
     (await queries.findSetup(deps.db.kysely)) ?? (await deps.db.write((trx) => queries.insertSetup(trx, fresh)));
   const isBehindProxy = deps.config.isPublicOrigin || deps.config.TRUST_PROXY > 0;
@@ -263,13 +261,7 @@ function isTaken(): AppError {
   return new AppError("conflict", { message: "An admin with this username or email already exists." });
 }
 
-/** Three groups of four out of 32 characters: 60 bits. */
-function newSetupCode(): string {
-  const group = () => Array.from({ length: 4 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
-  return [group(), group(), group()].join("-");
-}
-
 function isSameCode(given: string, code: string): boolean {
-  const [left, right] = [given, code].map((text) => Buffer.from(text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "")));
+  const [left, right] = [given, code].map((text) => Buffer.from(readTypedCode(text)));
   return left !== undefined && right !== undefined && left.length === right.length && timingSafeEqual(left, right);
 }

@@ -13,7 +13,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import { describeSetup, listAdmins } from "./admins.server.ts";
-import { closeSetup } from "./queries.server.ts";
+import { closeSetup, insertSetup } from "./queries.server.ts";
 
 const andrei = { username: "Andrei Ștefan", email: "Andrei@Northwind.example", password: "correct horse " };
 
@@ -154,6 +154,11 @@ describe.for(databases)("$name", (database) => {
       expect(answer.status).toBe(201);
     },
   );
+
+  test("[S31] in the setup code O counts as 0, I and L as 1", async () => {
+    await insertSetup(site.deps.db.kysely, { code: "0K1A-7QX0-1MZ4", openedAt: site.clock.now() });
+    expect(await statusOf(setUp({ ...andrei, setupCode: "oKlA 7qxO iMZ4" }, from("203.0.113.9")))).toBe(201);
+  });
 
   test("[S31] half an hour after the first start the code is required here too; a restart doesn't reset that", async () => {
     await describeSetup(site.deps);

@@ -1,0 +1,19 @@
+// Random codes that people type, in Crockford's alphabet: no two of its characters look alike.
+import { randomInt } from "node:crypto";
+
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * Makes a code of groups of four characters, 20 bits each.
+ * @example newCode(3) // "7KQ2-M0XA-91FD"
+ */
+export function newCode(groups: number): string {
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return Array.from({ length: groups }, group).join("-");
+}
+
+/** Returns a typed code's characters. Ignores case and separators; O counts as 0, I and L as 1. */
+export function readTypedCode(typed: string): string {
+  const plain = typed.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  return plain.replaceAll(/[^0-9A-Z]/g, "");
+}
