@@ -37,10 +37,10 @@ async function fill(db: Db, table: "enquiry" | "subscriber" | "post", count: num
   if (count === 0) return "";
   const { rows } = await db.kysely
     .selectFrom(table)
-    .select((all) => all.fn.countAll<number | string>().as("rows"))
+    .select((all) => all.fn.countAll<number>().as("rows"))
     .executeTakeFirstOrThrow();
   // Continues the numbering, so that addresses and slugs stay unique.
-  const first = Number(rows) + 1;
+  const first = rows + 1;
   const random = createRandom(SEED + first);
   const now = new Date();
   for (let done = 0; done < count; done += BATCH) {

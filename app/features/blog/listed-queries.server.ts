@@ -27,9 +27,9 @@ export async function countListed(connection: Connection, { locale, tag }: Liste
     .selectFrom("listed_post")
     .where("locale", "=", locale)
     .where("tag", "=", tag)
-    .select((eb) => eb.fn.countAll().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function findFeatured(connection: Connection, locale: Locale): Promise<PostRow | undefined> {
@@ -52,7 +52,7 @@ export async function countListedTags(
     .where("tag", "!=", "")
     .select((eb) => [
       "tag",
-      eb.fn.countAll().as("count"),
+      eb.fn.countAll<number>().as("count"),
       eb.fn.min("is_foreign").as("is_foreign"),
       eb.fn.min("post_locale").as("post_locale"),
     ])
@@ -62,22 +62,21 @@ export async function countListedTags(
     .execute();
   return rows.map((row) => ({
     tag: row.tag,
-    count: Number(row.count),
+    count: row.count,
     ...(Number(row.is_foreign) === 1 ? { locale: row.post_locale } : {}),
   }));
 }
 
 /** Of all published posts, the most used first. */
 export async function countTags(connection: Connection): Promise<{ tag: string; count: number }[]> {
-  const rows = await connection
+  return connection
     .selectFrom("post_tag")
     .where("listed_at", "is not", null)
-    .select((eb) => ["tag", eb.fn.countAll().as("count")])
+    .select((eb) => ["tag", eb.fn.countAll<number>().as("count")])
     .groupBy("tag")
     .orderBy("count", "desc")
     .orderBy("tag")
     .execute();
-  return rows.map(({ tag, count }) => ({ tag, count: Number(count) }));
 }
 
 type PostAddress = Pick<PostRow, "id" | "slug" | "locale" | "translation_of" | "updated_at">;

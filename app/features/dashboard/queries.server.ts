@@ -86,7 +86,7 @@ export async function countEnquiriesByDay(connection: Connection, since: Date) {
   const day = sql<string>`substr(created_at, 1, 10)`;
   return connection
     .selectFrom("enquiry")
-    .select((eb) => [day.as("day"), eb.fn.countAll<number | string>().as("count")])
+    .select((eb) => [day.as("day"), eb.fn.countAll<number>().as("count")])
     .where("status", "!=", "spam")
     .where("created_at", ">=", since.toISOString())
     .groupBy(day)
@@ -98,7 +98,7 @@ export async function countSubscribersByDay(connection: Connection, since: Date)
   const day = sql<string>`substr(subscribed_at, 1, 10)`;
   return connection
     .selectFrom("subscriber")
-    .select((eb) => [day.as("day"), eb.fn.countAll<number | string>().as("count")])
+    .select((eb) => [day.as("day"), eb.fn.countAll<number>().as("count")])
     .where("subscribed_at", ">=", since.toISOString())
     .groupBy(day)
     .execute();
@@ -108,19 +108,19 @@ export async function countSubscribersByDay(connection: Connection, since: Date)
 export async function countEmails(connection: Connection, status: Row<"outbox_email">["status"]): Promise<number> {
   const { count } = await connection
     .selectFrom("outbox_email")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("status", "=", status)
     .where("issue_id", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function countOpenQuestions(connection: Connection): Promise<number> {
   const { count } = await connection
     .selectFrom("unanswered_question")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function hasSecondFactor(connection: Connection, adminId: string): Promise<boolean> {

@@ -97,8 +97,8 @@ export async function countArrivals(deps: Deps, role: Role): Promise<Arrivals> {
     queries.countEnquiriesByDay(deps.db.kysely, since),
     queries.countSubscribersByDay(deps.db.kysely, since),
   ]);
-  const spread = (rows: { day: string; count: number | string }[]) => {
-    const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
+  const spread = (rows: { day: string; count: number }[]) => {
+    const counts = new Map(rows.map(({ day, count }) => [day, count]));
     return days.map((day) => counts.get(day.toISOString().slice(0, 10)) ?? 0);
   };
   return {

@@ -39,7 +39,7 @@ async function countActive(connection: Kysely<Tables>) {
       "locale",
       sql<number | boolean>`${hasConsented}`.as("is_confirmed"),
       sql<number | boolean>`(bounced_at is not null)`.as("has_bounced"),
-      eb.fn.countAll().as("count"),
+      eb.fn.countAll<number>().as("count"),
     ])
     .where("is_active", "=", 1)
     .groupBy(["locale", sql`2`, sql`3`])
@@ -48,7 +48,7 @@ async function countActive(connection: Kysely<Tables>) {
     locale,
     isConfirmed: Boolean(confirmed),
     hasBounced: Boolean(bounced),
-    count: Number(count),
+    count,
   }));
 }
 

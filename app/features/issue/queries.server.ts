@@ -100,11 +100,10 @@ export async function deleteIssue(trx: Connection, id: string): Promise<void> {
 /** Emails of issues by status and refusal; `waiting` ones are still to be sent. */
 export async function countEmails(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await connection
+  return connection
     .selectFrom("outbox_email")
-    .select((eb) => ["issue_id", "status", "refused", eb.fn.countAll().as("count")])
+    .select((eb) => ["issue_id", "status", "refused", eb.fn.countAll<number>().as("count")])
     .where("issue_id", "in", ids)
     .groupBy(["issue_id", "status", "refused"])
     .execute();
-  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }

@@ -64,11 +64,11 @@ async function lastOfBatch(
   trx: Transaction<Tables>,
   { after, fixing }: { after: string; fixing: Fixing },
 ): Promise<{ last: string; count: number } | undefined> {
-  const { rows } = await sql<{ last: string | null; count: number | string }>`select max(id) as last, count(*) as count
+  const { rows } = await sql<{ last: string | null; count: number }>`select max(id) as last, count(*) as count
     from (select id from subscriber where id > ${after} and ${wanted(fixing)} order by id limit ${sql.lit(batch)}) as found
   `.execute(trx);
   const { last = null, count = 0 } = rows[0] ?? {};
-  return last === null ? undefined : { last, count: Number(count) };
+  return last === null ? undefined : { last, count };
 }
 
 type Batch = { fixing: Fixing; id: RawBuilder<string>; after: string; until: string };

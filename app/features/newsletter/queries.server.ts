@@ -115,12 +115,12 @@ export async function countLeft(
 ): Promise<number> {
   const { count } = await connection
     .selectFrom("subscriber")
-    .select((eb) => eb.fn.countAll().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("is_active", "=", 0)
     .where("unsubscribed_at", ">", leftAfter.toISOString())
     .where("subscribed_at", "<=", joinedBy)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Returns false if there is none. */

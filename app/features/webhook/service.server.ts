@@ -115,7 +115,7 @@ export async function retryDelivery(deps: Deps, wanted: { id: string; webhookId:
 
 function fromRow(row: WebhookRow, counts: Awaited<ReturnType<typeof queries.countOpen>>): Webhook {
   const countOf = (state: DeliveryRow["state"]) =>
-    Number(counts.find((one) => one.webhook_id === row.id && one.state === state)?.count ?? 0);
+    counts.find((one) => one.webhook_id === row.id && one.state === state)?.count ?? 0;
   return {
     id: row.id,
     createdAt: row.created_at,

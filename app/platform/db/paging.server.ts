@@ -19,6 +19,6 @@ export async function readPage<DB, TB extends keyof DB, O>(
 }
 
 export async function countRows<DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, object>): Promise<number> {
-  const counting = query.select((eb) => eb.fn.countAll().as("count")).$castTo<{ count: number | string | bigint }>();
-  return Number((await counting.executeTakeFirstOrThrow()).count);
+  const counting = query.select((eb) => eb.fn.countAll<number>().as("count")).$castTo<{ count: number }>();
+  return (await counting.executeTakeFirstOrThrow()).count;
 }

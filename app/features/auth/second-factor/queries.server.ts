@@ -74,12 +74,12 @@ export async function consumeRecoveryCode(connection: Connection, adminId: strin
 }
 
 export async function countRecoveryCodes(connection: Connection, adminId: string): Promise<number> {
-  const row = await connection
+  const { count } = await connection
     .selectFrom("recovery_code")
-    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("admin_id", "=", adminId)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return count;
 }
 
 export async function replaceRecoveryCodes(

@@ -11,12 +11,12 @@ export async function readLeadFigures({ db, now }: Deps): Promise<LeadFigures> {
   const since = new Date(at.getTime() - daysMs).toISOString();
   const waiting = await db.kysely
     .selectFrom("enquiry")
-    .select((eb) => [eb.fn.countAll<number | string>().as("count"), eb.fn.min("created_at").as("oldest")])
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
     .where("status", "in", ["new", "in-progress"])
     .executeTakeFirstOrThrow();
   const overdue = await db.kysely
     .selectFrom("enquiry")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("open_until", "<=", at.toISOString())
     .executeTakeFirstOrThrow();
   const recent = db.kysely.selectFrom("enquiry").where("status", "!=", "spam");
@@ -32,9 +32,9 @@ export async function readLeadFigures({ db, now }: Deps): Promise<LeadFigures> {
     .execute();
   const inTime = fellDue.filter(isInTime).length;
   return {
-    waiting: Number(waiting.count),
+    waiting: waiting.count,
     oldestWaitingAt: waiting.oldest,
-    overdue: Number(overdue.count),
+    overdue: overdue.count,
     medianFirstAnswerMinutes: median(answered.map(minutesToAnswer)),
     answeredInTime: fellDue.length === 0 ? null : inTime / fellDue.length,
     fellDue: fellDue.length,

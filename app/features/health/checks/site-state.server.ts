@@ -116,7 +116,7 @@ async function checkWebhooks({ db }: Pick<Deps, "db">): Promise<Finding> {
     .select((eb) => eb.fn.countAll<number>().as("failed"))
     .where("state", "=", "failed")
     .executeTakeFirstOrThrow();
-  if (Number(failed) === 0) return pass("Webhooks", "no delivery failed.");
+  if (failed === 0) return pass("Webhooks", "no delivery failed.");
   return fail("Webhooks", `${failed} deliveries failed for good.`, "See why at /admin/webhooks, and try again.");
 }
 

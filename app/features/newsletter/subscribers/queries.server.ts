@@ -56,12 +56,12 @@ export async function countByMonth(
   const month = sql<string>`substr(${sql.ref(column)}, 1, 7)`;
   const rows = await connection
     .selectFrom("subscriber")
-    .select((eb) => [month.as("month"), eb.fn.countAll().as("count")])
+    .select((eb) => [month.as("month"), eb.fn.countAll<number>().as("count")])
     .where(column, ">=", since)
     .where((eb) => eb.or([eb("is_active", "=", 1), eb("unsubscribed_at", "is not", null)])) // not those who never confirmed
     .groupBy(month)
     .execute();
-  return new Map(rows.map(({ month: of, count }) => [of, Number(count)]));
+  return new Map(rows.map(({ month: of, count }) => [of, count]));
 }
 
 /** Active subscribers by language and source, and whether their address bounced. */
@@ -72,7 +72,7 @@ export async function countActive(connection: Connection) {
       "locale",
       sql<number | boolean>`(imported_at is not null)`.as("is_imported"),
       sql<number | boolean>`(bounced_at is not null)`.as("has_bounced"),
-      eb.fn.countAll().as("count"),
+      eb.fn.countAll<number>().as("count"),
     ])
     .where("is_active", "=", 1)
     .groupBy(["locale", sql`2`, sql`3`])
@@ -81,7 +81,7 @@ export async function countActive(connection: Connection) {
     locale: row.locale,
     isImported: Boolean(row.is_imported),
     hasBounced: Boolean(row.has_bounced),
-    count: Number(row.count),
+    count: row.count,
   }));
 }
 
