@@ -1,13 +1,13 @@
 // Who was erased lately: not the address, but a keyed sum of it, by which a restore finds whom to erase again.
-import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
+import { keyedHash } from "#app/platform/secret-hash.server.ts";
 
 /** Returns the sum of an address, whatever its case. */
 export function sumOfAddress(secret: Buffer, email: string): string {
-  return createHmac("sha256", secret).update(`erased ${email.toLowerCase()}`).digest("base64url");
+  return keyedHash(secret, `erased ${email.toLowerCase()}`);
 }
 
 /** Notes an erasure in the transaction that erases. */

@@ -1,6 +1,6 @@
 // Rate limits for emails per inbox and per client (decision 047). Beyond them the email is withheld; the request still succeeds.
-import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countLimits } from "#app/platform/http/limits.server.ts";
@@ -25,12 +25,12 @@ type EmailRequest = {
  * per hour and day (all are settings). Spellings of one inbox count together. Locks the inbox until the transaction ends.
  */
 export async function mayReceiveEmail(
-  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
+  { now, config }: Pick<Deps, "now" | "config">,
   trx: Kysely<Tables>,
   { kind, to, hasPause = true, countsAllKinds = true }: EmailRequest,
 ): Promise<boolean> {
   const inbox = foldAddress(to);
-  if (db.dialect === "postgres") await sql`select pg_advisory_xact_lock(hashtextextended(${inbox}, 0))`.execute(trx);
+  await lockUntilCommit(trx, inbox);
   const at = now().getTime();
   const before = (ms: number) => new Date(at - ms).toISOString();
   const lately = await trx

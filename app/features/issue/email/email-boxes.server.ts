@@ -4,7 +4,7 @@ import { body, colors, small } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { layout, mono, tag, writeInline } from "./email-inline.server.ts";
 import type { BodyFacts } from "./email-inline.server.ts";
-import { findElement, isElement } from "./html-tree.ts";
+import { findElement, isElement, textOf } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
 /** A table of one cell: mail programs don't draw blocks with a ground of their own. */
@@ -23,10 +23,6 @@ export function code({ children }: HtmlElement): Html {
     tag("pre", { class: "text", style }, html`${text}`),
     sunken,
   );
-}
-
-function textOf(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join("");
 }
 
 export function divider(): Html {

@@ -2,9 +2,9 @@
 import { html } from "hono/html";
 import { colors, font } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
-import { absolute, columnWidth, layout, link, picture, tag, writeInline } from "./email-inline.server.ts";
+import { columnWidth, layout, link, picture, tag, writeInline } from "./email-inline.server.ts";
 import type { BodyFacts } from "./email-inline.server.ts";
-import { findElement, isElement } from "./html-tree.ts";
+import { absolute, findElement, isElement } from "./html-tree.ts";
 import type { HtmlElement } from "./html-tree.ts";
 
 export type Card = { block: HtmlElement; caption: HtmlElement; title: HtmlElement };

@@ -2,7 +2,7 @@
 import { html, raw } from "hono/html";
 import { colors, font } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
-import { isElement } from "./html-tree.ts";
+import { absolute, isElement } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
 /** `readPost` is the link at the end of a card. */
@@ -63,10 +63,4 @@ function inlineElement(element: HtmlElement, facts: BodyFacts): Html {
 
 export function spoken({ lang, dir }: HtmlElement["attributes"]): Attributes {
   return { lang, dir };
-}
-
-/** A place in the email itself stays one. */
-export function absolute(address: string, { siteUrl }: BodyFacts): string {
-  if (address.startsWith("#")) return address;
-  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : address;
 }

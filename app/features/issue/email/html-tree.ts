@@ -46,6 +46,17 @@ export function wordsOf(nodes: readonly HtmlNode[]): string {
   return parts.join("").replaceAll(/[\t\n\r ]+/g, " ");
 }
 
+/** The text of a node as it is written, as for code. */
+export function textOf(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join("");
+}
+
+/** A place in the email itself stays one. */
+export function absolute(address: string, { siteUrl }: { siteUrl: string }): string {
+  if (address.startsWith("#")) return address;
+  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : address;
+}
+
 const blockNames =
   /^(?:p|h[1-6]|ul|ol|dl|blockquote|pre|hr|figure|table|caption|thead|tbody|tfoot|tr|th|td|li|dt|dd|figcaption)$/;
 

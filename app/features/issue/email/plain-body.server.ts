@@ -2,9 +2,9 @@
 import { wrap } from "#app/platform/mail/email-text.server.ts";
 import { isPostPath } from "../post-card.ts";
 import { rowsOf } from "./email-boxes.server.ts";
-import { blocksOf, findElement, isElement, wordsOf } from "./html-tree.ts";
+import { absolute, blocksOf, findElement, isElement, textOf, wordsOf } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
-import { absolute, alternative, inline } from "./plain-inline.server.ts";
+import { alternative, inline } from "./plain-inline.server.ts";
 import type { Notes, PlainFacts } from "./plain-inline.server.ts";
 
 /** Returns the blocks, and the notes that they refer to. */
@@ -35,7 +35,7 @@ const writers: Readonly<Record<string, (block: HtmlElement, notes: Notes) => str
       .map((line) => `> ${line}`.trimEnd())
       .join("\n"),
   pre: ({ children }) =>
-    rawText(children)
+    textOf(children)
       .replace(/\n$/, "")
       .split("\n")
       .map((line) => `    ${line}`)
@@ -87,10 +87,6 @@ function figure({ children }: HtmlElement, notes: Notes): string {
     .filter(Boolean)
     .map((text) => wrap(text))
     .join("\n");
-}
-
-function rawText(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (isElement(node) ? rawText(node.children) : node)).join("");
 }
 
 function indented(text: string): string {

@@ -1,5 +1,5 @@
 // Words, links and pictures of an issue in plain text.
-import { isElement, wordsOf } from "./html-tree.ts";
+import { absolute, isElement, wordsOf } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
 /** `picture` stands before the alternative text of one. */
@@ -46,9 +46,4 @@ function linked(text: string, href: string, notes: Notes): string {
   if (isPlain || address === "") return text.trim() === "" ? address : text;
   if (!notes.addresses.includes(address)) notes.addresses.push(address);
   return `${text.trimEnd()} [${notes.addresses.indexOf(address) + 1}]${text.endsWith(" ") ? " " : ""}`;
-}
-
-export function absolute(address: string, { siteUrl }: PlainFacts): string {
-  if (address.startsWith("#")) return address;
-  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : address;
 }
