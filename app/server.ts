@@ -96,14 +96,14 @@ async function start(): Promise<void> {
     isReady: () => !shutdown.hasBegun(),
     streamsEnd: shutdown.streamsEnd,
   });
-  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
+  const uncached = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   });
   const overloaded = await overloadPages(deps);
-  const door = serveFromCache({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, listener);
+  const listener = serveFromCache({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, uncached);
   refuseTinyChunks(server);
   limitRequestTime(server, { mostMs: requestMs, hasOwnTime: isUpload });
-  oneRequestPerSocket(server, door);
+  oneRequestPerSocket(server, listener);
   closeStalledWrites(server);
   await app.request(`${deps.config.siteUrl}/`); // the first page takes several times as long as the next: no visitor waits for it
   listen(server, deps, () => announce(deps, server.address()));

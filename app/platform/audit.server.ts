@@ -44,7 +44,7 @@ export function networkOf(addressKey: string): string {
   return addressKey.replace(/\.\d+$/, ".0/24");
 }
 
-/** Deletes events after 400 days. For a timer. */
+/** Deletes events after 400 days. For the cleanup job. */
 export async function deleteOldAuditEvents({ db, now }: Deps): Promise<void> {
   const before = daysBefore(now(), fixedPeriods.auditDays).toISOString();
   await db.write((trx) => trx.deleteFrom("audit_event").where("happened_at", "<", before).execute());

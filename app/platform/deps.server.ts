@@ -13,7 +13,7 @@ export type Deps = {
   db: Db;
   log: Log;
   now: () => Date;
-  /** Signs form tokens; stored in the database, shared by all processes. */
+  /** Signs tokens and links, encrypts stored secrets; in the database, shared by all processes. */
   secret: Buffer;
   translate: Translate;
   /** Which pages there are, and what follows from their addresses. */

@@ -18,7 +18,7 @@ export async function noteBackup(db: Db, backup: LastBackup): Promise<void> {
     .execute();
 }
 
-/** Returns the last backup that is known of; undefined if none is. */
+/** Returns the last recorded backup; undefined if there is none. */
 export async function readLastBackup(db: Db): Promise<LastBackup | undefined> {
   const row = await db.kysely.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
   return row && stored.parse(JSON.parse(row.value));

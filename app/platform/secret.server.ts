@@ -1,4 +1,5 @@
-// The key that signs form tokens: generated once, shared by all processes.
+// The key of this installation: generated once, shared by all processes. It signs form tokens and links in emails, and encrypts
+// authenticator keys, webhook secrets and calendar addresses: with another one those are lost (docs/operate.md).
 import { randomBytes } from "node:crypto";
 import type { Db } from "#app/platform/db/open.server.ts";
 

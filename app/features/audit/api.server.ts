@@ -1,4 +1,4 @@
-// The HTTP door of the audit log: contract → service → answer.
+// The HTTP handlers of the audit log: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";

@@ -40,7 +40,7 @@ function wordsIn(post: PostRow) {
   };
 }
 
-/** Writes the words of posts that were saved without them, by the previous release or a command. Called by a timer. */
+/** Writes the words of posts that were saved without them, by the previous release or a command. For the cleanup job. */
 export async function writeMissingWords(deps: Deps): Promise<void> {
   for (;;) {
     const found = await missing(deps.db.kysely).select("post.id").limit(1).executeTakeFirst();

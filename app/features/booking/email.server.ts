@@ -48,7 +48,7 @@ export async function queueRequestEmail(deps: Deps, trx: Inside, booking: Bookin
 }
 
 /** Tells the visitor that staff rejected the request, unless it looks like spam: the address may be someone else's. */
-export async function writeOfRejection(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
+export async function queueRejectionEmail(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
   if (!booking.may_email) return;
   const parts = [{ paragraph: wordsFor(deps, booking).rejected.text }];
   await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "rejected", []), parts });

@@ -24,7 +24,7 @@ type Wanted = { startsAt: string; locale: Locale };
 export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Promise<string[]> {
   const { settings, offered } = await readOffer(deps, connection);
   if (offered.length === 0) return [];
-  const taken = await queries.listTaken(connection, startOfDay(deps));
+  const taken = await queries.listTaken(connection, dayAgo(deps));
   return freeOf(deps, offered, { settings, taken }).map((start) => new Date(start).toISOString());
 }
 
@@ -52,7 +52,7 @@ export async function refuseUnlessFree(
   { startsAt, locale, moved }: Wanted & { moved?: string },
 ): Promise<void> {
   const settings = await refuseUnlessOffered(deps, trx, { startsAt, locale });
-  const taken = await queries.listTaken(trx, startOfDay(deps));
+  const taken = await queries.listTaken(trx, dayAgo(deps));
   const others = taken.filter((time) => time !== moved);
   if (freeOf(deps, [Date.parse(startsAt)], { settings, taken: others }).length > 0) return;
   throw new AppError("conflict", { message: deps.translate(locale, "booking.taken") });
@@ -63,8 +63,8 @@ export async function lockCalendar(trx: Transaction<Tables>): Promise<void> {
   await lockUntilCommit(trx, "booking calendar");
 }
 
-/** Yesterday: today's calls that are over count for the day too. */
-function startOfDay({ now }: Pick<Deps, "now">): Date {
+/** Today's calls that are over count for the day too. */
+function dayAgo({ now }: Pick<Deps, "now">): Date {
   return new Date(now().getTime() - 24 * 60 * minuteMs);
 }
 

@@ -10,7 +10,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashSecret, keyedHash } from "#app/platform/secret-hash.server.ts";
 import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
-import { queueBookingEmails, writeOfRejection } from "./email.server.ts";
+import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";
 import { lockCalendar } from "./free-slots.server.ts";
 import * as queries from "./queries.server.ts";
 import { newSecret } from "./secret-link.server.ts";
@@ -70,7 +70,7 @@ function hasBeenBooked(): AppError {
 }
 
 /**
- * Nobody is notified: it may be spam in someone's name.
+ * Tells the visitor, unless the request looks like spam: it may be in someone else's name.
  * @throws AppError not-found; conflict if it is no longer pending
  */
 export async function rejectRequest(deps: Deps, id: string): Promise<AdminBooking> {
@@ -78,7 +78,7 @@ export async function rejectRequest(deps: Deps, id: string): Promise<AdminBookin
   const rejected = await deps.db.write(async (trx) => {
     const booking = await queries.setRejected(trx, id, at);
     if (!booking) return refuseDecided(trx, id);
-    await writeOfRejection(deps, trx, booking);
+    await queueRejectionEmail(deps, trx, booking);
     return booking;
   });
   return toAdmin(rejected, at);

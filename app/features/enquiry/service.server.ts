@@ -72,7 +72,7 @@ export async function submitEnquiry(
   return { id };
 }
 
-/** The first answer is due so many hours after arrival, whatever the clocks on the wall do meanwhile. */
+/** The first answer is due so many hours after arrival, regardless of daylight saving time. */
 function clockFrom({ config }: Deps, now: Date) {
   const dueAt = new Date(now.getTime() + config.ENQUIRY_REPLY_HOURS * 60 * 60_000).toISOString();
   return { due_at: dueAt, open_until: dueAt };

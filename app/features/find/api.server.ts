@@ -1,4 +1,4 @@
-// The HTTP door of finding something anywhere: contract → service → answer, with what can be found in this site.
+// The HTTP handler of finding something anywhere: contract → service → answer, with what can be found in this site.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call } from "#app/platform/http/serve.server.ts";
 import type * as contract from "./contract.ts";

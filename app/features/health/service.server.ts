@@ -60,7 +60,7 @@ function networkChecks(config: Deps["config"]): Record<string, () => Promise<Fin
   };
 }
 
-/** Checks what is reached by network, as far as it is due by what was found last. */
+/** Runs the network checks that are due. */
 export async function checkNetwork(deps: Deps, isDue: (last?: Checked) => boolean = () => true): Promise<void> {
   const { config, now, log } = deps;
   const found = lastNetwork.get(config) ?? new Map<string, Checked>();

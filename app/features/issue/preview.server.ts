@@ -63,7 +63,7 @@ function inLook(html: string, look: string | undefined): string {
     .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${look}"`);
 }
 
-/** For a timer. */
+/** For the cleanup job. */
 export async function deleteExpiredIssuePreviews({ db, now }: Deps): Promise<void> {
   await db.write((trx) => trx.deleteFrom("issue_preview").where("expires_at", "<=", now().toISOString()).execute());
 }

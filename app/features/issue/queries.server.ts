@@ -32,15 +32,11 @@ function publishedIssues(connection: Connection) {
     );
 }
 
-/**
- * For the archive, the last sent first.
- * @public The archive’s pages use it.
- */
+/** For the archive, the last sent first. */
 export async function listPublishedIssues(connection: Connection, paging: Paging) {
   return readPage(publishedIssues(connection).orderBy("started_at", "desc").orderBy("id", "desc"), paging);
 }
 
-/** @public The archive’s pages use it. */
 export async function findPublishedIssue(connection: Connection, slug: string): Promise<IssueRow | undefined> {
   return publishedIssues(connection).where("slug", "=", slug).executeTakeFirst();
 }

@@ -146,7 +146,7 @@ function joinAbout(page: WrittenPage<"about">, { about }: UiBundle, { figures }:
 function joinServices(page: WrittenPage<"services">, { services }: UiBundle, company: Company): PageTexts<"services"> {
   const blocks = company.services.flatMap((service) => {
     const [words, block] = [services[service.id], page.blocks[service.id]];
-    return words && block ? [{ ...service, ...words, ...block }] : []; // both are there: checked-references.ts
+    return words && block ? [{ ...service, ...words, ...block }] : []; // both are there: references.server.ts
   });
   return { ...page, blocks };
 }

@@ -122,7 +122,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Deletes invitations some time after they expired. For a timer. */
+/** Deletes invitations some time after they expired. For the cleanup job. */
 export async function deleteOldInvitations({ db, now }: Deps): Promise<void> {
   const before = daysBefore(now(), fixedPeriods.invitationDays).toISOString();
   await db.write((trx) => trx.deleteFrom("invitation").where("expires_at", "<", before).execute());

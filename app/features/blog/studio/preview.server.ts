@@ -68,7 +68,7 @@ function previewOf(post: Post, draft: ReturnType<typeof draftOf> | undefined, no
   };
 }
 
-/** For a timer. */
+/** For the cleanup job. */
 export async function deleteExpiredPreviews({ db, now }: Deps): Promise<void> {
   await db.write((trx) => trx.deleteFrom("post_preview").where("expires_at", "<=", now().toISOString()).execute());
 }

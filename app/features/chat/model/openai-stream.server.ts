@@ -1,4 +1,4 @@
-// The one door to a language model: POST /chat/completions of an OpenAI-compatible server, read as it streams. Its address
+// The only call of a language model: POST /chat/completions of an OpenAI-compatible server, read as it streams. Its address
 // comes from the settings alone, redirects are not followed, and no more is read than an answer may be long.
 import { z } from "zod";
 import type { Deps } from "#app/platform/deps.server.ts";

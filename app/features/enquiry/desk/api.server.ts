@@ -1,4 +1,4 @@
-// The HTTP door of working enquiries: contract → service → answer.
+// The HTTP handlers of working enquiries: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Call, SignedIn } from "#app/platform/http/serve.server.ts";
 import { tagged } from "../api.server.ts";

@@ -17,7 +17,7 @@ import { fromRow } from "../service.server.ts";
 import type { Colleague } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
-/** Who does something; both null where the site does it. */
+/** Who does something; both empty where that is no longer known. */
 export type Actor = { adminId: string; name: string };
 
 /** What is changed of enquiries: one of the two. */
