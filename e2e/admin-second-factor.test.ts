@@ -15,6 +15,7 @@ import {
   toastWords,
 } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
+import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -203,6 +204,25 @@ test("[S9] a wrong code or password turns nothing on; its field shows the error 
   await page.keyboard.press("Escape");
   await expect.poll(() => focused(page)).toBe("Turn on");
   expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
+});
+
+test("[TEAM-05] where it is required and can't be read, the page says so, and trying again leads to turning it on", async ({
+  browser,
+}) => {
+  const site = await startSite({ REQUIRE_SECOND_FACTOR: "on" });
+  try {
+    const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+    await storeSession(page, await newSession(site));
+    await page.route("**/api/admin/second-factor", (route) => route.abort());
+    await page.goto("/admin/contacts");
+    await page.getByRole("alert").filter({ hasText: "The page could not be opened" }).waitFor();
+    await page.unroute("**/api/admin/second-factor");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("Turn on a second factor first").waitFor();
+    await page.context().close();
+  } finally {
+    await site.stop();
+  }
 });
 
 test("[A1,A15] axe knows no problem with its dialogs and the third field, in any look", async ({

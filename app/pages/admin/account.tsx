@@ -15,7 +15,7 @@ export const clientLoader = () => null;
 export default function Account() {
   const session = useSignedIn();
   const { call, user } = session;
-  const mustEnrol = useMustEnrol(session);
+  const { data: mustEnrol } = useMustEnrol(session);
   if (mustEnrol) {
     return (
       <>

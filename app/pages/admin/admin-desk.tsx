@@ -42,8 +42,10 @@ export default function AdminDesk() {
 function Gate({ session, pathname }: { session: SignedInSession; pathname: string }) {
   const mustEnrol = useMustEnrol(session);
   const screen = screens.findLast(({ to }) => to === pathname || (to !== "/admin" && pathname.startsWith(`${to}/`)));
-  if (mustEnrol === undefined) return <Spinner>Loading...</Spinner>;
-  if (mustEnrol && pathname !== "/admin/account") return <Navigate to="/admin/account" replace />;
+  if (mustEnrol.isLoading) return <Spinner>Loading...</Spinner>;
+  if (mustEnrol.isLoadingError)
+    return <LoadFailure title="The page could not be opened" onRetry={() => void mustEnrol.refetch()} />;
+  if (mustEnrol.data && pathname !== "/admin/account") return <Navigate to="/admin/account" replace />;
   if (screen && !screen.roles.includes(session.user.role)) {
     return (
       <>

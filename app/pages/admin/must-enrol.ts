@@ -5,14 +5,13 @@ import { readSecondFactor } from "#app/features/auth/second-factor/contract.ts";
 import type { SignedInSession } from "#app/features/auth/session-context.ts";
 import type { loader as areaLoader } from "./admin-area.tsx";
 
-/** True where they must; undefined while that is not known. */
-export function useMustEnrol({ call }: SignedInSession): boolean | undefined {
+/** Reads whether they must. Where the site requires it of nobody, nothing is read and there is no data. */
+export function useMustEnrol({ call }: SignedInSession) {
   const isRequired = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area")?.requiresSecondFactor ?? false;
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [readSecondFactor.path],
     queryFn: async () => (await call(readSecondFactor, {})).answer,
     enabled: isRequired, // the account page reads the same
+    select: ({ enabledAt }) => isRequired && enabledAt === null,
   });
-  if (!isRequired) return false;
-  return data && data.enabledAt === null;
 }
