@@ -258,6 +258,9 @@ test("[LEAD-11] Ctrl K finds enquiries and screens, and opens them", async ({ pa
   await palette.getByRole("option", { name: /Audit/ }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/admin/audit");
+  await page.keyboard.press("Control+k");
+  await palette.getByRole("combobox").fill("health");
+  await palette.getByRole("option", { name: /Health/ }).waitFor();
 });
 
 test("[LEAD-09] the dashboard says who waits and leads to them", async ({ page, site }) => {

@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 
 const team = { path: "/admin/team", title: "Team" };
 
-test("[TEAM-02] someone is invited by a link to pass on, makes an account, and sees only their own screens", async ({
+test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an account, and sees only their own screens", async ({
   page,
   openPage,
   site,
@@ -35,8 +35,13 @@ test("[TEAM-02] someone is invited by a link to pass on, makes an account, and s
   const tabs = other.getByRole("navigation", { name: "Admin area" }).getByRole("link");
   await expect.poll(() => tabs.allInnerTexts()).toEqual(["Dashboard", "Contacts", "Bookings", "Person"]);
   await expect.poll(() => other.locator('header [data-slot="badge"]').innerText()).toBe("sales");
-  await other.goto("/admin/newsletter");
-  await other.getByText("Your role doesn’t include this page").waitFor();
+  const status = other.locator('[data-slot="counter"]', { hasText: "System status" });
+  await expect.poll(() => status.innerText()).toContain("Online");
+  expect(await status.getByRole("link").count()).toBe(0);
+  for (const path of ["/admin/newsletter", "/admin/health"]) {
+    await other.goto(path);
+    await other.getByText("Your role doesn’t include this page").waitFor();
+  }
 });
 
 test("[TEAM-04] the last admin can't be disabled, and the dialog says why", async ({ page, site }) => {

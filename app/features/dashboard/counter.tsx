@@ -43,15 +43,17 @@ export function Counter({ label, to, path, count, days }: CounterProps) {
   );
 }
 
-/** `problems` is the text of a link next to the status. */
+/** `problems` is the text of a link next to the status; without it there is none. */
 export function StatusCounter({ problems }: { problems: React.ReactNode }) {
   return (
     <div data-slot="counter" className={cellStyles}>
       <dt className="flex flex-wrap justify-between gap-x-3 text-s text-text-2">
         System status
-        <Link to="/admin/health" className="link">
-          {problems}
-        </Link>
+        {problems && (
+          <Link to="/admin/health" className="link">
+            {problems}
+          </Link>
+        )}
       </dt>
       <dd className="mt-2 flex items-center gap-3 text-figure">
         <span aria-hidden="true" className="size-3.5 rounded-full bg-ok" />

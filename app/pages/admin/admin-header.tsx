@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   { to: "/admin/team", label: "Team", roles: ["admin"] },
   { to: "/admin/audit", label: "Audit", roles: ["admin"] },
   { to: "/admin/webhooks", label: "Webhooks", roles: ["admin"], isSub: true },
+  { to: "/admin/health", label: "Health", roles: ["admin"], isSub: true },
 ];
 
 /** On narrow screens the tabs are a scrollable row below. */
