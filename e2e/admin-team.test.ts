@@ -44,6 +44,19 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
   }
 });
 
+test("[TEAM-06] the audit log's days can be typed, and add nothing to the history", async ({ page, site }) => {
+  await openScreen(page, await newSession(site), { path: "/admin/audit", title: "Audit log" });
+  const entries = await page.evaluate(() => history.length);
+  const from = page.getByLabel("From", { exact: true });
+  await from.focus();
+  await page.keyboard.type("01152026");
+  await expect.poll(() => from.inputValue()).toBe("2026-01-15");
+  await page.waitForURL("**/admin/audit?from=2026-01-15");
+  await page.keyboard.press("ArrowUp");
+  await page.waitForURL("**/admin/audit?from=2027-01-15");
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
 test("[TEAM-04] the last admin can't be disabled, and the dialog says why", async ({ page, site }) => {
   await openScreen(page, await newSession(site), team);
   await page.getByRole("button", { name: "Disable andrei" }).click();

@@ -14,7 +14,7 @@ export function useListView<S extends z.ZodMiniObject>(
   const [parameters, setParameters] = useSearchParams();
 
   function show(changes: Partial<z.input<S>> & OpenRecord) {
-    const isTyping = "search" in changes; // no history entry per keystroke
+    const isTyping = ["search", "from", "to"].some((name) => name in changes); // no history entry per keystroke
     setParameters((before) => changed(before, changes), { replace: isTyping, preventScrollReset: true });
   }
   return [viewIn(parameters, query), show];

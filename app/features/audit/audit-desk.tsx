@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
@@ -87,14 +88,26 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
 
 type DayProps = { label: string; value: string | undefined; onChoose: (day: string | undefined) => void };
 
+/** A day typed in part, or with the first digits of a year, is not looked for yet. */
 function Day({ label, value = "", onChoose }: DayProps) {
+  const [state, setState] = useState({ typed: value, chosen: value, received: value });
+  // A late answer of the URL must not undo later typing.
+  if (value !== state.received)
+    setState({ ...state, received: value, ...(value === state.chosen ? {} : { typed: value, chosen: value }) });
+
+  function follow({ currentTarget: { value: typed, validity } }: React.ChangeEvent<HTMLInputElement>) {
+    setState((before) => ({ ...before, typed, ...(validity.valid && { chosen: typed }) }));
+    if (validity.valid) onChoose(typed || undefined);
+  }
   return (
     <Input
       type="date"
       aria-label={label}
       className="w-40"
-      value={value}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+      min="2000-01-01"
+      max="9999-12-31"
+      value={state.typed}
+      onChange={follow}
     />
   );
 }
