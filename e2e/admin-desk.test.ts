@@ -147,11 +147,16 @@ test("[LEAD-08] rows are selected with Shift, changed together, and deleted afte
   await page.getByRole("checkbox", { name: "Select enquiry from Ana Four" }).click();
   await page.getByRole("checkbox", { name: "Select enquiry from Ana Two" }).click({ modifiers: ["Shift"] });
   await page.getByText("3 selected").waitFor();
-  await page.getByLabel("Set status").selectOption("lost");
+  const changes: unknown[] = [];
+  page.on("request", (request) => request.url().endsWith("/bulk") && changes.push(request.postDataJSON()));
+  await page.getByLabel("Set status").focus();
+  for (const _status of ["new", "in-progress", "answered", "won", "lost"]) await page.keyboard.press("ArrowDown");
+  await page.getByRole("button", { name: "Apply status" }).click();
   await expect.poll(() => toastWords(page)).toEqual(["Success", "3 enquiries changed"]);
   await expect
     .poll(async () => (await rowsOf(site, sessionId)).map(({ status }) => status))
     .toEqual(["lost", "lost", "lost", "new"]);
+  expect(changes).toMatchObject([{ status: "lost" }]);
   await page.getByRole("checkbox", { name: "Select enquiry from Ana One" }).click();
   await page.getByRole("button", { name: "All on this page" }).click();
   await page.getByRole("region", { name: "Selected enquiries" }).getByRole("button", { name: "Delete" }).click();

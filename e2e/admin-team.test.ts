@@ -1,11 +1,11 @@
 // The team and the audit log in a real browser.
-import { newSession, openScreen, send, storeSession, toastWords } from "./admin-session.ts";
+import { focused, newSession, openScreen, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
 const team = { path: "/admin/team", title: "Team" };
 
-test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an account, and sees only their own screens", async ({
+test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an account, sees only their own screens, and gets another role once it is applied", async ({
   page,
   openPage,
   site,
@@ -42,6 +42,18 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
     await other.goto(path);
     await other.getByText("Your role doesn’t include this page").waitFor();
   }
+
+  const sent: unknown[] = [];
+  page.on("request", (request) => request.method() === "PATCH" && sent.push(request.postDataJSON()));
+  await page.reload();
+  const role = page.getByLabel("Role of sanda");
+  await role.focus();
+  for (const key of ["ArrowUp", "ArrowDown", "ArrowDown", "Tab"]) await page.keyboard.press(key);
+  await expect.poll(() => focused(page)).toBe("Apply role of sanda");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "sanda is editor"]);
+  expect(sent).toEqual([{ role: "editor" }]);
+  await expect.poll(() => focused(page)).toBe("Role of sanda");
 });
 
 test("[TEAM-06] the audit log's days can be typed, and add nothing to the history", async ({ page, site }) => {

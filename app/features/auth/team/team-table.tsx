@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -50,17 +51,7 @@ function MemberRow({ member, pending, onRole, onEnable, onAsk }: Actions & { mem
         {email}
       </TableCell>
       <TableCell label="Role">
-        <Select
-          aria-label={`Role of ${username}`}
-          value={role}
-          onChange={({ currentTarget }) => onRole(member, currentTarget.value as Member["role"])} // one of the options
-        >
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </Select>
+        <RoleForm of={username} role={role} onApply={(picked) => onRole(member, picked)} />
       </TableCell>
       <TableCell label="Second factor">{member.hasSecondFactor ? "On" : "Off"}</TableCell>
       <TableCell label="Last sign-in" kind="figure">
@@ -94,5 +85,42 @@ function MemberRow({ member, pending, onRole, onEnable, onAsk }: Actions & { mem
         </Button>
       </TableCell>
     </tr>
+  );
+}
+
+type RoleFormProps = { of: string; role: Member["role"]; onApply: (role: Member["role"]) => void };
+
+/** Its button is shown once another role is picked: on Windows, arrow keys on a closed select already change its value. */
+function RoleForm({ of, role, onApply }: RoleFormProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const [picked, setPicked] = useState<Member["role"]>();
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        select.current?.focus(); // the button disappears
+        setPicked(undefined);
+        if (picked) onApply(picked);
+      }}
+    >
+      <Select
+        ref={select}
+        aria-label={`Role of ${of}`}
+        value={picked ?? role}
+        onChange={({ currentTarget }) => setPicked(currentTarget.value as Member["role"])} // one of the options
+      >
+        {roles.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </Select>
+      {picked && picked !== role && (
+        <Button type="submit" variant="line" size="sm" aria-label={`Apply role of ${of}`}>
+          Apply
+        </Button>
+      )}
+    </form>
   );
 }

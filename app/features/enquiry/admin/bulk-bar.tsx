@@ -43,12 +43,12 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
         {changing.isPending ? "Changing..." : `${ids.length} selected`}
       </p>
       <Pick
-        label="Set status"
+        what="status"
         choices={enquiryStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
         onPick={(status) => changing.mutate({ status: status as EnquiryStatus })} // one of the choices
       />
       <Pick
-        label="Set owner"
+        what="owner"
         choices={[
           { value: "none", label: "No owner" },
           ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
@@ -90,25 +90,36 @@ function counted(count: number): string {
 }
 
 type PickProps = {
-  label: string;
+  what: "status" | "owner";
   choices: readonly { value: string; label: string }[];
   onPick: (value: string) => void;
 };
 
-/** A select that acts: it shows its label again once something was chosen. */
-function Pick({ label, choices, onPick }: PickProps) {
+/** A select with a button: on Windows, arrow keys on a closed select already change its value. */
+function Pick({ what, choices, onPick }: PickProps) {
   return (
-    <div className="w-40">
-      <Select aria-label={label} value="" onChange={({ currentTarget }) => onPick(currentTarget.value)}>
-        <option value="" disabled>
-          {label}
-        </option>
-        {choices.map(({ value, label: words }) => (
-          <option key={value} value={value}>
-            {words}
+    <form
+      className="flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPick(String(new FormData(event.currentTarget).get(what)));
+      }}
+    >
+      <div className="w-40">
+        <Select name={what} aria-label={`Set ${what}`} required defaultValue="">
+          <option value="" disabled>
+            {`Set ${what}`}
           </option>
-        ))}
-      </Select>
-    </div>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button type="submit" variant="line" size="sm" aria-label={`Apply ${what}`}>
+        Apply
+      </Button>
+    </form>
   );
 }
