@@ -69,6 +69,19 @@ test("[TEAM-06] the audit log's days can be typed, and add nothing to the histor
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
+test("[TEAM-01] a team that did not load are announced, and can be tried again", async ({
+  page,
+  site,
+}) => {
+  await page.route("**/api/admin/team**", (route) => route.abort());
+  await openScreen(page, await newSession(site), team);
+  const alerts = page.getByRole("main").getByRole("alert");
+  await alerts.filter({ hasText: "The team did not load" }).waitFor();
+  await page.unroute("**/api/admin/team**");
+  await alerts.filter({ hasText: "The team" }).getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Disable andrei" }).waitFor();
+});
+
 test("[TEAM-04] the last admin can't be disabled, and the dialog says why", async ({ page, site }) => {
   await openScreen(page, await newSession(site), team);
   await page.getByRole("button", { name: "Disable andrei" }).click();

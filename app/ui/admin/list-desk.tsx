@@ -16,7 +16,7 @@ type ListDeskProps<Row> = {
 /** A list in its states: loading, failed, empty, or its rows with pagination. */
 export function ListDesk<Row>({ list, labels, empty, onPage, children }: ListDeskProps<Row>) {
   return (
-    <Loaded from={list} labels={labels}>
+    <Loaded from={list} labels={labels} hasToast>
       {(page) => (
         <>
           {page.rows.length === 0 && (isPastTheEnd(page) ? <PageOutOfRange onShowFirst={() => onPage(1)} /> : empty)}

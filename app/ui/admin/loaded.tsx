@@ -6,14 +6,16 @@ import { LoadFailure } from "./load-failure.tsx";
 type LoadedProps<Data> = {
   from: UseQueryResult<Data>;
   labels: { loading: string; failed: string };
+  /** True if a toast announces failures. */
+  hasToast?: boolean | undefined;
   children: (data: Data) => React.ReactNode;
 };
 
 /** A call's answer in its states: loading, failed, or there. */
-export function Loaded<Data>({ from, labels, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ from, labels, hasToast, children }: LoadedProps<Data>) {
   return (
     <>
-      {from.isError && <LoadFailure title={labels.failed} onRetry={() => void from.refetch()} />}
+      {from.isError && <LoadFailure title={labels.failed} onRetry={() => void from.refetch()} hasToast={hasToast} />}
       {from.isPending && (
         <Card pad="none">
           <Spinner>{labels.loading}</Spinner>

@@ -35,7 +35,7 @@ export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProp
     return (
       <PostsCard>
         <div className="p-6 pb-1">
-          <LoadFailure title="The posts did not load" onRetry={() => void list.refetch()} />
+          <LoadFailure title="The posts did not load" onRetry={() => void list.refetch()} hasToast />
         </div>
       </PostsCard>
     );
