@@ -252,6 +252,7 @@ test("[ACON-01] search, filter and order are in the URL and survive a reload", a
   await expect.poll(() => page.locator("th", { hasText: "Company" }).getAttribute("aria-sort")).toBe("ascending");
   await page.getByRole("button", { name: "Company" }).click();
   await expect.poll(async () => (await namesOf(page))[0]).toBe("Ana Pop");
+  await expect.poll(() => page.getByLabel("Order").locator("option:checked").innerText()).toBe("Other order");
   await page.goBack();
   await expect.poll(async () => (await namesOf(page))[0]).toBe("Mihai Ștefan");
 });

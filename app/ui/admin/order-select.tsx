@@ -10,19 +10,25 @@ type OrderSelectProps<O extends Order & { label: string }> = {
   className?: string | undefined;
 };
 
-/** If the table's headers sort as well, hide it on wide screens by `className="ml:hidden"`. */
+/**
+ * Says "Other order" for one that only a table's header or a link can give. If the headers give all of them, hide it on wide
+ * screens by `className="ml:hidden"`.
+ */
 export function OrderSelect<O extends Order & { label: string }>({
   orders,
   view,
   onShow,
   className,
 }: OrderSelectProps<O>) {
-  const shown = orders.find(({ sort, order }) => sort === view.sort && order === view.order) ?? orders[0];
+  const shown = view.sort
+    ? orders.find(({ sort, order }) => sort === view.sort && order === view.order)?.label
+    : orders[0]?.label;
+  const choices = orders.map(({ label }) => ({ value: label, label }));
   return (
     <ChoiceSelect
       label="Order"
-      value={shown?.label ?? ""}
-      choices={orders.map(({ label }) => ({ value: label, label }))}
+      value={shown ?? ""}
+      choices={shown ? choices : [{ value: "", label: "Other order" }, ...choices]}
       onChoose={(chosen) => {
         const found = orders.find(({ label }) => label === chosen);
         if (found) onShow({ sort: found.sort, order: found.order });
