@@ -205,6 +205,11 @@ test("[STUD-01] a link is made to a page of one's own that is found by its title
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Link" });
+  const release = await holdAnswers(page, "**/api/admin/pages*");
+  await dialog.getByRole("textbox").fill("nowhere");
+  await expect.poll(() => dialog.getByRole("status").innerText()).toBe("Loading pages...");
+  release();
+  await dialog.getByText("No page of this site has these words in its title.").waitFor();
   await dialog.getByRole("textbox").fill("about");
   await dialog.getByRole("button", { name: "/about" }).click();
   expect(await readSource(page)).toBe('<p><a href="/about">Looms</a></p>');

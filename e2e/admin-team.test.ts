@@ -69,7 +69,7 @@ test("[TEAM-06] the audit log's days can be typed, and add nothing to the histor
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test("[TEAM-01] a team that did not load are announced, and can be tried again", async ({
+test("[TEAM-01] a team and invitations that did not load are announced, and can be tried again", async ({
   page,
   site,
 }) => {
@@ -77,6 +77,7 @@ test("[TEAM-01] a team that did not load are announced, and can be tried again",
   await openScreen(page, await newSession(site), team);
   const alerts = page.getByRole("main").getByRole("alert");
   await alerts.filter({ hasText: "The team did not load" }).waitFor();
+  await alerts.filter({ hasText: "The invitations did not load" }).waitFor();
   await page.unroute("**/api/admin/team**");
   await alerts.filter({ hasText: "The team" }).getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Disable andrei" }).waitFor();

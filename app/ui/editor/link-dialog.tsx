@@ -19,7 +19,7 @@ export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps
   const [text, setText] = useState(href);
   const [error, setError] = useState<string>();
   const isSearch = text.trim().length > 1 && !isAddress(text.trim());
-  const { data: pages = [] } = useQuery({
+  const { data: pages, isError } = useQuery({
     queryKey: ["own-pages", text.trim()],
     queryFn: () => findPages(text.trim()),
     enabled: isSearch,
@@ -66,21 +66,26 @@ export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps
           />
         </Field>
       </form>
-      {isSearch && <Pages pages={pages} onChoose={({ path, title }) => onLink(path, title)} />}
+      {isSearch && <Pages pages={pages} isError={isError} onChoose={({ path, title }) => onLink(path, title)} />}
     </Dialog>
   );
 }
 
-function Pages({ pages, onChoose }: { pages: readonly OwnPage[]; onChoose: (page: OwnPage) => void }) {
+type PagesProps = {
+  /** Undefined while they load. */
+  pages: readonly OwnPage[] | undefined;
+  isError: boolean;
+  onChoose: (page: OwnPage) => void;
+};
+
+function Pages({ pages, isError, onChoose }: PagesProps) {
   return (
     <div className="mt-4">
       <p role="status" className="text-xs text-text-3">
-        {pages.length === 0
-          ? "No page of this site has these words in its title."
-          : `Pages of this site: ${pages.length}`}
+        {isError ? "The pages could not be loaded." : describe(pages)}
       </p>
       <ul className="mt-1">
-        {pages.map((page) => (
+        {pages?.map((page) => (
           <li key={page.path}>
             <button
               type="button"
@@ -95,6 +100,13 @@ function Pages({ pages, onChoose }: { pages: readonly OwnPage[]; onChoose: (page
       </ul>
     </div>
   );
+}
+
+function describe(pages: readonly OwnPage[] | undefined): string {
+  if (!pages) return "Loading pages...";
+  return pages.length === 0
+    ? "No page of this site has these words in its title."
+    : `Pages of this site: ${pages.length}`;
 }
 
 function isAddress(text: string): boolean {

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,13 +12,20 @@ import { listInvitations, withdrawInvitation } from "./contract.ts";
 /** Invitations that can still be accepted, and withdrawing them; nothing where there are none. */
 export function InvitationList({ call }: { call: Caller }) {
   const reload = useReload(listInvitations);
-  const { data = [] } = useAnswer(call, listInvitations);
+  const { data = [], isLoadingError, refetch } = useAnswer(call, listInvitations);
   const withdrawing = useMutation({
     mutationFn: (id: string) => call(withdrawInvitation, { params: { id } }),
     onSuccess: () => toastSuccess("Invitation withdrawn"),
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to withdraw the invitation"),
     onSettled: reload,
   });
+  if (isLoadingError) {
+    return (
+      <div className="mt-5">
+        <LoadFailure title="The invitations did not load" onRetry={() => void refetch()} />
+      </div>
+    );
+  }
   if (data.length === 0) return null;
   return (
     <Card pad="none" className="mt-5">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -18,15 +19,22 @@ type HistoryPanelProps = { post: Post; current: PostInput; call: Caller; onResto
 /** The versions of a post: what each would change, and restoring one. */
 export function HistoryPanel({ post, current, call, onRestored }: HistoryPanelProps) {
   const [compared, setCompared] = useState<PostVersion>();
-  const { data: versions = [] } = useQuery({
+  const {
+    data: versions,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: [listVersions.path, post.id, post.updatedAt],
     queryFn: async () => (await call(listVersions, { params: { id: post.id } })).answer,
   });
   return (
     <SidePanel title="History">
-      {versions.length === 0 && <p className="text-s text-text-2">No version yet.</p>}
+      {isPending && <Spinner>Loading versions...</Spinner>}
+      {isError && <LoadFailure title="The versions did not load" onRetry={() => void refetch()} />}
+      {versions?.length === 0 && <p className="text-s text-text-2">No version yet.</p>}
       <ul className="grid gap-1">
-        {versions.map((version) => (
+        {versions?.map((version) => (
           <li key={version.version}>
             <button
               type="button"
