@@ -78,22 +78,22 @@ test("[CALS-01] a time is blocked and offered again, on a phone in the dark", as
   await expect.poll(() => focused(page)).toMatch(/^Blocked times/);
 });
 
-test("[CALS-03] a colleague makes a calendar address, which is shown once, renews and ends it", async ({
+test("[CALS-03] a colleague creates a calendar address, which is shown once, renews and ends it", async ({
   page,
   site,
 }) => {
   await open(page, site);
-  await page.getByRole("button", { name: "Make an address" }).click();
+  await page.getByRole("button", { name: "Create an address" }).click();
   const address = page.getByLabel("Address", { exact: true });
   const first = await address.inputValue();
   const statusOfFirst = async () => (await fetch(site.url + new URL(first).pathname)).status; // its origin is SITE_URL's
   await expect.poll(statusOfFirst).toBe(200);
   await expectAccessible(page, "own address");
-  await page.getByRole("button", { name: "Make a new address" }).click();
+  await page.getByRole("button", { name: "Create a new address" }).click();
   await expect.poll(() => address.inputValue()).not.toBe(first);
   await expect.poll(statusOfFirst).toBe(404);
   await page.reload();
-  await page.getByText(/^Your address works since/).waitFor();
+  await page.getByText(/^Created /).waitFor();
   await expect.poll(() => address.count()).toBe(0);
   await page.getByRole("button", { name: "End it" }).click();
   await page.getByText("You have no address yet.").waitFor();

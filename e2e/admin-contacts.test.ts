@@ -158,7 +158,7 @@ test("[ACON-04] [A10] [A23] deleting asks first, naming the person; Cancel and E
   await openContacts(page, site, three);
   const opener = page.getByRole("button", { name: "Delete enquiry from Mihai Ștefan" });
   await opener.click();
-  const question = page.getByRole("alertdialog", { name: "Delete Contact Submission" });
+  const question = page.getByRole("alertdialog", { name: "Delete contact submission" });
   await expect
     .poll(() => question.innerText())
     .toContain("Are you sure you want to delete the enquiry from Mihai Ștefan (Alfa)? This action cannot be undone.");

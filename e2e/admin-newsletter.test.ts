@@ -150,7 +150,7 @@ test("[ANEW-08] [A10] delete asks first with the address; Cancel and Esc delete 
 }) => {
   const token = await subscribeOnly(site, "ana@pop.example");
   await open(page, token);
-  const asked = page.getByRole("alertdialog", { name: "Delete Subscription" });
+  const asked = page.getByRole("alertdialog", { name: "Delete subscription" });
   await deleteOf(page, "ana@pop.example").click();
   await expect
     .poll(() => asked.innerText())

@@ -16,7 +16,7 @@ test("[L6] [A12] a person is found by address, exported as JSON, and erased afte
   await page.getByRole("link", { name: "Person" }).click();
   await page.getByLabel("Email").fill("Ana@pop.example");
   await page.getByRole("button", { name: "Search" }).click();
-  await page.getByText("3 records are held of this address.").waitFor();
+  await page.getByText("3 records are stored for this address.").waitFor();
   await expectAccessible(page, "a person's data");
 
   const download = page.waitForEvent("download");
@@ -31,11 +31,11 @@ test("[L6] [A12] a person is found by address, exported as JSON, and erased afte
   ]);
 
   await page.getByRole("button", { name: "Erase everything" }).click();
-  const question = page.getByRole("alertdialog", { name: "Erase Everything" });
+  const question = page.getByRole("alertdialog", { name: "Erase everything" });
   await question.getByText("ana@pop.example").waitFor();
   await question.getByRole("button", { name: "Erase" }).click();
-  await expect.poll(() => toastWords(page)).toEqual(["Success", "Everything held of this address is erased."]);
-  await page.getByText("Nothing is held of this address.").waitFor();
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Everything stored for this address is erased."]);
+  await page.getByText("Nothing is stored for this address.").waitFor();
 });
 
 test("[L6] part of an address lists matches; records are shown in words, with local dates", async ({
@@ -52,7 +52,7 @@ test("[L6] part of an address lists matches; records are shown in words, with lo
     await page.getByRole("button", { name: "Search" }).click();
   };
   await search("al");
-  await page.getByText("Type 3 characters at least.").waitFor();
+  await page.getByText("Type at least 3 characters.").waitFor();
   await search("nobody");
   await page.getByText("No address contains this.").waitFor();
   await search("@ALFA");

@@ -79,7 +79,7 @@ test("[STUD-03] what uses a picture is named, also if it began to use it while t
   await picture.click();
   const dialog = page.getByRole("dialog", { name: "mill.jpg" });
   await dialog.getByText("the post “Mills”", { exact: true }).waitFor();
-  await dialog.getByText("It can’t be deleted meanwhile.").waitFor();
+  await dialog.getByText("You can’t delete it while it’s in use.").waitFor();
   await expect.poll(() => dialog.getByRole("button", { name: "Delete" }).count()).toBe(0);
 });
 

@@ -27,7 +27,7 @@ async function replyTo(site: Site, content: string): Promise<string | undefined>
 
 const questions = (page: Page) => page.locator("tbody th").allInnerTexts();
 const eventually = (page: Page) => expect.poll(() => questions(page));
-const answeredOf = (page: Page, words: string) => page.getByRole("button", { name: `Take off the list: ${words}` });
+const answeredOf = (page: Page, words: string) => page.getByRole("button", { name: `Dismiss: ${words}` });
 
 test("[A1,A10] open questions: an empty list, then a table; one is removed; a failure is reported", async ({
   page,
@@ -56,10 +56,10 @@ test("[A1,A10] open questions: an empty list, then a table; one is removed; a fa
   await eventually(page).toHaveLength(2);
 
   await answeredOf(page, "do you repair zeppelins").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take off the list" }).click();
-  await expect.poll(() => toastWords(page)).toEqual(["Success", "Question taken off the list"]);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Dismiss" }).click();
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Question dismissed"]);
   await eventually(page).toEqual(["who knits socks for penguins"]);
-  await expect.poll(() => focused(page)).toBe("Take off the list: who knits socks for penguins");
+  await expect.poll(() => focused(page)).toBe("Dismiss: who knits socks for penguins");
 
   await page.route(
     (url) => url.pathname === path,

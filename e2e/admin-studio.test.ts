@@ -254,7 +254,7 @@ test("[STUD-06] a preview link shows the draft to a browser without a session, u
   await openStudio({ page, site });
   await show(page, "<p>Only in the draft.</p>");
   await says(page, /Draft saved/);
-  await button(page, "Make a link").click();
+  await button(page, "Create a link").click();
   const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
   const visitor = await openPage();
   await visitor.goto(new URL(link).pathname);

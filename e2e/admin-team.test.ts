@@ -26,7 +26,7 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
   await other.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await other.getByLabel("Confirm password").fill("correct horse battery");
   await expectAccessibleInAllLooks(other, "invitation");
-  await other.getByRole("button", { name: "Make My Account" }).click();
+  await other.getByRole("button", { name: "Create account" }).click();
   await other.waitForURL("**/admin/login");
   const account = { username: "sanda", password: "correct horse battery" };
   const signedIn = (await (await send(site, "/api/admin/login", account)).json()) as { sessionId: string };

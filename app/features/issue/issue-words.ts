@@ -25,7 +25,7 @@ export function count(number: number, one: string, many = `${one}s`): string {
 }
 
 export function subjectOf({ subject }: Pick<IssueHead, "subject">): string {
-  return subject || "Without a subject";
+  return subject || "No subject";
 }
 
 /** The emails that need no further attempt. */

@@ -132,7 +132,7 @@ function inWords({ data, isError }: { data: readonly string[] | undefined; isErr
           </li>
         ))}
       </ul>
-      <span className="text-text-2">It can’t be deleted meanwhile.</span>
+      <span className="text-text-2">You can’t delete it while it’s in use.</span>
     </>
   );
 }

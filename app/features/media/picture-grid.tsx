@@ -34,5 +34,5 @@ function Description({ picture: { alt, isDecorative } }: { picture: Picture }) {
 }
 
 export function nameOf({ name }: Picture): string {
-  return name || "Without a name";
+  return name || "Untitled";
 }

@@ -40,7 +40,7 @@ export function PersonDesk({ call }: { call: Caller }) {
           <Field
             label="Email"
             hint="The full address or a part of it, such as the name or the domain."
-            error={isTooShort ? `Type ${searchLimits.shortest} characters at least.` : failureOf(finding.error)}
+            error={isTooShort ? `Type at least ${searchLimits.shortest} characters.` : failureOf(finding.error)}
             required
           >
             <Input
@@ -100,10 +100,10 @@ type ErasePersonProps = { email: string; call: Caller; onErased: () => void; onC
 function ErasePerson({ email, call, onErased, onClose }: ErasePersonProps) {
   return (
     <ConfirmDialog
-      title="Erase Everything"
+      title="Erase everything"
       labels={{ cancel: "Cancel", confirm: "Erase", busy: "Erasing..." }}
       act={() => call(erasePerson, { body: { email } })}
-      done="Everything held of this address is erased."
+      done="Everything stored for this address is erased."
       failure={() => "Failed to erase the data"}
       onDone={() => {
         onClose();

@@ -75,8 +75,8 @@ async function saveJson(call: Caller, data: PersonData, rows: number): Promise<v
 }
 
 function inWords(count: number): string {
-  if (count === 0) return "Nothing is held of this address.";
-  return count === 1 ? "1 record is held of this address." : `${count} records are held of this address.`;
+  if (count === 0) return "Nothing is stored for this address.";
+  return count === 1 ? "1 record is stored for this address." : `${count} records are stored for this address.`;
 }
 
 function Record({ row }: { row: PersonData["found"][number]["rows"][number] }) {

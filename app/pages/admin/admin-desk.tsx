@@ -51,7 +51,7 @@ function Gate({ session, pathname }: { session: SignedInSession; pathname: strin
       <>
         <PageTitle title={screen.label} />
         <Notice tone="warn" title="Your role doesn’t include this page">
-          Ask an admin where you need it.
+          Ask an admin if you need access.
         </Notice>
       </>
     );

@@ -46,7 +46,7 @@ function InviteForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <NewPasswordForm
       label="Create your account"
-      labels={{ submit: "Make My Account", busy: "Saving..." }}
+      labels={{ submit: "Create account", busy: "Creating..." }}
       failure="Failed to create the account"
       send={async (valueOf) =>
         call(acceptInvitation, { body: { token, username: valueOf("username"), password: valueOf("password") } })

@@ -17,7 +17,7 @@ export default function Setup() {
     return (
       <AuthFrame
         title="Setup is already complete"
-        lead="An admin exists. Create further ones on the server’s command line."
+        lead="An admin account exists. For an account of your own, ask an admin to invite you."
         picture={picture}
       >
         <ButtonLink to="/admin/login" wide>

@@ -58,7 +58,7 @@ export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isFor
               onClick={() => onChoose(picture)}
             >
               <PictureThumbnail picture={picture} sizes="10rem" />
-              <span className="block truncate p-1">{picture.alt || picture.name || "Without a name"}</span>
+              <span className="block truncate p-1">{picture.alt || picture.name || "Untitled"}</span>
             </button>
           </li>
         ))}

@@ -41,11 +41,11 @@ export function PreviewPanel({ postId, call }: { postId: string; call: Caller })
           size="sm"
           variant="line"
           busy={make.isPending}
-          busyLabel="Making..."
+          busyLabel="Creating..."
           disabled={isBusy}
           onClick={() => make.mutate()}
         >
-          {make.data ? "Make a new link" : "Make a link"}
+          {make.data ? "Create a new link" : "Create a link"}
         </Button>
         <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => end.mutate()}>
           End the link
@@ -60,6 +60,6 @@ async function copy(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toastSuccess("Link copied");
   } catch {
-    toastSuccess("Link made"); // the browser doesn't allow it: the field has it
+    toastSuccess("Link created"); // the browser doesn't allow it: the field has it
   }
 }

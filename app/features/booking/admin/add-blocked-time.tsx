@@ -71,7 +71,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 function faultOf({ from, to, repeats }: Sent): { field: "from" | "to"; message: string } | undefined {
   if (from === "") return { field: "from", message: "Choose a day and a time." };
   if (to === "") return { field: "to", message: "Choose a day and a time." };
-  if (to <= from) return { field: "to", message: "The end is not after the beginning." };
+  if (to <= from) return { field: "to", message: "The end must be after the start." };
   const days = (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / dayMs;
   if (repeats === "weekly" && days > 7)
     return { field: "to", message: "A block that repeats weekly can last a week at most." };

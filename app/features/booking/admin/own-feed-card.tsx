@@ -38,7 +38,7 @@ function Feed({ call, createdAt }: { call: Caller; createdAt: string | null }) {
     mutationFn: async () => (await call(renewOwnFeed, {})).answer,
     onSuccess: (made) => {
       setUrl(made.url);
-      toastSuccess("Calendar address made");
+      toastSuccess("Calendar address created");
       queries.setQueryData(key, { createdAt: made.createdAt });
     },
     onError: (error) => toastError(error, "Failed to create the address"),
@@ -56,7 +56,7 @@ function Feed({ call, createdAt }: { call: Caller; createdAt: string | null }) {
   return (
     <Card className="grid gap-4">
       <p className="text-text-2">
-        {createdAt === null ? "You have no address yet." : `Your address works since ${momentOf(createdAt)}.`}
+        {createdAt === null ? "You have no address yet." : `Created ${momentOf(createdAt)}.`}
       </p>
       {url && (
         <Field label="Address" hint="Copy it now: it is shown this once.">
@@ -68,10 +68,10 @@ function Feed({ call, createdAt }: { call: Caller; createdAt: string | null }) {
           size="sm"
           variant={createdAt === null ? "ink" : "line"}
           busy={renewal.isPending}
-          busyLabel="Making..."
+          busyLabel="Creating..."
           onClick={() => renewal.mutate()}
         >
-          {createdAt === null ? "Make an address" : "Make a new address"}
+          {createdAt === null ? "Create an address" : "Create a new address"}
         </Button>
         {createdAt !== null && (
           <Button

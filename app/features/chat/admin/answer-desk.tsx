@@ -51,7 +51,7 @@ export function AnswerDesk({ call }: { call: Caller }) {
       {changed && <WriteAnswer about={changed} call={call} onClose={() => setChanged(undefined)} />}
       {deleted && (
         <ConfirmDialog
-          title="Delete Answer"
+          title="Delete answer"
           labels={deleteLabels}
           act={() => ignoreMissing(call(deleteAnswer, { params: { id: deleted.id } }))}
           done="Answer deleted"

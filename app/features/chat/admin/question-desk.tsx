@@ -19,19 +19,19 @@ import { WriteAnswer } from "./write-answer.tsx";
 import { ignoreMissing, questionQuery, useQuestions, useRemoveQuestion } from "./use-questions.ts";
 
 const labels = { loading: "Loading questions...", failed: "The questions did not load", pages: "Pages of questions" };
-const takeOffLabels = { cancel: "Cancel", confirm: "Take off the list", busy: "Taking off..." };
+const dismissLabels = { cancel: "Cancel", confirm: "Dismiss", busy: "Dismissing..." };
 
-/** What visitors asked and the site does not answer: find, answer, take off; and the answers given. */
+/** What visitors asked and the site does not answer: find, answer, dismiss; and the answers given. */
 export function QuestionDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(questionQuery);
   const list = useQuestions(call, view);
   const remove = useRemoveQuestion();
-  const [takenOff, setTakenOff] = useState<UnansweredQuestion>();
+  const [dismissed, setDismissed] = useState<UnansweredQuestion>();
   const [openId, open] = useOpenId();
   const asked = openId === null ? undefined : list.data?.all.find(({ id }) => id === openId);
 
   function leave({ id }: UnansweredQuestion) {
-    moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setTakenOff(undefined));
+    moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setDismissed(undefined));
     remove(id);
   }
 
@@ -52,21 +52,23 @@ export function QuestionDesk({ call }: { call: Caller }) {
         onSearch={(search) => show({ search })}
       />
       <ListDesk list={list} labels={labels} empty={empty} onPage={(page) => show({ page })}>
-        {(questions) => <QuestionTable questions={questions} onAnswer={({ id }) => open(id)} onTakeOff={setTakenOff} />}
+        {(questions) => (
+          <QuestionTable questions={questions} onAnswer={({ id }) => open(id)} onDismiss={setDismissed} />
+        )}
       </ListDesk>
       {asked && <WriteAnswer about={asked} call={call} onClose={() => open(null)} />}
-      {takenOff && (
+      {dismissed && (
         <ConfirmDialog
-          title="Take off the list?"
-          labels={takeOffLabels}
-          act={() => ignoreMissing(call(deleteUnanswered, { params: { id: takenOff.id } }))}
-          done="Question taken off the list"
-          failure={() => "Failed to take the question off the list"}
-          onDone={() => leave(takenOff)}
-          onClose={() => setTakenOff(undefined)}
+          title="Dismiss this question?"
+          labels={dismissLabels}
+          act={() => ignoreMissing(call(deleteUnanswered, { params: { id: dismissed.id } }))}
+          done="Question dismissed"
+          failure={() => "Failed to dismiss the question"}
+          onDone={() => leave(dismissed)}
+          onClose={() => setDismissed(undefined)}
         >
-          Take <strong className="wrap-anywhere text-text">{takenOff.question}</strong> off the list? It comes back if
-          someone asks it again and the site still has no answer.
+          Dismiss <strong className="wrap-anywhere text-text">{dismissed.question}</strong>? It comes back if someone
+          asks it again and the site still has no answer.
         </ConfirmDialog>
       )}
       <AnswerDesk call={call} />
@@ -77,12 +79,12 @@ export function QuestionDesk({ call }: { call: Caller }) {
 type QuestionTableProps = {
   questions: readonly UnansweredQuestion[];
   onAnswer: (question: UnansweredQuestion) => void;
-  onTakeOff: (question: UnansweredQuestion) => void;
+  onDismiss: (question: UnansweredQuestion) => void;
 };
 
 const headings = { Question: "", Language: "w-28", "Times asked": "w-32", "Last asked": "w-30", Actions: "w-28" };
 
-function QuestionTable({ questions, onAnswer, onTakeOff }: QuestionTableProps) {
+function QuestionTable({ questions, onAnswer, onDismiss }: QuestionTableProps) {
   return (
     <Table caption="Questions without an answer" headings={headings}>
       <tbody>
@@ -110,9 +112,9 @@ function QuestionTable({ questions, onAnswer, onTakeOff }: QuestionTableProps) {
               <RowButton
                 id={removeButtonId(one.id)}
                 icon={Check}
-                tip="Take off"
-                label={`Take off the list: ${one.question}`}
-                onClick={() => onTakeOff(one)}
+                tip="Dismiss"
+                label={`Dismiss: ${one.question}`}
+                onClick={() => onDismiss(one)}
               />
             </TableCell>
           </tr>

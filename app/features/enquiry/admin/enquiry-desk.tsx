@@ -178,7 +178,7 @@ type DeleteEnquiryProps = { enquiry: Enquiry; call: Caller; onDeleted: () => voi
 function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps) {
   return (
     <ConfirmDialog
-      title="Delete Contact Submission"
+      title="Delete contact submission"
       labels={deleteLabels}
       act={() => call(deleteEnquiry, { params: { id: enquiry.id } })}
       done="Contact submission deleted successfully"

@@ -103,7 +103,7 @@ export function NewIssueButton({ call, onOpen }: { call: Caller; onOpen: (id: st
       size="sm"
       icon={<Plus size={18} aria-hidden="true" />}
       busy={making.isPending}
-      busyLabel="Making..."
+      busyLabel="Creating..."
       onClick={() => making.mutate()}
     >
       New issue

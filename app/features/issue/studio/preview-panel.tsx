@@ -55,7 +55,7 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, childr
           size="sm"
           variant="line"
           busy={preview.isPending && !isOpen}
-          busyLabel="Making..."
+          busyLabel="Creating..."
           onClick={() => show("light")}
         >
           Preview

@@ -19,7 +19,7 @@ export function SendingActions({ issue, call, onChanged }: SendingViewProps) {
   const switching = useMutation({
     mutationFn: async (to: typeof pauseIssue | typeof resumeIssue) => (await call(to, { params })).answer,
     onSuccess: (changed) => {
-      toastSuccess(changed.status === "paused" ? "Paused" : "Going on");
+      toastSuccess(changed.status === "paused" ? "Paused" : "Resumed");
       onChanged(changed);
     },
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change it"),

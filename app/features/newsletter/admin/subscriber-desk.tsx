@@ -87,7 +87,7 @@ type DeleteSubscriberProps = {
 function DeleteSubscriber({ subscriber: { id, email }, call, onDeleted, onClose }: DeleteSubscriberProps) {
   return (
     <ConfirmDialog
-      title="Delete Subscription"
+      title="Delete subscription"
       labels={deleteLabels}
       act={() => call(deleteSubscriber, { params: { id } })}
       done="Subscription deleted successfully"
