@@ -4,6 +4,7 @@ import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
+import { readable } from "#app/platform/text/readable.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
@@ -72,7 +73,7 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
               <time dateTime={event.at}>{minuteOf(event.at)}</time>
             </th>
             <TableCell label="Who">{event.admin ?? "—"}</TableCell>
-            <TableCell label="What">{inWords(event.action)}</TableCell>
+            <TableCell label="What">{readable(event.action)}</TableCell>
             <TableCell label="Detail" className="wrap-anywhere">
               {detailOf(event)}
             </TableCell>
@@ -130,15 +131,6 @@ function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disab
   );
 }
 
-/**
- * An action in words.
- * @example inWords("post-published") // "Post published"
- */
-function inWords(action: string): string {
-  const words = action.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** How many of what, and to which record. */
 function detailOf({ counts, about }: Pick<AuditEvent, "counts" | "about">): string {
   const counted = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
@@ -149,7 +141,7 @@ function auditCsv(events: readonly AuditEvent[]): string {
   const rows = events.map((event) => [
     event.at,
     event.admin ?? "",
-    inWords(event.action),
+    readable(event.action),
     detailOf(event),
     event.network ?? "",
   ]);

@@ -1,5 +1,6 @@
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { readable } from "#app/platform/text/readable.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -7,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { EmailDetails, ListedEmail } from "./contract.ts";
 import { EmailStatus } from "./email-status.tsx";
-import { kindInWords, nextTryInWords, reasonOf } from "./email-words.ts";
+import { nextTryInWords, reasonOf } from "./email-words.ts";
 import { useEmail } from "./use-emails.ts";
 
 type EmailDialogProps = { email: ListedEmail; call: Caller; onClose: () => void };
@@ -47,7 +48,7 @@ function EmailText({ email }: { email: EmailDetails }) {
   return (
     <>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact label="Kind">{kindInWords(email.kind)}</Fact>
+        <Fact label="Kind">{readable(email.kind)}</Fact>
         <Fact label="Status">
           <EmailStatus status={email.status} />
         </Fact>

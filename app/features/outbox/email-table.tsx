@@ -1,5 +1,6 @@
 import { Eye, RotateCw } from "lucide-react";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { readable } from "#app/platform/text/readable.ts";
 import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
@@ -7,7 +8,7 @@ import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { ListedEmail } from "./contract.ts";
 import { EmailStatus } from "./email-status.tsx";
-import { kindInWords, nextTryInWords, reasonOf } from "./email-words.ts";
+import { nextTryInWords, reasonOf } from "./email-words.ts";
 
 type EmailTableProps = {
   emails: readonly ListedEmail[];
@@ -49,7 +50,7 @@ function EmailRow({ email, isTrying, onShow, onTryAgain }: EmailRowProps) {
       <th scope="row" className="wrap-anywhere max-ml:pb-3">
         <RowTitle onClick={onShow}>{breakBeforeAt(to)}</RowTitle>
       </th>
-      <TableCell label="Kind">{kindInWords(email.kind)}</TableCell>
+      <TableCell label="Kind">{readable(email.kind)}</TableCell>
       <TableCell label="Subject" className="wrap-anywhere">
         {subject}
       </TableCell>

@@ -1,11 +1,6 @@
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import type { ListedEmail } from "./contract.ts";
 
-export function kindInWords(kind: string): string {
-  const words = kind.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Returns why an email has not been sent. */
 export function reasonOf({ lacksMail, lastError, status }: ListedEmail): string | undefined {
   if (lacksMail) return "not sent: mail is not set up";

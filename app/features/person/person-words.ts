@@ -1,6 +1,7 @@
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
+import { readable } from "#app/platform/text/readable.ts";
 import type { PersonData } from "./contract.ts";
 
 type Row = PersonData["found"][number]["rows"][number];
@@ -80,10 +81,4 @@ function campaignInWords(json: string): string {
   return Object.entries(Object(campaign))
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(", ");
-}
-
-/** `message_text` → `Message text` */
-function readable(name: string): string {
-  const words = name.replaceAll(/[_-]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

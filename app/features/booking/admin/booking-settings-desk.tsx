@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { readable } from "#app/platform/text/readable.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -59,7 +60,7 @@ function SettingsForm({ call, settings }: { call: Caller; settings: BookingSetti
       >
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {weekdays.map((day) => (
-            <Field key={day} label={capital(day)} error={faults[day]}>
+            <Field key={day} label={readable(day)} error={faults[day]}>
               <Input
                 name={day}
                 defaultValue={hoursText(settings.hours[day])}
@@ -87,10 +88,6 @@ function SettingsForm({ call, settings }: { call: Caller; settings: BookingSetti
       </form>
     </Card>
   );
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
 function useSaveSettings(call: Caller) {
