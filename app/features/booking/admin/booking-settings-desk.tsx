@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -13,15 +14,8 @@ import type { BookingSettings } from "../availability/contract.ts";
 import { hoursText, numbers, readSettingsForm } from "./hours-text.ts";
 import type { Faults } from "./hours-text.ts";
 
-const key = [readBookingSettings.path];
-
 export function BookingSettingsDesk({ call }: { call: Caller }) {
-  const settings = useQuery({
-    queryKey: key,
-    queryFn: async () => (await call(readBookingSettings, {})).answer,
-    staleTime: Infinity, // a new value would discard what is being typed
-    refetchOnMount: "always",
-  });
+  const settings = useAnswer(call, readBookingSettings);
   return (
     <section aria-labelledby="working-hours">
       <h2 id="working-hours" className="text-d4-lg">
@@ -96,7 +90,7 @@ function useSaveSettings(call: Caller) {
     mutationFn: async (body: BookingSettings) => (await call(saveBookingSettings, { body })).answer,
     onSuccess: (saved) => {
       toastSuccess("Working hours saved");
-      queries.setQueryData(key, saved);
+      queries.setQueryData([readBookingSettings.path], saved);
     },
     onError: (error) => toastError(error, "Failed to save the working hours"),
   });
