@@ -1,3 +1,12 @@
+/**
+ * Names a file by the day on which it is saved, in the browser's time zone.
+ * @example datedName("enquiries", new Date(), "csv") // "enquiries-2026-01-05.csv"
+ */
+export function datedName(what: string, day: Date, extension: string): string {
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return `${what}-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.${extension}`;
+}
+
 /** Downloads a text; `type` is its media type. */
 export function saveFile(name: string, text: string, type = "text/plain;charset=utf-8"): void {
   const url = URL.createObjectURL(new Blob([text], { type }));

@@ -43,9 +43,3 @@ export function enquiryCsv(enquiries: readonly Enquiry[], labelOf: LabelOf): str
   const names = columns.map(([name]) => name);
   return csvOf([names, ...enquiries.map((enquiry) => columns.map(([, valueOf]) => valueOf(enquiry, labelOf)))]);
 }
-
-/** By the admin's local date. */
-export function enquiryCsvName(day: Date): string {
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return `enquiries-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.csv`;
-}

@@ -22,6 +22,7 @@ import { ListKeys } from "./list-keys.tsx";
 import { NoEnquiries, SpamFound } from "./no-enquiries.tsx";
 import { useColleagues, useEnquiryChange } from "./use-desk.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { datedName } from "#app/ui/save-file.ts";
 
 const none: readonly Enquiry[] = [];
 const labels = { loading: "Loading contact submissions...", failed: "The enquiries did not load", pages: "Pages" };
@@ -140,12 +141,12 @@ function ExportEnquiries({ view, call, disabled }: ExportEnquiriesProps) {
   const labelOf = useChoiceLabel();
   async function make() {
     const { page: _page, perPage: _perPage, ...query } = view;
-    const [{ answer }, { enquiryCsv, enquiryCsvName }] = await Promise.all([
+    const [{ answer }, { enquiryCsv }] = await Promise.all([
       call(listEnquiries, { query }),
       import("./enquiry-csv.ts"), // loaded on demand
     ]);
     const text = enquiryCsv(answer, labelOf);
-    return { what: "enquiries", rows: answer.length, name: enquiryCsvName(new Date()), text } as const;
+    return { what: "enquiries", rows: answer.length, name: datedName("enquiries", new Date(), "csv"), text } as const;
   }
   return (
     <ExportCsv

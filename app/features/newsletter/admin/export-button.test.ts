@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailList, emailListName, leftOut } from "./export-button.tsx";
+import { emailList, leftOut } from "./export-button.tsx";
 
 test("[S20] the file has one line per active subscriber, whatever an address contains", () => {
   const active = [
@@ -33,8 +33,4 @@ test("subscribers who left since the last export are counted in a sentence; no s
   expect(leftOut({ previousAt, leftSince: 1_200 })).toContain("1,200 people who have");
   expect(leftOut({ previousAt, leftSince: 0 })).toBeUndefined();
   expect(leftOut({ previousAt: null, leftSince: 0 })).toBeUndefined();
-});
-
-test("the file name contains the date", () => {
-  expect(emailListName(new Date(2026, 0, 5))).toBe("newsletter-emails-2026-01-05.txt");
 });

@@ -4,6 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
+import { datedName } from "#app/ui/save-file.ts";
 import { listSubscribers, recordExport } from "../contract.ts";
 import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
 import { useActiveCount } from "./subscriber-view.ts";
@@ -17,7 +18,7 @@ export function ExportButton({ call }: { call: Caller }) {
     mutationFn: async () => {
       const { answer } = await call(listSubscribers, { query: { status: "active" } });
       const recorded = (await call(recordExport, {})).answer;
-      const file = { name: emailListName(new Date()), text: emailList(answer) };
+      const file = { name: datedName("newsletter-emails", new Date(), "txt"), text: emailList(answer) };
       await saveAnnounced(call, { what: "subscribers", rows: answer.length, ...file });
       return { recorded };
     },
@@ -58,10 +59,4 @@ export function leftOut({ previousAt, leftSince }: { previousAt: string | null; 
   if (previousAt === null || leftSince === 0) return undefined;
   const who = leftSince === 1 ? "1 person who has" : `${leftSince.toLocaleString("en-US")} people who have`;
   return `Left out: ${who} unsubscribed since the export of ${dayOf(previousAt)}. Remove them wherever you use that file.`;
-}
-
-/** By the admin's local date. */
-export function emailListName(day: Date): string {
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return `newsletter-emails-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.txt`;
 }
