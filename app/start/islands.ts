@@ -1,10 +1,8 @@
 // Hydrates an island on the visitor's first intent, or at once if the browser has stored data for it. The last click or submit
 // made before is held and replayed once.
+import type { HydrationTrigger } from "#app/ui/island.tsx";
 import { heldByIslands, page } from "./held-press.ts";
 import { isPlainClick, whenRestored } from "./when.ts";
-
-/** Stored data or a query parameter that hydrates an island without intent (ui/island.tsx). */
-type HydrationTrigger = { sessionStorage?: string; localStorage?: string; query?: string };
 
 const holdable = 'button:not([type="submit"]):not([popovertarget]), [role="button"], a[data-held]';
 

@@ -3,7 +3,7 @@
 import type { UiPart } from "#app/platform/content/bundles.ts";
 
 /** Hydrates without intent if this storage key or query parameter exists. */
-type HydrationTrigger = { sessionStorage?: string; localStorage?: string; query?: string };
+export type HydrationTrigger = { sessionStorage?: string; localStorage?: string; query?: string };
 
 type IslandOptions = {
   /** The file's name before `.island.tsx`. */
