@@ -4,6 +4,7 @@ import type { Attempt } from "#app/platform/http/attempt.ts";
 import { keyFor } from "#app/platform/http/attempt.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { CopyDialog } from "#app/ui/admin/copy-dialog.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -20,7 +21,17 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
   const form = useId();
   const saving = useSaving(call, webhook, onClose);
   const secret = saving.data?.secret;
-  if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />;
+  if (secret !== undefined) {
+    return (
+      <CopyDialog
+        title="Copy the secret"
+        description="The receiver checks signatures with it. It is shown only now."
+        label="Secret"
+        value={secret}
+        onClose={onClose}
+      />
+    );
+  }
   const errors = fieldErrors(saving.error);
   return (
     <Dialog
@@ -92,30 +103,4 @@ function useSaving(call: Caller, webhook: Webhook | undefined, onClose: () => vo
     },
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to save the webhook"),
   });
-}
-
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const copy = () =>
-    void navigator.clipboard?.writeText(secret).then(
-      () => toastSuccess("Secret copied"),
-      () => {}, // the secret stands there to be selected
-    );
-  return (
-    <Dialog
-      open
-      title="Copy the secret"
-      description="The receiver checks signatures with it. It is shown only now."
-      closeLabel="Close dialog"
-      onClose={onClose}
-      foot={
-        <Button size="sm" onClick={copy}>
-          Copy secret
-        </Button>
-      }
-    >
-      <Field label="Secret">
-        <Input readOnly value={secret} onFocus={({ currentTarget }) => currentTarget.select()} />
-      </Field>
-    </Dialog>
-  );
 }

@@ -4,6 +4,7 @@ import type { Attempt } from "#app/platform/http/attempt.ts";
 import { keyFor } from "#app/platform/http/attempt.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { CopyDialog } from "#app/ui/admin/copy-dialog.tsx";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -37,7 +38,17 @@ export function InviteDialog({ call, onClose }: { call: Caller; onClose: () => v
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to invite"),
   });
   const link = inviting.data?.link;
-  if (link) return <LinkDialog email={inviting.data?.email ?? ""} link={link} onClose={onClose} />;
+  if (link) {
+    return (
+      <CopyDialog
+        title="Pass this link on"
+        description={`This site doesn’t send email. Give the link to ${inviting.data?.email} yourself: it is shown only once.`}
+        label="Link"
+        value={link}
+        onClose={onClose}
+      />
+    );
+  }
   const errors = fieldErrors(inviting.error);
   return (
     <Dialog
@@ -75,32 +86,6 @@ export function InviteDialog({ call, onClose }: { call: Caller; onClose: () => v
           </Select>
         </Field>
       </form>
-    </Dialog>
-  );
-}
-
-function LinkDialog({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
-  const copy = () =>
-    void navigator.clipboard?.writeText(link).then(
-      () => toastSuccess("Link copied"),
-      () => {}, // the link stands there to be selected
-    );
-  return (
-    <Dialog
-      open
-      title="Pass this link on"
-      description={`This site doesn’t send email. Give the link to ${email} yourself: it is shown only once.`}
-      closeLabel="Close dialog"
-      onClose={onClose}
-      foot={
-        <Button size="sm" onClick={copy}>
-          Copy link
-        </Button>
-      }
-    >
-      <Field label="Link">
-        <Input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
-      </Field>
     </Dialog>
   );
 }

@@ -1,0 +1,34 @@
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { toastSuccess } from "./toasts.ts";
+
+type CopyDialogProps = { title: string; description: string; label: string; value: string; onClose: () => void };
+
+/** Shows a value that can't be shown again, to be copied. */
+export function CopyDialog({ title, description, label, value, onClose }: CopyDialogProps) {
+  const copy = () =>
+    void navigator.clipboard?.writeText(value).then(
+      () => toastSuccess(`${label} copied`),
+      () => {}, // it stands there to be selected
+    );
+  return (
+    <Dialog
+      open
+      title={title}
+      description={description}
+      closeLabel="Close dialog"
+      onClose={onClose}
+      foot={
+        <Button size="sm" onClick={copy}>
+          Copy {label.toLowerCase()}
+        </Button>
+      }
+    >
+      <Field label={label}>
+        <Input readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+      </Field>
+    </Dialog>
+  );
+}
