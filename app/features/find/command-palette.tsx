@@ -19,7 +19,7 @@ export function CommandPalette(props: PaletteProps) {
 let lastAsked: Asked | undefined;
 
 /** Not where something else has taken the key, as an editor does for links, nor over an open dialog. */
-function listen(tell: () => void): () => void {
+function listen(notify: () => void): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     if (event.defaultPrevented || isInEditor(event.target) || document.querySelector("dialog[open]")) return;
@@ -27,7 +27,7 @@ function listen(tell: () => void): () => void {
     void import("./open-palette.tsx").then(
       (late) => {
         lastAsked = { times: (lastAsked?.times ?? 0) + 1, OpenPalette: late.OpenPalette };
-        tell();
+        notify();
       },
       (error: unknown) => toastError(error, "The search did not load. Check the connection."),
     );

@@ -37,10 +37,10 @@ export function observeVitals(world: VitalsWorld = globalThis as VitalsWorld): v
   });
 }
 
-function observe(world: VitalsWorld, type: string, hear: (entry: VitalEntry) => void): void {
+function observe(world: VitalsWorld, type: string, onEntry: (entry: VitalEntry) => void): void {
   const Observer = world.PerformanceObserver;
   if (!Observer || (Observer.supportedEntryTypes && !Observer.supportedEntryTypes.includes(type))) return;
-  new Observer((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
+  new Observer((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
 }
 
 function report(world: VitalsWorld, name: string, value: number): void {

@@ -17,7 +17,7 @@ type QuestionView = { search?: string | undefined; page?: number | undefined };
 const perPage = 50;
 const key = [listUnanswered.path];
 
-/** The questions without an answer that a view shows, the most asked first. A failure is told by a toast as well. */
+/** The questions without an answer that a view shows, the most asked first. A failure is shown as a toast as well. */
 export function useQuestions(call: Caller, view: QuestionView) {
   return useQuery({
     queryKey: key,

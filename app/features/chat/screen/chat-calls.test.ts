@@ -45,8 +45,8 @@ const failureOf = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   );
-const send = (hear: Parameters<typeof sendQuestion>[1] = () => {}) =>
-  sendQuestion({ ...question, signal: new AbortController().signal }, hear);
+const send = (onEvent: Parameters<typeof sendQuestion>[1] = () => {}) =>
+  sendQuestion({ ...question, signal: new AbortController().signal }, onEvent);
 
 test("[CHAT-42] a failed conversations request raises its sentence", async () => {
   await expect(fetchConversations("en")).rejects.toThrow(/^Failed to fetch conversations$/);

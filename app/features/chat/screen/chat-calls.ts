@@ -1,5 +1,5 @@
 // The chat's calls as the browser makes them, and what they read in the query cache. Each carries the session id, and fails with a
-// sentence of its own, told by a toast as well. By method and path alone: the contract's schemas are the server's, and zod would be
+// sentence of its own, shown as a toast. By method and path alone: the contract's schemas are the server's, and zod would be
 // a tenth of all that the page loads.
 import { useQuery } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -79,7 +79,7 @@ export function useConversations() {
   const { locale, t } = useTranslation();
   return useQuery({
     queryKey: conversationsKey,
-    queryFn: () => telling(t, fetchConversations(locale)),
+    queryFn: () => withToast(t, fetchConversations(locale)),
     // The default title is shown, and searched, in the page's language; the server keeps the English one.
     select: (list) =>
       list.map((one) => (one.title === defaultTitle ? { ...one, title: t("chat.newConversation") } : one)),
@@ -91,13 +91,13 @@ export function useMessages(id: string | undefined) {
   const { locale, t } = useTranslation();
   return useQuery({
     queryKey: messagesKey(id ?? ""),
-    queryFn: () => telling(t, fetchMessages(id ?? "", locale)),
+    queryFn: () => withToast(t, fetchMessages(id ?? "", locale)),
     enabled: id !== undefined,
     networkMode: "always",
   });
 }
 
-async function telling<T>(t: TFunction, work: Promise<T>): Promise<T> {
+async function withToast<T>(t: TFunction, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

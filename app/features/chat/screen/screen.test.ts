@@ -250,7 +250,7 @@ describe("what screen readers hear", () => {
     speaker.begin();
     vi.advanceTimersByTime(1000);
     for (let length = 1; length <= answer.length; length++) {
-      speaker.hear(answer.slice(0, length));
+      speaker.update(answer.slice(0, length));
       vi.advanceTimersByTime(100);
     }
     speaker.end(answer);
@@ -272,7 +272,7 @@ describe("what screen readers hear", () => {
     const said: string[] = [];
     const speaker = createSpeaker({ say: (words) => said.push(words), writing: () => "Writing" });
     speaker.begin();
-    speaker.hear("One.");
+    speaker.update("One.");
     speaker.end("One. Two.");
     vi.advanceTimersByTime(5000);
     expect(said).toEqual(["One. Two."]);

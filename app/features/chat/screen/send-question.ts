@@ -1,4 +1,4 @@
-// Sends a message and hears its answer: as a stream where the server gives one, else whole.
+// Sends a message and reads its answer: as a stream where the server gives one, else whole.
 import { addressOf, callAt, throwUnlessOk } from "#app/platform/http/call.ts";
 import type { Answer, AnswerEvent } from "#app/platform/http/endpoint.ts";
 import { readEvents } from "#app/platform/http/read-events.ts";
@@ -12,18 +12,18 @@ const sendMessage = callAt<typeof contract.sendMessage>({ method: "POST", path: 
 /** What is sent. The same `key` again is the same message: it is stored and answered once. */
 export type Question = { conversationId: string; content: string; key: string; locale: string; signal: AbortSignal };
 
-export type HeardEvent = AnswerEvent<typeof sendMessage>;
+export type ChatEvent = AnswerEvent<typeof sendMessage>;
 
 /**
  * Sends a message and hands on each event of its answer; settles when the answer is complete.
  * @throws ChatFailure where it was refused, or the answer could not be finished. An end by the signal also throws.
  */
-export async function sendQuestion(question: Question, hear: (event: HeardEvent) => void): Promise<void> {
+export async function sendQuestion(question: Question, onEvent: (event: ChatEvent) => void): Promise<void> {
   try {
     const response = await throwUnlessOk(await post(question));
     const isStream = response.headers.get("Content-Type")?.startsWith(streamType);
-    if (isStream && response.body) await hearStream(response.body, hear);
-    else hearWhole((await response.json()) as Answer<typeof sendMessage>, hear); // our server answers by this contract
+    if (isStream && response.body) await readStream(response.body, onEvent);
+    else readWhole((await response.json()) as Answer<typeof sendMessage>, onEvent); // our server answers by this contract
   } catch (error) {
     throw error instanceof ChatFailure ? error : new ChatFailure("send", error);
   }
@@ -45,20 +45,20 @@ function post({ conversationId, content, key, locale, signal }: Question): Promi
   });
 }
 
-async function hearStream(body: ReadableStream<Uint8Array>, hear: (event: HeardEvent) => void): Promise<void> {
+async function readStream(body: ReadableStream<Uint8Array>, onEvent: (event: ChatEvent) => void): Promise<void> {
   let isDone = false;
   for await (const { event, data } of readEvents(body)) {
-    const known = { event, data: JSON.parse(data) as unknown } as HeardEvent; // parsed by the same contract before it left our server
+    const known = { event, data: JSON.parse(data) as unknown } as ChatEvent; // parsed by the same contract before it left our server
     if (known.event === "error") throw new ChatFailure("send", new Error(known.data.message));
-    hear(known);
+    onEvent(known);
     isDone ||= known.event === "done";
   }
   if (!isDone) throw new ChatFailure("send", new Error("The answer was cut short."));
 }
 
-function hearWhole({ reply, ...message }: Answer<typeof sendMessage>, hear: (event: HeardEvent) => void): void {
-  hear({ event: "message", data: message });
-  if (reply) hear({ event: "done", data: reply });
+function readWhole({ reply, ...message }: Answer<typeof sendMessage>, onEvent: (event: ChatEvent) => void): void {
+  onEvent({ event: "message", data: message });
+  if (reply) onEvent({ event: "done", data: reply });
 }
 
 /** Returns the server's own sentence on a failed send, if it gave one: "Too many messages …". */

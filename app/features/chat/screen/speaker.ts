@@ -12,7 +12,7 @@ const firstAfterMs = 500;
 const announceEveryMs = 2000;
 
 /** What happens to an answer. Text is always all of it so far. */
-export type Speaker = { begin(): void; hear(text: string): void; end(text: string): void; stop(): void };
+export type Speaker = { begin(): void; update(text: string): void; end(text: string): void; stop(): void };
 
 /** Makes a speaker; one answer at a time. */
 export function createSpeaker({ say, writing }: Speech): Speaker {
@@ -20,7 +20,7 @@ export function createSpeaker({ say, writing }: Speech): Speaker {
   let saidAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function tell(words: string) {
+  function announce(words: string) {
     saidAt = Date.now();
     say(words);
   }
@@ -29,10 +29,10 @@ export function createSpeaker({ say, writing }: Speech): Speaker {
     timer = undefined;
     const { words, to } = nextWords(answer.text, answer.saidTo, answer.isDone);
     answer.saidTo = to;
-    if (words !== "") return tell(words);
+    if (words !== "") return announce(words);
     if (answer.isDone || answer.isWaitSaid || to > 0) return;
     answer.isWaitSaid = true;
-    tell(writing());
+    announce(writing());
   }
 
   function plan(soonestMs: number) {
@@ -50,7 +50,7 @@ export function createSpeaker({ say, writing }: Speech): Speaker {
       answer = { text: "", saidTo: 0, isDone: false, isWaitSaid: false };
       plan(firstAfterMs);
     },
-    hear(text) {
+    update(text) {
       answer.text = text;
       plan(0);
     },

@@ -1,4 +1,4 @@
-// The one send that may be under way: what has been heard of its answer, how it is stopped, and how it ended.
+// The one send that may be under way: what has arrived of its answer, how it is stopped, and how it ended.
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -8,7 +8,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Message } from "../contract.ts";
 import { messagesKey, refreshChat } from "./chat-calls.ts";
 import { sendQuestion } from "./send-question.ts";
-import type { HeardEvent } from "./send-question.ts";
+import type { ChatEvent } from "./send-question.ts";
 import type { Pending } from "./shown-messages.ts";
 import { createSpeaker } from "./speaker.ts";
 import type { Speaker } from "./speaker.ts";
@@ -64,36 +64,36 @@ type Sending = {
 
 async function askOnce(asking: Asking, { key, locale, signal, queries, speaker, show }: Sending): Promise<Outcome> {
   const outcome: Outcome = { isStored: false };
-  let heard: Pending = { ...asking, text: "", sources: [] };
+  let received: Pending = { ...asking, text: "", sources: [] };
   let isHeldBack = asking.isAgain; // an answer once more: its placeholder is seen first
   const seen = longEnough().then(() => {
     isHeldBack = false;
-    show(heard);
+    show(received);
   });
-  show(heard);
+  show(received);
   speaker.begin();
   try {
     await sendQuestion({ ...asking, content: asking.question, key, locale, signal }, (event) => {
       outcome.isStored = true; // every event comes after the message was stored
-      heard = grown(heard, event);
-      if (!isHeldBack) show(heard);
-      speaker.hear(heard.text);
+      received = grown(received, event);
+      if (!isHeldBack) show(received);
+      speaker.update(received.text);
     });
   } catch (error) {
     if (!signal.aborted) outcome.failure = error;
   }
-  speaker.end(heard.text);
+  speaker.end(received.text);
   await seen;
-  await refreshAfter(queries, heard, signal.aborted);
+  await refreshAfter(queries, received, signal.aborted);
   show(undefined);
   return outcome;
 }
 
-function grown(heard: Pending, { event, data }: HeardEvent): Pending {
-  if (event === "delta") return { ...heard, text: heard.text + data.text };
-  if (event === "sources") return { ...heard, sources: data.sources };
-  if (event === "done") return { ...heard, text: data.content, sources: data.sources ?? [], kind: data.kind };
-  return heard;
+function grown(received: Pending, { event, data }: ChatEvent): Pending {
+  if (event === "delta") return { ...received, text: received.text + data.text };
+  if (event === "sources") return { ...received, sources: data.sources };
+  if (event === "done") return { ...received, text: data.content, sources: data.sources ?? [], kind: data.kind };
+  return received;
 }
 
 /** A stopped answer is stored a moment after the stop: the list is read a few more times until it is there. */

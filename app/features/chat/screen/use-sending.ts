@@ -1,4 +1,4 @@
-// What is typed, what of it may be sent, and what becomes of it: sent, or back in the input.
+// The chat input: its text, whether it may be sent, and restoring it after a failed send.
 import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { limits } from "../limits.ts";

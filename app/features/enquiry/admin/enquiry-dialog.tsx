@@ -8,7 +8,7 @@ import type { Enquiry } from "../contract.ts";
 import { EnquiryFacts } from "./enquiry-facts.tsx";
 import { EnquiryNeighbours } from "./enquiry-neighbours.tsx";
 import type { Neighbours } from "./enquiry-neighbours.tsx";
-import { EnquiryStanding } from "./enquiry-standing.tsx";
+import { StatusAndOwner } from "./status-and-owner.tsx";
 import { EnquiryTimeline } from "./enquiry-timeline.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { fullName } from "./enquiry-words.ts";
@@ -78,7 +78,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
           <EnquiryTimeline enquiry={enquiry} call={call} />
         </div>
         <div className="max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:pt-6">
-          <EnquiryStanding enquiry={enquiry} call={call} pending={props.pending} onChange={props.onChange} />
+          <StatusAndOwner enquiry={enquiry} call={call} pending={props.pending} onChange={props.onChange} />
           <EnquiryFacts enquiry={enquiry} onShow={props.onShow} />
         </div>
       </div>

@@ -79,7 +79,7 @@ function EnquiryRow({ enquiry, onRead, onDelete, selection }: RowActions & { enq
             <RowTitle className="ml:leading-snug" onClick={() => onRead(enquiry)}>
               {name}
             </RowTitle>
-            <Standing enquiry={enquiry} />
+            <RowState enquiry={enquiry} />
           </div>
         </div>
       </th>
@@ -115,7 +115,7 @@ function EnquiryRow({ enquiry, onRead, onDelete, selection }: RowActions & { enq
 }
 
 /** Where an enquiry stands: its status, whose it is, how long there is left, and whether it looks like spam. */
-function Standing({ enquiry }: { enquiry: Enquiry }) {
+function RowState({ enquiry }: { enquiry: Enquiry }) {
   return (
     <span className="mt-0.5 flex items-center gap-2">
       <StatusBadge status={enquiry.status} />

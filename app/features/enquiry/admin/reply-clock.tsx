@@ -24,8 +24,8 @@ function useMinute(): number {
   return useSyncExternalStore(everyStep, now, now);
 }
 
-function everyStep(tell: () => void): () => void {
-  const timer = setInterval(tell, stepMs);
+function everyStep(onStep: () => void): () => void {
+  const timer = setInterval(onStep, stepMs);
   return () => clearInterval(timer);
 }
 

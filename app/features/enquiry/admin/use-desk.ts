@@ -23,8 +23,8 @@ export function useColleagues(call: Caller) {
 }
 
 /**
- * Changes one enquiry; where someone was quicker, their change is shown and told of. Changes go out one after the other, each
- * based on the one before: two keys may be pressed before the server has answered the first.
+ * Changes one enquiry. If a colleague was quicker, shows their change and a toast about it. Changes go out one after the other,
+ * each based on the one before: two keys may be pressed before the server has answered the first.
  */
 export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => void) {
   const reload = useReload(listEnquiries);

@@ -9,7 +9,7 @@ import { ReplyClock } from "./reply-clock.tsx";
 import { useColleagues } from "./use-desk.ts";
 import type { EnquiryChange } from "./use-desk.ts";
 
-type EnquiryStandingProps = {
+type StatusAndOwnerProps = {
   enquiry: Enquiry;
   call: Caller;
   pending: EnquiryChange | undefined;
@@ -17,7 +17,7 @@ type EnquiryStandingProps = {
 };
 
 /** Status, owner and clock of an enquiry. What is chosen shows at once, and goes back where it could not be saved. */
-export function EnquiryStanding({ enquiry, call, pending, onChange }: EnquiryStandingProps) {
+export function StatusAndOwner({ enquiry, call, pending, onChange }: StatusAndOwnerProps) {
   const colleagues = useColleagues(call);
   const { status, ownerId, isPending } = shownOf(enquiry, pending);
   const isListed = ownerId === null || colleagues.some(({ id }) => id === ownerId);
