@@ -72,9 +72,9 @@ export async function book(
         return { kept: request, isConfirmed: false };
       }
       const booking = await queries.insertBooking(trx, { ...row, enquiry_id });
-      const isConfirmed = await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
+      const isQueued = await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
       await announceBooking(deps, trx, { event: "booking.created", booking });
-      return { kept: booking, isConfirmed };
+      return { kept: booking, isConfirmed: isQueued };
     }),
   );
   if (kept.pending_since !== null) return requestedAnswer(deps, locale);
