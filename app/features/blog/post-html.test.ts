@@ -25,12 +25,16 @@ test("a picture from another origin, which would be blocked, is replaced by the 
     '<img alt="" data-src="http://a.example/a.png" />',
     '<img src="//b.example/a.png" />',
     '<img src="\\\\b.example" />',
+    '<img data-src="/a.png" src="https://b.example/a.png" />',
+    '<img alt=" src=" data-src="https://b.example/a.png" />',
   ];
   expect(foreign.map((html) => enhanceHtml(html, words))).toEqual([
     '<img src="/cover.svg" alt="src=&quot;/x&quot;" />',
     '<img alt="" data-src="/cover.svg" />',
     '<img src="/cover.svg" />',
     '<img src="/cover.svg" />',
+    '<img data-src="/a.png" src="/cover.svg" />',
+    '<img alt=" src=" data-src="/cover.svg" />',
   ]);
 });
 

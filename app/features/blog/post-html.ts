@@ -37,8 +37,10 @@ export function enhanceHtml(sanitised: string, { words, origins, cover }: Enhanc
   let tables = 0;
   let codes = 0;
   return withSrcSets(sanitised)
-    .replaceAll(/(<img\b[^>]*? (?:data-)?src=")([^"]*)"/g, (whole: string, start: string, address: string) =>
-      isOwnPicture(decodeEntities(address), origins) ? whole : `${start}${cover}"`,
+    .replaceAll(/<img\b[^>]*>/g, (picture: string) =>
+      picture.replaceAll(/([\w-]+)="([^"]*)"/g, (whole: string, name: string, value: string) =>
+        !/^(?:data-)?src$/.test(name) || isOwnPicture(decodeEntities(value), origins) ? whole : `${name}="${cover}"`,
+      ),
     )
     .replaceAll(
       /<code class="language-([a-z0-9+#-]+)">([^<]*)<\/code>/g,

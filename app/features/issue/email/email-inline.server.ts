@@ -5,8 +5,8 @@ import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { absolute, isElement } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
-/** `readPost` is the link at the end of a card. */
-export type BodyFacts = { siteUrl: string; words: { readPost: string } };
+/** `readPost` is the link at the end of a card; `origins` are those that pictures may be loaded from. */
+export type BodyFacts = { siteUrl: string; origins: readonly string[]; words: { readPost: string } };
 
 /** The width of the text: the frame's 600 less its padding. */
 export const columnWidth = 528;
@@ -28,13 +28,17 @@ function open(name: string, attributes: Attributes): Html {
   return html`${raw(`<${name}`)}${written}${raw(">")}`;
 }
 
-/** The alternative text is styled: it is what most people see first. */
+/**
+ * The alternative text is styled: it is what most people see first. It is all that is left of a picture from elsewhere, which
+ * would tell its host who reads the email.
+ */
 export function picture({ attributes }: HtmlElement, facts: BodyFacts, most = columnWidth): Html {
-  const src = attributes["src"] ?? attributes["data-src"] ?? "";
+  const src = absolute(asPng(attributes["src"] ?? attributes["data-src"] ?? ""), facts);
+  if (!facts.origins.some((origin) => src.startsWith(`${origin}/`))) return html`${attributes["alt"] ?? ""}`;
   const own = Number(attributes["width"] ?? most);
   const width = String(Math.min(most, own > 0 ? own : most));
   const style = `${font};font-size:14px;line-height:1.5;font-style:italic;color:${colors.textFaint};display:block;width:100%;max-width:${width}px;height:auto;border:0`;
-  return open("img", { src: absolute(asPng(src), facts), alt: attributes["alt"] ?? "", width, class: "soft", style });
+  return open("img", { src, alt: attributes["alt"] ?? "", width, class: "soft", style });
 }
 
 /** Mail programs know no SVG: drawn covers also have a PNG. */

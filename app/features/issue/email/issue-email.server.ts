@@ -35,7 +35,8 @@ type Given = { issue: RenderedText; locale: Locale; urls: IssueUrls };
 export function renderIssue(deps: Pick<Deps, "content" | "config">, { issue, locale, urls }: Given): IssueEmail {
   const { subject, preheader } = issue;
   const words = deps.content.emails[locale].newsletterIssue;
-  const facts = { siteUrl: deps.config.siteUrl, words };
+  const { siteUrl, imageHost } = deps.config;
+  const facts = { siteUrl, origins: [siteUrl, imageHost], words };
   const tree = readTree(issue.content);
   const frame = frameOf(deps, { locale, urls });
   const content = html`${emailBody(tree, facts)}`;

@@ -92,6 +92,16 @@ test("[ISSU-05] nothing is loaded but pictures of the site, and no link is rewri
   expect(hrefs.every((href) => /^(?:https:|mailto:)/.test(href ?? ""))).toBe(true);
 });
 
+test("[ISSU-05] of a picture from elsewhere, however it is written, only the alternative text is left", () => {
+  const own = `<img src="${siteUrl}/a.png" alt="own">`;
+  const { html } = render(
+    `${own}<p><img data-src="/a.png" src="https://evil.example/x.gif" alt="A gate"><img data-src="//evil.example/x.gif"><img src="${siteUrl}@evil.example/x.gif"></p>`,
+  );
+  expect(named(html, "img").map(({ attributes }) => attributes["src"])).toEqual([`${siteUrl}/a.png`]);
+  expect(html).toContain("A gate");
+  expect(html).not.toContain("evil.example");
+});
+
 test("[ISSU-01] every element of the text has its style inline, and a class that dark mode changes", () => {
   const { html } = render(everything);
   const styled = new Set(["p", "h1", "h2", "li", "th", "a", "img"]);
