@@ -8,7 +8,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
-import { refuseLongEmail, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
+import { refuseLongEmail, refusePlaceholder, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
 import type { IssueEmail } from "./email/issue-email.server.ts";
 import type { IssueTextRow } from "./queries.server.ts";
 import { subjectOf } from "./rows.server.ts";
@@ -23,7 +23,7 @@ export function archiveUrl({ config }: Pick<Deps, "config">, locale: Locale, slu
 
 /**
  * Renders all languages of an issue, with the placeholder for the unsubscribe link.
- * @throws AppError conflict if a text is missing; validation if one is too long
+ * @throws AppError conflict if a text is missing; validation if one is too long or contains the placeholder
  */
 export function renderBodies(deps: Deps, texts: readonly IssueTextRow[], slug: string): Body[] {
   refuseMissing(texts);
@@ -31,6 +31,7 @@ export function renderBodies(deps: Deps, texts: readonly IssueTextRow[], slug: s
     const urls = { archive: archiveUrl(deps, locale, slug), unsubscribe: unsubscribePlaceholder };
     const body = renderIssue(deps, { issue: { subject, preheader, content }, locale, urls });
     refuseLongEmail(body, languageOf(locale));
+    refusePlaceholder(body, languageOf(locale));
     return { ...body, locale };
   });
 }

@@ -5,7 +5,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createClock, createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import { addSubscribers, callIssues, makeIssue } from "#test/issues.ts";
+import { addSubscribers, callIssues, issueTexts, makeIssue } from "#test/issues.ts";
 import { messageIdOf, startMailServer } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
@@ -13,6 +13,7 @@ import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { runJobs } from "#app/timers.server.ts";
 import type { Audience, Issue } from "./contract.ts";
+import { unsubscribePlaceholder } from "./email/issue-email.server.ts";
 import { createIssueLane } from "./lane.server.ts";
 
 const minuteMs = 60_000;
@@ -139,6 +140,16 @@ describe.for(databases)("$name", (database) => {
     expect(pressed.status).toBe(200);
     expect((await subscribers())[0]).toMatchObject({ is_active: 0, unsubscribed_issue_id: issue.id });
     expect((await read(issue.id)).progress).toMatchObject({ sent: 1, unsubscribed: 1 });
+  });
+
+  test("[ISSU-05] an issue that asks for its readers' unsubscribe links is not sent", async () => {
+    await open();
+    await addSubscribers(site.deps.db, 1);
+    const href = `https://evil.example/?u=${unsubscribePlaceholder}`;
+    const { id } = await makeIssue(site, headers, [{ ...issueTexts[0], content: `<p><a href="${href}">More</a></p>` }]);
+    expect((await call(`/${id}/send`)).status).toBe(400);
+    await sendDue();
+    expect(mail.arrived).toEqual([]);
   });
 
   test("[ISSU-05] an unsubscribe link with another issue's id, or none, is not valid", async () => {

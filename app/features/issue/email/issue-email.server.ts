@@ -21,10 +21,7 @@ export type IssueUrls = { archive: string; unsubscribe: string };
 
 export type IssueEmail = { subject: string; html: string; text: string };
 
-/**
- * Stands for a recipient's unsubscribe link in both parts, until the email is handed to the mail server. No text of an issue can
- * contain it, as its address is none that anybody could write.
- */
+/** Stands for a recipient's unsubscribe link in both parts, until the email is handed to the mail server. */
 export const unsubscribePlaceholder = "https://unsubscribe.invalid/9b1c6f0e4d2a";
 
 /** Gmail cuts off what is longer, and the unsubscribe link with it. */
@@ -51,6 +48,17 @@ export function refuseLongEmail({ html: part }: IssueEmail, language: string): v
   const size = Math.ceil(bytes / 1000);
   throw new AppError("validation", {
     message: `In ${language} the email has ${size} kB. Gmail cuts off what is longer than ${mostHtmlBytes / 1000} kB, so shorten the text or link to a post.`,
+  });
+}
+
+/**
+ * The link replaces every placeholder: one that an author wrote into a text would send it to whomever they name.
+ * @throws AppError validation if there is another placeholder than the frame's
+ */
+export function refusePlaceholder(parts: Pick<IssueEmail, "html" | "text">, language: string): void {
+  if ([parts.html, parts.text].every((part) => part.split(unsubscribePlaceholder).length === 2)) return;
+  throw new AppError("validation", {
+    message: `The ${language} version contains ${unsubscribePlaceholder}, which stands for the readers’ own links. Remove it.`,
   });
 }
 
