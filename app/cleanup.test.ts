@@ -1,6 +1,7 @@
 // What is kept, and for how long: every kind of record on both databases, by settings that are not the defaults.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cleanUp } from "#app/cleanup.server.ts";
+import { deleteOldEnquiries } from "#app/features/enquiry/service.server.ts";
 import { subscribe } from "#app/features/newsletter/service.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { makeToken } from "#app/platform/mail/email-token.server.ts";
@@ -76,6 +77,28 @@ describe.for(databases)("$name", (database) => {
     goTo(Date.parse("2027-04-30T12:00:00.000Z"));
     await cleanUp(site.deps);
     expect(await tablesWithRows()).toContain("booking");
+  });
+
+  test("[L7] many expired enquiries are deleted a few at a time", async () => {
+    await site.app.request("/api/contact", json("POST", anEnquiry()));
+    await site.deps.db.write(async (trx) => {
+      const row = await trx.selectFrom("enquiry").selectAll().executeTakeFirstOrThrow();
+      const rows = Array.from({ length: 119 }, () => ({ ...row, id: newId(site.deps.now()) }));
+      await trx.insertInto("enquiry").values(rows).execute();
+    });
+    goTo(Date.parse("2026-12-20T12:01:00.000Z"));
+    const deleted: unknown[] = [];
+    const db: typeof site.deps.db = {
+      ...site.deps.db,
+      write: async (work) => {
+        const answer = await site.deps.db.write(work);
+        deleted.push(answer);
+        return answer;
+      },
+    };
+    await deleteOldEnquiries({ ...site.deps, db });
+    expect(deleted).toEqual([50, 50, 20, 0]);
+    expect(await tablesWithRows()).not.toContain("enquiry");
   });
 
   test("[L5] [L7] the privacy notice states the configured retention periods, in each language", async () => {

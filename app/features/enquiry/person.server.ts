@@ -1,10 +1,12 @@
 // Data subject requests: enquiries (GDPR art. 15, 17, 20).
+import { setImmediate as nextRound } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { announceDeleted } from "./announce.server.ts";
+import { deleteSome } from "./queries.server.ts";
 
 /** By normalised address, newest first. */
 export async function findPersonData(connection: Kysely<Tables>, email: string) {
@@ -26,16 +28,14 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
   );
 }
 
-/** Deletes them and returns the count. */
+/** Deletes them and returns the count. Requests that need no database are answered meanwhile. */
 export async function erasePerson(trx: Transaction<Tables>, email: string, at: Date): Promise<number> {
-  const deleted = await trx
-    .deleteFrom("enquiry")
-    .where(sql`lower(email)`, "=", email)
-    .returning("id")
-    .execute();
-  const ids = deleted.map(({ id }) => id);
-  await announceDeleted(trx, ids, at);
-  return ids.length;
+  for (let count = 0; ; await nextRound()) {
+    const deleted = await deleteSome(trx, sql<boolean>`lower(email) = ${email}`);
+    if (deleted.length === 0) return count;
+    await announceDeleted(trx, deleted, at);
+    count += deleted.length;
+  }
 }
 
 export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {

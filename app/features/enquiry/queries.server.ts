@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Insertable, Kysely, RawBuilder, Selectable } from "kysely";
 import type { Condition } from "#app/platform/db/listed-conditions.server.ts";
 import { readListed } from "#app/platform/db/listed-page.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
@@ -99,8 +99,12 @@ export async function deleteEnquiry(connection: Connection, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** Returns the ids of the deleted ones. */
-export async function deleteEnquiriesBefore(connection: Connection, before: Date): Promise<string[]> {
-  const deleted = connection.deleteFrom("enquiry").where("created_at", "<", before.toISOString()).returning("id");
-  return (await deleted.execute()).map(({ id }) => id);
+/** A row takes some 2 ms of SQLite, which overwrites its words in the search index, and all requests wait for a statement. */
+const mostAtOnce = 50;
+
+/** Deletes some of the enquiries that meet a condition and returns their ids: none once all are deleted. */
+export async function deleteSome(connection: Connection, condition: RawBuilder<boolean>): Promise<string[]> {
+  const some = connection.selectFrom("enquiry").select("id").where(condition).limit(mostAtOnce);
+  const deleted = await connection.deleteFrom("enquiry").where("id", "in", some).returning("id").execute();
+  return deleted.map(({ id }) => id);
 }

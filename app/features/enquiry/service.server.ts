@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -173,9 +174,14 @@ export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, stri
   };
 }
 
+/** In many short transactions: others get their turn between two. */
 export async function deleteOldEnquiries(deps: Deps): Promise<void> {
-  const before = monthsBefore(deps.now(), deps.config.ENQUIRY_KEEP_MONTHS);
-  await deps.db.write(async (trx) => {
-    await announceDeleted(trx, await queries.deleteEnquiriesBefore(trx, before), deps.now());
-  });
+  const before = monthsBefore(deps.now(), deps.config.ENQUIRY_KEEP_MONTHS).toISOString();
+  const deleteSome = () =>
+    deps.db.write(async (trx) => {
+      const deleted = await queries.deleteSome(trx, sql<boolean>`created_at < ${before}`);
+      await announceDeleted(trx, deleted, deps.now());
+      return deleted.length;
+    });
+  while ((await deleteSome()) > 0);
 }
