@@ -1,5 +1,6 @@
 // Answers that staff give to unanswered questions, on both databases: the assistant gives them from then on.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#app/platform/db/ids.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
@@ -149,5 +150,21 @@ describe.for(databases)("$name", (database) => {
     await request("/api/admin/person/erase", json("POST", { email: "bo@pop.example" }, admin));
     expect(await listed()).toEqual([]);
     expect((await ask(question))?.kind).toBe("unknown");
+  });
+
+  test("[L6] a person is erased whose address stands in a conversation of 33,000 questions", async () => {
+    const begun = await (await request("/api/chat/conversations", json("POST", {}, ana))).json();
+    const { id: conversation_id } = begun as { id: string }; // our own answer
+    const created_at = site.deps.now();
+    const contents = ["I am bo@pop.example.", ...Array.from({ length: 33_000 }, (_, index) => `zeppelin${index}`)];
+    const rows = contents.map((content) => ({ id: newId(created_at), conversation_id, created_at, content }));
+    await site.deps.db.write(async (trx) => {
+      for (let start = 0; start < rows.length; start += 1_000) {
+        const some = rows.slice(start, start + 1_000).map((row) => ({ ...row, role: "user" as const }));
+        await trx.insertInto("chat_message").values(some).execute();
+      }
+    });
+    const erased = await request("/api/admin/person/erase", json("POST", { email: "bo@pop.example" }, admin));
+    expect(await erased.json()).toMatchObject({ success: true, erased: { conversations: 1 } });
   });
 });

@@ -19,6 +19,9 @@ const longest = 300;
 const mostListed = 1_000;
 const mostKept = 5_000;
 
+/** How many a statement names: SQLite takes 32,766 parameters. */
+const mostKeys = 1_000;
+
 /**
  * Returns a question without what could name a person: email and web addresses, and numbers of five digits and more.
  * @example maskPersonal("call ana@pop.ro on 0722 123 456") // "call [email] on [number]"
@@ -86,14 +89,15 @@ export async function removeUnanswered({ db }: Deps, { params }: Call<typeof del
 
 /** Deletes what these questions were counted under, with the answers of staff to them, for a person who is erased. */
 export async function deleteAsked(trx: Transaction<Tables>, questions: readonly string[]): Promise<void> {
-  const keys = questions.map((question) => groupOf(question).question_key);
-  if (keys.length === 0) return;
-  await trx.deleteFrom("unanswered_question").where("question_key", "in", keys).execute();
-  const { numDeletedRows } = await trx
-    .deleteFrom("staff_answer")
-    .where("question_key", "in", keys)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) await incrementContentVersion(trx);
+  const keys = [...new Set(questions.map((question) => groupOf(question).question_key))];
+  let answers = 0n;
+  for (let start = 0; start < keys.length; start += mostKeys) {
+    const some = keys.slice(start, start + mostKeys);
+    await trx.deleteFrom("unanswered_question").where("question_key", "in", some).execute();
+    const deleting = trx.deleteFrom("staff_answer").where("question_key", "in", some);
+    answers += (await deleting.executeTakeFirstOrThrow()).numDeletedRows;
+  }
+  if (answers > 0n) await incrementContentVersion(trx);
 }
 
 /** Deletes questions that nobody asked since a time, and beyond the latest few thousand: strangers must not fill the disk. */
