@@ -176,7 +176,7 @@ async function answerWhole(
   return once(
     deps,
     {
-      scope: `${endpoint.method} ${c.req.path}`,
+      scope: [endpoint.method, c.req.path, call.admin?.adminId, call.visitor].filter(Boolean).join(" "),
       key,
       body: text,
       input: call.body,

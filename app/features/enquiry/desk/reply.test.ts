@@ -169,6 +169,17 @@ describe.for(databases)("$name", (database) => {
     expect(await titles("?search=ÎNTREB")).toEqual(["Întrebări"]);
   });
 
+  test("[LEAD-06] the same note under the same key by two colleagues is two notes", async () => {
+    const id = await arrive();
+    const note = (headers: Record<string, string>) =>
+      admin(`contacts/${id}/notes`, json("POST", { text: "Called." }, { ...headers, "Idempotency-Key": "1" }));
+    const [first, second, repeat] = [await note(andrei), await note(mihai), await note(andrei)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await repeat.json()).toEqual(await first.json());
+    const notes = (await timeline(id)).filter(({ kind }) => kind === "note");
+    expect(notes.map(({ by }) => by.name).toSorted()).toEqual(["andrei", "mihai"]);
+  });
+
   test("[LEAD-06] a note has 1 to 5,000 characters, only its author can delete it, and it sends no email", async () => {
     const id = await arrive();
     expect((await admin(`contacts/${id}/notes`, json("POST", { text: "" }, andrei))).status).toBe(400);
