@@ -252,8 +252,19 @@ export const apiMap: readonly Route[] = [
   ...Object.values(writingCalls),
 ];
 
+type Addressed = { method?: string | undefined; url?: string | undefined };
+
 /** True for a request whose body is a file, by its address. */
-export function isUpload({ method, url = "" }: { method?: string | undefined; url?: string | undefined }): boolean {
+export function isUpload({ method, url = "" }: Addressed): boolean {
   const path = url.split("?")[0];
   return apiMap.some(({ endpoint }) => endpoint.file && endpoint.method === method && endpoint.path === path);
+}
+
+const streaming = apiMap.flatMap(({ endpoint: { events, method, path } }) =>
+  events ? [new RegExp(`^${method} ${path.replaceAll(/:\w+/g, "[^/]+")}$`)] : [],
+);
+
+/** True for a call that can stream, by its address. */
+export function mayStream({ method, url = "" }: Addressed): boolean {
+  return streaming.some((address) => address.test(`${method} ${url.split("?")[0]}`));
 }

@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
-import { isUpload } from "./api.server.ts";
+import { isUpload, mayStream } from "./api.server.ts";
 import { createApp } from "./app.server.ts";
 import { startStorageWatch } from "#app/platform/storage-alarm.server.ts";
 import { startCleanup } from "./cleanup.server.ts";
@@ -100,7 +100,8 @@ async function start(): Promise<void> {
     overrideGlobalObjects: false,
   });
   const overloaded = await overloadPages(deps);
-  const listener = serveFromCache({ pages, files, overloaded, trustedProxies: deps.config.TRUST_PROXY }, uncached);
+  const trustedProxies = deps.config.TRUST_PROXY;
+  const listener = serveFromCache({ pages, files, overloaded, trustedProxies, mayStream }, uncached);
   refuseTinyChunks(server);
   limitRequestTime(server, { mostMs: requestMs, hasOwnTime: isUpload });
   oneRequestPerSocket(server, listener);

@@ -21,6 +21,8 @@ export type CacheListenerParts = {
   files: StaticFiles;
   overloaded: Record<Locale, CachedResponse>;
   trustedProxies: number;
+  /** Whether the call is one that can stream. */
+  mayStream: (request: IncomingMessage) => boolean;
 };
 
 export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, app: RequestListener): RequestListener {
@@ -38,7 +40,8 @@ export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, a
     const arrivedAt = performance.now();
     const start = (done: () => void) => {
       if (response.destroyed) return done(); // the client is gone
-      if (waitsForOthers(request)) done();
+      // What may take long without asking anything of us: its body is still on its way, or it streams.
+      if (!request.complete || (wantsStream(request) && parts.mayStream(request))) done();
       else response.once("close", done);
       if (isPage(url) && performance.now() - arrivedAt > maxWaitMs)
         return sendCached(parts.overloaded[localeOf(url)], request, response);
@@ -54,9 +57,8 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost);
 }
 
-/** True for a request that may take long without asking anything of us: its body is still on its way, or it wants a stream. */
-function waitsForOthers({ complete, headers }: IncomingMessage): boolean {
-  return !complete || (headers.accept ?? "").includes("text/event-stream");
+function wantsStream({ headers }: IncomingMessage): boolean {
+  return (headers.accept ?? "").includes("text/event-stream");
 }
 
 function keyOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {

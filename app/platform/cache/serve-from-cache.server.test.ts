@@ -1,0 +1,41 @@
+// Which requests count as in flight.
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { setImmediate as nextRound } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { mayStream } from "#app/api.server.ts";
+import { createPageCache } from "./page-cache.server.ts";
+import { serveFromCache } from "./serve-from-cache.server.ts";
+import type { CacheListenerParts } from "./serve-from-cache.server.ts";
+
+test.for([
+  ["GET", "/api/blog", 100],
+  ["GET", "/api/chat/conversations/1/messages", 100],
+  ["POST", "/api/chat/conversations/1/messages?a=1", 101],
+] as const)("[R16] of 101 requests for a stream, %s %s, %i are in flight", async ([method, path, most]) => {
+  let started = 0;
+  const files = { ready: new Map() } as unknown as CacheListenerParts["files"]; // what the listener reads
+  const overloaded = {} as CacheListenerParts["overloaded"]; // nothing waits for so long
+  const parts = { pages: createPageCache(1), files, overloaded, trustedProxies: 0, mayStream };
+  const listener = serveFromCache(parts, () => void started++);
+  let arrived = 0;
+  const allArrived = Promise.withResolvers<void>();
+  const server = createServer((incoming, response) => {
+    listener(incoming, response);
+    if (++arrived === 101) allArrived.resolve();
+  });
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const agent = new Agent();
+  for (let count = 0; count < 101; count++) {
+    const headers = { Accept: "text/event-stream" };
+    const asked = request({ agent, host: "127.0.0.1", port, method, path, headers });
+    asked.on("error", () => {}).end(); // closed at the end
+  }
+  await allArrived.promise;
+  for (let round = 0; round < 50; round++) await nextRound();
+  expect(started).toBe(most);
+});
