@@ -94,10 +94,11 @@ export function createApp(given: AppParts): App {
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
     const requestContext = c.get("requestContext");
-    const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(requestContext.addressKey, work);
+    const { addressKey } = requestContext;
+    const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(addressKey, work);
     const version = parts.pages?.version;
     const drawn =
-      (await drawnPicture(parts.deps, path, { inTurn, version })) ??
+      (await drawnPicture(parts.deps, path, { inTurn, version, addressKey })) ??
       (await socialPicture(parts.deps, path, requestContext));
     const own =
       drawn ??

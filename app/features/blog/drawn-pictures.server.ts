@@ -2,6 +2,7 @@
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { drawInWorker } from "#app/platform/pictures/draw-in-worker.server.ts";
 import { cover, groundsInList } from "#app/platform/pictures/cover.ts";
@@ -18,16 +19,19 @@ type Drawing = {
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** The content's version, if it is known. */
   version?: number | undefined;
+  /** Whose rate limit a PNG counts towards. */
+  addressKey: string;
 };
 
 /**
  * Returns the picture at a path such as `/pictures/covers/a-post.svg`, or undefined if the path names none.
- * @example await drawnPicture(deps, "/pictures/covers/a-post.svg", { inTurn, version })
+ * @throws AppError too-many-requests if a client asks for too many PNGs that aren't drawn yet
+ * @example await drawnPicture(deps, "/pictures/covers/a-post.svg", { inTurn, version, addressKey })
  */
 export async function drawnPicture(
   deps: Deps,
   path: string,
-  { inTurn, version }: Drawing,
+  { inTurn, version, addressKey }: Drawing,
 ): Promise<CachedResponse | undefined> {
   const [, kind, encoded, type] = address.exec(path) ?? [];
   const name = encoded === undefined ? undefined : decode(encoded);
@@ -36,12 +40,17 @@ export async function drawnPicture(
   if (kind === "authors") return keep(deps, { key: path, draw: () => drawPortrait(deps, name) }, inTurn);
   if (!/^[a-z0-9_-]{1,220}$/.test(name)) return undefined;
   const ground = (await readGrounds(deps, version)).get(name); // a draft has no neighbours
-  const draw = () => (type === "png" ? drawInWorker({ cover: name, ground }) : cover(name, ground));
+  const draw = async () => {
+    if (type === "svg") return cover(name, ground);
+    const perMinute = deps.config.LIMIT_DRAWN_PICTURES_PER_MINUTE;
+    await consumeLimit(deps, { scope: "drawnPictures", key: addressKey, most: perMinute, windowMs: 60_000 });
+    return drawInWorker({ cover: name, ground });
+  };
   return keep(deps, { key: `${path} ${ground}`, draw }, inTurn);
 }
 
 /** An SVG file, or a PNG for emails. */
-type Picture = { key: string; draw: () => string | undefined | Promise<Buffer> };
+type Picture = { key: string; draw: () => string | undefined | Promise<string | Buffer> };
 
 async function keep(deps: Deps, picture: Picture, inTurn: Drawing["inTurn"]): Promise<CachedResponse | undefined> {
   const kept = () => drawn.get(picture.key);

@@ -110,4 +110,12 @@ describe.for(databases)("$name", (database) => {
       statuses.push((await site.app.request(`/pictures/social/${slug}.v.png`)).status);
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
   });
+
+  test("[R16] so is drawing covers as PNG, whatever their names; drawn ones and SVGs are not", async () => {
+    const names = ["c1.png", "c2.png", "c3.png", "c4.png", "c1.png", "c4.svg"];
+    const statuses = [];
+    for (const name of names)
+      statuses.push((await site.app.request(`/pictures/covers/${database.name.toLowerCase()}-${name}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 200, 200]);
+  });
 });
