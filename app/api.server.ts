@@ -78,6 +78,14 @@ type Declared = EndpointsOf<
   | typeof announceExportContract
 >;
 
+/** The calls that exports are made of. */
+const exportedLists = {
+  enquiries: enquiryContract.listEnquiries,
+  subscribers: newsletterCalls["GET /api/admin/newsletter"].endpoint,
+  person: personContract.findPerson,
+  audit: auditContract.listAudit,
+};
+
 const calls = {
   "POST /api/admin/login": route(authContract.signIn, auth.signIn),
   "POST /api/admin/setup": route(authContract.setUp, auth.setUp),
@@ -121,10 +129,10 @@ const calls = {
   ),
   "POST /api/admin/invitations/accept": route(teamContract.acceptInvitation, auth.acceptInvitation),
   "GET /api/admin/audit": route(auditContract.listAudit, audit.list),
-  "POST /api/admin/exports": audited(route(announceExportContract.announceExport, audit.announce), ({ body }) => ({
-    action: `exported-${body.what}`,
-    counts: { rows: body.rows },
-  })),
+  "POST /api/admin/exports": audited(
+    route(announceExportContract.announceExport, audit.announce(exportedLists)),
+    ({ body }) => ({ action: `exported-${body.what}`, counts: { rows: body.rows } }),
+  ),
   "POST /api/admin/find": route(findContract.find, find.find(findSources)),
   "GET /api/admin/activity": route(dashboardContract.listActivity, dashboard.listActivity),
   "GET /api/admin/arrivals": route(dashboardContract.countArrivals, dashboard.countArrivals),

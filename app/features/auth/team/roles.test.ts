@@ -57,6 +57,25 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
+  test("[TEAM-03] an export is announced by those who may read what is in it", async () => {
+    const announced = [];
+    for (const what of ["enquiries", "subscribers", "person", "audit"])
+      for (const role of ["admin", "sales", "editor"] as const) {
+        const body = json("POST", { what, rows: 123_456 }, sessions[role]);
+        const { status } = await site.app.request("/api/admin/exports", body);
+        announced.push(`${what} ${role} ${status}`);
+      }
+    expect(announced.filter((line) => line.endsWith("201"))).toEqual([
+      "enquiries admin 201",
+      "enquiries sales 201",
+      "subscribers admin 201",
+      "person admin 201",
+      "person sales 201",
+      "audit admin 201",
+    ]);
+    expect(announced.filter((line) => line.endsWith("403"))).toHaveLength(6);
+  });
+
   test("[TEAM-03] drafts over the public blog calls are shown to admins and editors, sales see what readers see", async () => {
     const draft = { title: "Draft", content: "<p>x</p>", published: false };
     await site.app.request("/api/admin/blog", json("POST", draft, sessions.admin));
