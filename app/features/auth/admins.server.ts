@@ -144,6 +144,7 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
     await refuseLast(deps, trx, admin);
     await queries.setDisabled(trx, admin.id, true);
     await queries.deleteSessionsOf(trx, admin.id);
+    await queries.deleteInvitationsBy(trx, admin.username);
     await deleteTokensOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin disabled");
@@ -157,7 +158,10 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
 export async function setRole(deps: AdminDeps, { username, role }: { username: string; role: Role }): Promise<User> {
   const admin = await getNamed(deps, username);
   await deps.db.write(async (trx) => {
-    if (role !== "admin") await refuseLast(deps, trx, admin);
+    if (role !== "admin") {
+      await refuseLast(deps, trx, admin);
+      await queries.deleteInvitationsBy(trx, admin.username);
+    }
     await queries.setRole(trx, admin.id, role);
   });
   deps.log.info({ admin: admin.id, role }, "role changed");
@@ -181,6 +185,7 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
   await deps.db.write(async (trx) => {
     await refuseLast(deps, trx, admin);
     await deleteTokensOf(trx, admin.id);
+    await queries.deleteInvitationsBy(trx, admin.username);
     await queries.deleteAdmin(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin removed");

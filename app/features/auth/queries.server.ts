@@ -12,6 +12,11 @@ const setupDone = "setup-done";
 const setupCode = "setup-code";
 const setupOpened = "setup-opened";
 
+/** Deletes the open invitations of someone who may no longer let others in. */
+export async function deleteInvitationsBy(trx: Kysely<Tables>, username: string): Promise<void> {
+  await trx.deleteFrom("invitation").where("invited_by", "=", username).where("used_at", "is", null).execute();
+}
+
 /** By username or email; `key` is normalised. */
 export async function findAdminByLogin(connection: Connection, key: string): Promise<AdminRow | undefined> {
   return connection

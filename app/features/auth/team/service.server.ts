@@ -20,14 +20,18 @@ export async function listTeam({ db }: Pick<Deps, "db">): Promise<Member[]> {
 export type MemberChange = { role?: Role | undefined; isDisabled?: boolean | undefined };
 
 /**
- * Gives someone a role, or disables or enables the account; disabling ends all sessions and reset links.
+ * Gives someone a role, or disables or enables the account; disabling ends all sessions and reset links. Who is no active admin
+ * any more leaves no open invitations.
  * @throws AppError not-found; conflict for the last active admin.
  */
 export async function changeMember(deps: AdminDeps, id: string, { role, isDisabled }: MemberChange): Promise<Member> {
   return deps.db.write(async (trx) => {
     const before = await getMember(trx, id);
     const loses = isDisabled === true || (role !== undefined && role !== "admin");
-    if (loses) await refuseLast(deps, trx, before);
+    if (loses) {
+      await refuseLast(deps, trx, before);
+      await queries.deleteInvitationsBy(trx, before.username);
+    }
     if (role !== undefined) await queries.setRole(trx, id, role);
     if (isDisabled !== undefined) await queries.setDisabled(trx, id, isDisabled);
     if (isDisabled) {
@@ -44,8 +48,10 @@ export async function changeMember(deps: AdminDeps, id: string, { role, isDisabl
  */
 export async function removeMember(deps: AdminDeps, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
-    await refuseLast(deps, trx, await getMember(trx, id));
+    const member = await getMember(trx, id);
+    await refuseLast(deps, trx, member);
     await deleteTokensOf(trx, id);
+    await queries.deleteInvitationsBy(trx, member.username);
     await queries.deleteAdmin(trx, id);
   });
 }

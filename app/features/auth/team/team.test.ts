@@ -155,6 +155,21 @@ describe.for(databases)("$name", (database) => {
     expect(await (await admin(`contacts/${enquiry?.id}`)).json()).toMatchObject({ ownerId: null });
   });
 
+  test.for([
+    ["removed", "DELETE", {}],
+    ["disabled", "PATCH", { isDisabled: true }],
+    ["demoted", "PATCH", { role: "sales" }],
+  ] as const)("[TEAM-04] the open invitations of an admin who is %s make no account", async ([, method, change]) => {
+    const mihai = await signInAdmin(site.deps, { username: "mihai" });
+    const body = { email: "other@mihai.example", role: "admin" };
+    const invited = await send("POST", "team/invitations", body, mihai);
+    const { link } = (await invited.json()) as { link: string };
+    const { token } = await invite();
+    await send(method, `team/${(await named("mihai"))?.id}`, change);
+    expect((await accept(link.split("/").at(-1) ?? "", { username: "other" })).status).toBe(404);
+    expect((await accept(token)).status).toBe(201);
+  });
+
   test("[TEAM-04] the last active admin can't be disabled, demoted or removed, also not by two at once", async () => {
     const own = `team/${(await named("andrei"))?.id}`;
     await accept((await invite()).token);
