@@ -25,8 +25,9 @@ export async function answerQuestion(deps: Deps, { params, body }: Call<typeof c
   await refuseForeignPath(deps, body.path);
   const now = deps.now();
   return changing(deps, async (trx) => {
-    const { question, question_key, locale } = await takeQuestion(trx, params.id);
-    const changed = { question, ...body, updated_at: now };
+    const { question: asked, question_key, locale } = await takeQuestion(trx, params.id);
+    const { question = asked, ...written } = body;
+    const changed = { question, ...written, updated_at: now };
     return trx
       .insertInto("staff_answer")
       .values({ id: newId(now), question_key, locale, created_at: now, ...changed })

@@ -55,6 +55,22 @@ describe.for(databases)("$name", (database) => {
     expect((await ask("Reparați dirijabile?"))?.content).not.toContain("zeppelins in the spring");
   });
 
+  test("[ANSW-07] visitors see the question as staff worded it, and asking again changes nothing of it", async () => {
+    const worded = { ...written, question: "Does Northwind repair zeppelins?" };
+    expect(await (await answerIt(worded)).json()).toMatchObject(worded);
+    const again = await ask("repair zeppelins: DO YOU, Andrei?");
+    const [answer] = await listed();
+    expect(answer).toMatchObject(worded);
+    expect((await ask(question))?.sources).toEqual([
+      expect.objectContaining({ title: `${worded.question} · Services` }),
+    ]);
+    expect(JSON.stringify(again)).not.toContain("Andrei");
+    const shorter = { ...written, question: "Zeppelin repairs?" };
+    const changed = await request(`/api/admin/answers/${answer?.id}`, json("PUT", shorter, admin));
+    expect(await changed.json()).toMatchObject(shorter);
+    for (const bad of [" ", "q".repeat(301)]) expect((await answerIt({ ...written, question: bad })).status).toBe(400);
+  });
+
   test("[ANSW-07] a changed answer counts at once, and a deleted one no longer", async () => {
     const { id } = await answered();
     const change = { answer: "Northwind repairs no zeppelins, but balloons.", path: "/about" };

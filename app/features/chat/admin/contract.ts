@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { endpoint, idParams, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
-/** Longest answer of staff, in UTF-16 units. */
+/** Longest question and answer of staff, in UTF-16 units. */
+export const longestQuestion = 300;
 export const longestAnswer = 2_000;
 
 /** A question that found no answer, as the admin area lists it: its last wording, without personal data. */
@@ -49,8 +50,9 @@ export const listAnswerPages = endpoint({
   answer: z.array(answerPage),
 });
 
-/** What staff write: the answer, and the page of ours where more stands. */
+/** What staff write: the question as visitors see it, the answer, and the page of ours where more stands. */
 export const answerInput = z.object({
+  question: z.optional(text({ min: 1, max: longestQuestion })),
   answer: text({ min: 1, max: longestAnswer }),
   path: text({ min: 1, max: 200 }),
 });

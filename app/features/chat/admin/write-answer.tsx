@@ -7,11 +7,12 @@ import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { answerQuestion, changeAnswer, listAnswerPages, longestAnswer } from "./contract.ts";
+import { answerQuestion, changeAnswer, listAnswerPages, longestAnswer, longestQuestion } from "./contract.ts";
 import type { AnswerInput, AnswerPage, StaffAnswer, UnansweredQuestion } from "./contract.ts";
 
 type WriteAnswerProps = {
@@ -75,15 +76,19 @@ type AnswerFormProps = Pick<WriteAnswerProps, "about"> & {
 };
 
 function AnswerForm({ about, pages, onSave }: AnswerFormProps) {
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<{ question?: string; answer?: string }>({});
   const written = "answer" in about ? about : undefined;
 
   function submit(form: HTMLFormElement) {
     const data = new FormData(form);
-    const answer = String(data.get("answer")).trim();
-    setError(answer === "" ? "Write the answer." : undefined);
-    if (answer === "") form.querySelector("textarea")?.focus();
-    else onSave({ answer, path: String(data.get("path")) });
+    const [question = "", answer = ""] = ["question", "answer"].map((name) => String(data.get(name)).trim());
+    setErrors({
+      ...(question === "" ? { question: "Write the question." } : {}),
+      ...(answer === "" ? { answer: "Write the answer." } : {}),
+    });
+    if (question === "") form.querySelector("input")?.focus();
+    else if (answer === "") form.querySelector("textarea")?.focus();
+    else onSave({ question, answer, path: String(data.get("path")) });
   }
 
   return (
@@ -97,10 +102,19 @@ function AnswerForm({ about, pages, onSave }: AnswerFormProps) {
       }}
     >
       <Field
+        id="question"
+        label="Question"
+        hint="It is shown to visitors with the answer. Take out what others shouldn’t read."
+        error={errors.question}
+        required
+      >
+        <Input name="question" maxLength={longestQuestion} lang={about.locale} defaultValue={about.question} />
+      </Field>
+      <Field
         id="answer"
         label="Answer"
         hint={`In ${languageOf(about.locale)}. It is published: begin with the fact, and name nobody.`}
-        error={error}
+        error={errors.answer}
         required
       >
         <Textarea
