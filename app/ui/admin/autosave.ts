@@ -21,13 +21,13 @@ export function createAutosave<Snapshot>({ initial, dueOf, save }: AutosaveInput
   let snapshot = initial;
   let unsavedSince: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let saving: Promise<void> | undefined;
+  const turns = takeTurns(plan);
 
   function plan() {
     clearTimeout(timer);
     const due = dueOf(snapshot);
     if (due === "never") unsavedSince = undefined;
-    if (saving || due === "never" || due === "by-flush") return;
+    if (turns.isTaken() || due === "never" || due === "by-flush") return;
     unsavedSince ??= Date.now();
     const leftMs = Math.max(0, unsavedSince + longestMs - Date.now());
     timer = setTimeout(() => void flush(), due === "again" ? leftMs : Math.min(pauseMs, leftMs));
@@ -36,14 +36,16 @@ export function createAutosave<Snapshot>({ initial, dueOf, save }: AutosaveInput
   /** Saves at once what is not saved. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
-    await saving;
+    await turns.idle();
     if (dueOf(snapshot) === "never") return;
     unsavedSince = undefined;
-    saving ??= save().finally(() => {
-      saving = undefined;
-      plan();
-    });
-    await saving;
+    await turns.begin(save);
+  }
+
+  /** Runs `act` while nothing is being saved, and saves nothing until it has ended. */
+  async function runAlone<T>(act: () => Promise<T>): Promise<T> {
+    await turns.idle();
+    return turns.begin(act);
   }
 
   return {
@@ -58,5 +60,26 @@ export function createAutosave<Snapshot>({ initial, dueOf, save }: AutosaveInput
       plan();
     },
     flush,
+    runAlone,
+  };
+}
+
+/** One act at a time. */
+function takeTurns(onEnd: () => void) {
+  const turn: { taken: Promise<void> | undefined } = { taken: undefined };
+  function end() {
+    turn.taken = undefined;
+    onEnd();
+  }
+  return {
+    isTaken: () => turn.taken !== undefined,
+    idle: async () => {
+      while (turn.taken) await turn.taken;
+    },
+    begin: <T>(act: () => Promise<T>): Promise<T> => {
+      const acting = act();
+      turn.taken = acting.then(end, end);
+      return acting;
+    },
   };
 }

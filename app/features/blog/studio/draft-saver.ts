@@ -30,8 +30,8 @@ export type DraftSaver = {
   subscribe: (listen: () => void) => () => void;
   read: () => Snapshot;
   change: (some: Partial<StudioFields>) => void;
-  /** The post was saved, and its draft has ended; what was typed since stays. */
-  end: (sent: StudioFields, post: Post) => void;
+  /** Saves the post, which ends its draft, while no draft is being saved; what is typed meanwhile stays. */
+  savePost: <Sent extends { saved?: Post }>(sent: StudioFields, send: () => Promise<Sent>) => Promise<Sent>;
   adopt: (post: Post, draft: Draft | undefined) => void;
   /** What was typed replaces a newer draft. */
   writeOver: (draft: Draft) => void;
@@ -90,11 +90,12 @@ function createSaver(input: SaverInput, post: Post, { draft, by }: Found): Draft
     subscribe: autosave.subscribe,
     read: autosave.read,
     change: (some) => type(held, { ...autosave.read().fields, ...some }),
-    end: (sent, now) => {
-      const typed = autosave.read().fields;
-      replace(held, fieldsOf(now), undefined);
-      if (!isSame(typed, sent)) type(held, typed);
-    },
+    savePost: (sent, send) =>
+      autosave.runAlone(async () => {
+        const answer = await send();
+        if (answer.saved) endDraft(held, sent, answer.saved);
+        return answer;
+      }),
     adopt: (now, from) => replace(held, fieldsOf(now, from?.fields), from),
     writeOver: (from) => {
       held.etag = etagOfDraft(from);
@@ -124,18 +125,19 @@ function type(held: Held, fields: StudioFields): void {
 }
 
 async function save(held: Held): Promise<void> {
-  const { etag } = held;
+  const { saved } = held;
   const { fields } = held.autosave.read();
   held.sent = fields;
   show(held, { state: { kind: "saving" } });
   try {
     const answer = await put(held, fields);
-    if (held.etag !== etag) return; // the post was saved meanwhile
+    if (held.saved !== saved) return; // another text was taken meanwhile
     held.etag = etagOfDraft(answer);
     held.saved = fields;
     show(held, { state: isSame(held.autosave.read().fields, fields) ? stateOf(answer) : { kind: "typing" } });
   } catch (error) {
-    show(held, { state: await stateAfter(error, held) });
+    const state = await stateAfter(error, held);
+    if (held.saved === saved) show(held, { state });
   }
 }
 
@@ -144,6 +146,12 @@ async function stateAfter(error: unknown, held: Held): Promise<DraftState> {
   if (!(error instanceof HttpError) || !refusals.has(error.status)) return { kind: "kept" };
   const reason = refusalMessage(error) ?? "The server refused it.";
   return { kind: "refused", reason, errors: fieldErrors(error) };
+}
+
+function endDraft(held: Held, sent: StudioFields, post: Post): void {
+  const typed = held.autosave.read().fields;
+  replace(held, fieldsOf(post), undefined);
+  if (!isSame(typed, sent)) type(held, typed);
 }
 
 function replace(held: Held, fields: StudioFields, from: Draft | undefined): void {

@@ -38,14 +38,13 @@ export function useStudio({ opened, call }: StudioInput) {
     mutationFn: async ({ how, isAnswered = false, over = post, fields: sent }: Send): Promise<Sent> => {
       const warnings = how === "save" || isAnswered ? [] : await check(call, sent.content);
       if (warnings.length > 0) return { asked: { kind: "warnings", saving: how, warnings } };
-      return send(call, { how, fields: sent, over });
+      return saver.savePost(sent, () => send(call, { how, fields: sent, over }));
     },
-    onSuccess: ({ asked, saved }, { how, fields: sent }) => {
+    onSuccess: ({ asked, saved }, { how }) => {
       setQuestion(asked);
       if (!saved) return;
       setErrors({});
       setPost(saved);
-      saver.end(sent, saved);
       toastSuccess({ publish: "Post published", schedule: "Post scheduled", save: "Post saved" }[how]);
       void reload();
     },
