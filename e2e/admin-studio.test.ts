@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
 import { openBlog, posts, writeOnly } from "./admin-posts.ts";
 import type { Post } from "./admin-posts.ts";
-import { bearer, openScreen } from "./admin-session.ts";
+import { andrei, bearer, holdAnswers, newSession, openScreen } from "./admin-session.ts";
 import { readSource, show, text } from "./post-text.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
@@ -159,6 +159,27 @@ test("[STUD-04] where the browser stores nothing, drafts are saved, and leaving 
   const question = await asked;
   expect(question.type()).toBe("beforeunload");
   await question.accept();
+});
+
+test("[AUTH-30] [STUD-04] logging out while a draft is being saved drops it, and is no expired session", async ({
+  page,
+  site,
+}) => {
+  const { id } = await openStudio({ page, site });
+  const draft = `**/api/admin/blog/${id}/draft`;
+  const release = await holdAnswers(page, draft);
+  const asked = page.waitForRequest(draft);
+  await field(page, "Title").fill("Unsaved");
+  await asked;
+  await button(page, "Logout").click();
+  await page.waitForURL("**/admin/login");
+  const answered = page.waitForResponse(draft);
+  release();
+  expect((await answered).status()).toBe(401);
+  await page.getByLabel("Username or email").fill(andrei.username);
+  expect(await page.getByText("Your session has ended").count()).toBe(0);
+  await openEditor(page, await newSession(site), id);
+  expect(await field(page, "Title").inputValue()).toBe("One");
 });
 
 test("[STUD-11] [A14] faults are named before publishing, and a picture without alternative text is refused", async ({

@@ -42,9 +42,11 @@ export function storeToken(token: string): void {
   change(false);
 }
 
-/** Keeps the id if another tab has signed in again meanwhile. */
+/** Keeps the id if another tab has signed in again meanwhile. A call that was on its way at logout is no expiry. */
 export function clearToken(token: string, { isExpired = false }: { isExpired?: boolean } = {}): void {
-  if (readToken() === token) removeToken();
+  const isCurrent = readToken() === token;
+  if (isExpired && !isCurrent) return;
+  if (isCurrent) removeToken();
   change(isExpired);
 }
 

@@ -4,6 +4,7 @@ import { LogoutButton } from "#app/features/auth/logout-button.tsx";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { deleteAllDrafts } from "#app/features/blog/admin/post-drafts.ts";
 import { siteName } from "#app/platform/content/brand.ts";
+import { stopAutosaves } from "#app/ui/admin/autosave.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -49,7 +50,7 @@ export function AdminHeader({ user }: { user: User }) {
             {user.username}
           </NavLink>
           <Badge tone="ink">{user.role}</Badge>
-          <LogoutButton onLeave={deleteAllDrafts} />
+          <LogoutButton onLeave={dropUnsaved} />
         </div>
         <nav
           aria-label="Admin area"
@@ -73,6 +74,11 @@ export function AdminHeader({ user }: { user: User }) {
       </div>
     </header>
   );
+}
+
+async function dropUnsaved(): Promise<void> {
+  stopAutosaves();
+  await deleteAllDrafts();
 }
 
 /** The screens that a role may see. */

@@ -10,6 +10,7 @@ function open(server: () => Promise<Due> = () => Promise.resolve("never")) {
   const saved: [text: string, ms: number][] = [];
   const begunMs = Date.now();
   const autosave = createAutosave<{ text: string; due: Due }>({
+    id: "1",
     initial: { text: "", due: "never" },
     dueOf: ({ due }) => due,
     save: async () => {

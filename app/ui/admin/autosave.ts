@@ -7,6 +7,8 @@ const longestMs = 5_000;
 export type Due = "soon" | "again" | "by-flush" | "never";
 
 type AutosaveInput<Snapshot> = {
+  /** Of what is written. An earlier autosave of it ends. */
+  id: string;
   initial: Snapshot;
   dueOf: (snapshot: Snapshot) => Due;
   /** Shows what becomes of it, and never rejects. */
@@ -15,19 +17,33 @@ type AutosaveInput<Snapshot> = {
 
 export type Autosave<Snapshot> = ReturnType<typeof createAutosave<Snapshot>>;
 
+const running = new Map<string, Pick<Autosave<unknown>, "flush" | "stop">>();
+
+/** Finishes what another visit of the page left to be saved. */
+export async function flushAutosave(id: string): Promise<void> {
+  await running.get(id)?.flush();
+}
+
+/** On logout: nothing more is saved. */
+export function stopAutosaves(): void {
+  for (const { stop } of running.values()) stop();
+  running.clear();
+}
+
 /** For `useSyncExternalStore`. It outlives the page that shows it, so that leaving loses nothing. */
-export function createAutosave<Snapshot>({ initial, dueOf, save }: AutosaveInput<Snapshot>) {
+export function createAutosave<Snapshot>({ id, initial, dueOf, save }: AutosaveInput<Snapshot>) {
   const listeners = new Set<() => void>();
   let snapshot = initial;
   let unsavedSince: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const turns = takeTurns(plan);
+  let isStopped = false;
 
   function plan() {
     clearTimeout(timer);
     const due = dueOf(snapshot);
     if (due === "never") unsavedSince = undefined;
-    if (turns.isTaken() || due === "never" || due === "by-flush") return;
+    if (isStopped || turns.isTaken() || due === "never" || due === "by-flush") return;
     unsavedSince ??= Date.now();
     const leftMs = Math.max(0, unsavedSince + longestMs - Date.now());
     timer = setTimeout(() => void flush(), due === "again" ? leftMs : Math.min(pauseMs, leftMs));
@@ -37,7 +53,7 @@ export function createAutosave<Snapshot>({ initial, dueOf, save }: AutosaveInput
   async function flush(): Promise<void> {
     clearTimeout(timer);
     await turns.idle();
-    if (dueOf(snapshot) === "never") return;
+    if (isStopped || dueOf(snapshot) === "never") return;
     unsavedSince = undefined;
     await turns.begin(save);
   }
@@ -48,7 +64,7 @@ export function createAutosave<Snapshot>({ initial, dueOf, save }: AutosaveInput
     return turns.begin(act);
   }
 
-  return {
+  const autosave = {
     read: () => snapshot,
     subscribe: (listen: () => void) => {
       listeners.add(listen);
@@ -61,7 +77,15 @@ export function createAutosave<Snapshot>({ initial, dueOf, save }: AutosaveInput
     },
     flush,
     runAlone,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+    isStopped: () => isStopped,
   };
+  running.get(id)?.stop();
+  running.set(id, autosave);
+  return autosave;
 }
 
 /** One act at a time. */

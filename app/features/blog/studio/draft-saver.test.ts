@@ -3,20 +3,23 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { callWithTotal } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { stopAutosaves } from "#app/ui/admin/autosave.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import { createPost, etagOf, updatePost } from "../contract.ts";
+import { deleteAllDrafts } from "../admin/post-drafts.ts";
+import { createPost, deletePost, etagOf, updatePost } from "../contract.ts";
 import { readDraft } from "./contract.ts";
 import { openDraft } from "./draft-saver.ts";
 import { inputOf } from "./studio-fields.ts";
 
 let site: TestApp;
 let call: Caller;
+let headers: Record<string, string>;
 beforeEach(async () => {
   site = await createTestApp();
   vi.stubGlobal("fetch", (address: string, init: RequestInit) => site.app.request(address, init));
-  const headers = await signInAdmin(site.deps);
+  headers = await signInAdmin(site.deps);
   call = (endpoint, input, options) =>
     callWithTotal(endpoint, input, { ...options, headers: { ...options?.headers, ...headers } });
 });
@@ -44,4 +47,31 @@ test("[STUD-04] no draft is saved while its post is being saved, and none is lef
   await flushed;
   expect(saver.read()).toMatchObject({ fields: { title: "Two" }, state: { kind: "none" }, isChanged: false });
   await expect(call(readDraft, { params })).rejects.toSatisfy((error) => isStatus(error, 404));
+});
+
+test("[STUD-04] a draft of a deleted post, or without a session, says so, is not retried, and stays in the browser", async () => {
+  const { post, input, params, saver } = await open();
+  await call(deletePost, { params });
+  saver.change({ title: "Two" });
+  await saver.flush();
+  expect(saver.read().state).toMatchObject({ kind: "refused", reason: "This post was deleted." });
+  await site.app.request("/api/admin/logout", { method: "POST", headers });
+  await saver.flush();
+  expect(saver.read().state).toMatchObject({ kind: "refused", reason: "Your session has ended." });
+  const again = await openDraft(input, post, undefined);
+  expect(again.read().fields.title).toBe("Two");
+  stopAutosaves();
+});
+
+test("[AUTH-30] a draft that is being saved at logout is not kept", async () => {
+  const { post, input, saver } = await open();
+  saver.change({ title: "Two" });
+  await site.app.request("/api/admin/logout", { method: "POST", headers });
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    stopAutosaves();
+    await deleteAllDrafts();
+    return site.app.request(address, init);
+  });
+  await saver.flush();
+  expect((await openDraft(input, post, undefined)).read().fields.title).toBe("One");
 });

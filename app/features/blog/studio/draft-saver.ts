@@ -16,9 +16,9 @@ export type DraftState =
   | { kind: "typing" }
   | { kind: "saving" }
   | { kind: "saved"; at: string }
-  /** The server could not be reached: it is tried again. */
+  /** The server was not reached, or busy: it is tried again. */
   | { kind: "kept" }
-  /** For example a title that is too long. */
+  /** For example a title that is too long: the same again would be refused again. */
   | { kind: "refused"; reason: string; errors: Record<string, string> }
   /** Someone else, or another tab, saved a draft since. */
   | { kind: "overtaken"; by: Draft };
@@ -39,17 +39,9 @@ export type DraftSaver = {
   flush: () => Promise<void>;
 };
 
-/** Of the text itself: the same again would be refused again. */
-const refusals = new Set([400, 403, 413, 422]);
-
-const savers = new Map<string, DraftSaver>();
+const reasons: Record<number, string> = { 401: "Your session has ended.", 404: "This post was deleted." };
 
 type SaverInput = { call: Caller; username: string; postId: string };
-
-/** Finishes what another visit of the page left to be saved. */
-export async function flushDraft(postId: string): Promise<void> {
-  await savers.get(postId)?.flush();
-}
 
 /** What is in this browser alone: `etag` is that of the draft it was written on, `sent` what was sent and not confirmed. */
 type Kept = { fields: StudioFields; etag: string | undefined; sent: StudioFields | undefined };
@@ -63,7 +55,6 @@ export async function openDraft(input: SaverInput, post: Post, draft: Draft | un
     kept.etag !== etagOfDraft(draft) &&
     !(kept.sent && isSame(fieldsOf(post, draft.fields), kept.sent));
   const saver = createSaver(input, post, { draft, by: isOvertaken ? draft : undefined });
-  savers.set(input.postId, saver);
   if (kept) saver.change(kept.fields);
   return saver;
 }
@@ -84,7 +75,7 @@ function createSaver(input: SaverInput, post: Post, { draft, by }: Found): Draft
   const saved = fieldsOf(post, draft?.fields);
   const state: DraftState = by ? { kind: "overtaken", by } : stateOf(draft);
   const initial = { fields: saved, state, isChanged: false };
-  const autosave = createAutosave<Snapshot>({ initial, dueOf, save: () => save(held) });
+  const autosave = createAutosave<Snapshot>({ id: input.postId, initial, dueOf, save: () => save(held) });
   const held: Held = { ...input, autosave, saved, etag: draft && etagOfDraft(draft) };
   return {
     subscribe: autosave.subscribe,
@@ -112,6 +103,7 @@ function dueOf({ isChanged, state }: Snapshot): Due {
 }
 
 function show({ autosave, username, postId: id, saved, etag, sent }: Held, change: Partial<Snapshot>): void {
+  if (autosave.isStopped()) return;
   const shown = { ...autosave.read(), ...change };
   const isChanged = !isSame(shown.fields, saved);
   const kept: Kept = { fields: shown.fields, etag, sent };
@@ -143,8 +135,8 @@ async function save(held: Held): Promise<void> {
 
 async function stateAfter(error: unknown, held: Held): Promise<DraftState> {
   if (isStatus(error, 412)) return overtaken(held);
-  if (!(error instanceof HttpError) || !refusals.has(error.status)) return { kind: "kept" };
-  const reason = refusalMessage(error) ?? "The server refused it.";
+  if (!(error instanceof HttpError) || error.status === 429 || error.status >= 500) return { kind: "kept" };
+  const reason = reasons[error.status] ?? refusalMessage(error) ?? "The server refused it.";
   return { kind: "refused", reason, errors: fieldErrors(error) };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { flushAutosave } from "#app/ui/admin/autosave.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -17,11 +18,11 @@ export function PostStudioLoader({ id, username, call, onOpen }: PostStudioLoade
   const late = useQuery({
     queryKey: [readDraft.path, id, useId()], // refetched each time it is opened
     queryFn: async () => {
-      const [{ PostStudio }, { flushDraft, openDraft }] = await Promise.all([
+      const [{ PostStudio }, { openDraft }] = await Promise.all([
         import("./post-studio.tsx"),
         import("./draft-saver.ts"),
       ]);
-      await flushDraft(id);
+      await flushAutosave(id);
       const { post, draft } = await read(call, id);
       const saver = await openDraft({ call, username, postId: id }, post, draft);
       return { PostStudio, opened: { post, saver } };

@@ -91,8 +91,8 @@ function describe(state: DraftState): string {
       return `Draft saved ${minuteOf(state.at)}`;
     case "kept":
       return isStorageBlocked()
-        ? "The server can’t be reached, and this browser keeps nothing. Leave this page open until your text is saved."
-        : "The server can’t be reached. Your text is kept in this browser.";
+        ? "Not saved yet, and this browser keeps nothing. Leave this page open until your text is saved."
+        : "Not saved yet: it is tried again. Your text is kept in this browser.";
     case "refused":
       return `Not saved. ${state.reason}`;
     case "overtaken":

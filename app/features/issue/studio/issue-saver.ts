@@ -35,7 +35,7 @@ const dueBy: Record<SaveState["kind"], Due> = {
 /** For `useSyncExternalStore`. */
 export function createIssueSaver(call: Caller, opened: Issue) {
   const initial: Snapshot = { issue: opened, texts: opened.texts, state: { kind: "saved" } };
-  const autosave = createAutosave({ initial, dueOf: ({ state }) => dueBy[state.kind], save });
+  const autosave = createAutosave({ id: opened.id, initial, dueOf: ({ state }) => dueBy[state.kind], save });
   const show = (some: Partial<Snapshot>) => autosave.show({ ...autosave.read(), ...some });
 
   async function save() {
