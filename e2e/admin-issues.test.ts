@@ -157,6 +157,18 @@ test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a question tha
     await expect
       .poll(() => mail.arrived.map(({ recipients }) => recipients.join()))
       .toContain("andrei@corvane.example");
+    await field(page, "Subject").fill("Two weeks with a watch");
+    await says(page, /^Saved$/);
+    await field(page, "Subject").fill("Two weeks with a stopwatch");
+    await field(page, "Send at").fill("2099-01-04T09:30");
+    await page.route("**/api/admin/issues/*/send", (route) => route.abort(), { times: 1 });
+    await button(page, "Schedule").click();
+    const readAgain = page.waitForResponse(/\/api\/admin\/issues\/[^/]+$/);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Schedule" }).click();
+    await readAgain;
+    await toastOf(page).getByText("Failed to send the issue").waitFor();
+    expect(await field(page, "Send at").inputValue()).toBe("2099-01-04T09:30");
+    await field(page, "Send at").fill("");
     await button(page, "Send now").click();
     const question = page.getByRole("alertdialog");
     await question.getByText("“Two weeks with a stopwatch” goes to 2 people").waitFor();

@@ -56,14 +56,5 @@ export function IssueLoader({ id, call, loadBody }: IssueLoaderProps) {
   const show = (issue: Issue) => queries.setQueryData(key, issue);
   const { IssueStudio, renderBody, SendingView } = code.data;
   if (SendingView) return <SendingView issue={read.data} call={call} onChanged={show} />;
-  return (
-    <IssueStudio
-      key={read.data.version}
-      opened={read.data}
-      call={call}
-      renderBody={renderBody}
-      onSent={show}
-      onReopen={show}
-    />
-  );
+  return <IssueStudio opened={read.data} call={call} renderBody={renderBody} onSent={show} />;
 }

@@ -65,6 +65,8 @@ export function createIssueSaver(call: Caller, opened: Issue) {
       show(kind === "overtaken" || kind === "saving" ? { texts } : { texts, state: { kind: "typing" } });
     },
     flush,
+    /** Replaces what is typed by the version that another admin saved. */
+    take: (by: Issue) => show({ issue: by, texts: by.texts, state: { kind: "saved" } }),
     /** Overwrites the version that another admin saved. */
     writeOver: (by: Issue) => {
       show({ issue: by, state: { kind: "typing" } });

@@ -7,8 +7,9 @@ import { Input } from "#app/ui/input.tsx";
 import { limits } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
 import "../issue.css";
-import { createIssueSaver } from "./issue-saver.ts";
 import { IssueLanguages } from "./issue-languages.tsx";
+import { createIssueSaver } from "./issue-saver.ts";
+import type { SaveState } from "./issue-saver.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { describeSaving, SaveTrouble } from "./save-trouble.tsx";
 import { SendPanel } from "./send-panel.tsx";
@@ -22,21 +23,27 @@ export type IssueStudioProps = {
   renderBody: (props: BodyProps) => React.ReactNode;
   /** It was sent or scheduled. */
   onSent: (issue: Issue) => void;
-  /** Replaces what is typed by the version that another admin saved. */
-  onReopen: (issue: Issue) => void;
 };
 
 /** Writes a draft: one version for each language, with panels for previewing and sending it. */
-export function IssueStudio({ opened, call, renderBody, onSent, onReopen }: IssueStudioProps) {
+export function IssueStudio({ opened, call, renderBody, onSent }: IssueStudioProps) {
   const [saver] = useState(() => createIssueSaver(call, opened));
-  const { issue, texts, state } = useSyncExternalStore(saver.subscribe, saver.read);
+  const { issue, texts, state: saving } = useSyncExternalStore(saver.subscribe, saver.read);
+  const isOlder = saving.kind === "saved" && opened.version > issue.version; // refetched after a refusal
+  const state: SaveState = isOlder ? { kind: "overtaken", by: opened } : saving;
+  const [takenVersion, setTakenVersion] = useState<number>();
   const [chosen, setChosen] = useState<Locale | undefined>(texts[0]?.locale);
   const text = texts.find(({ locale }) => locale === chosen) ?? texts[0];
-  const warn = useCallback((event: BeforeUnloadEvent) => state.kind !== "saved" && event.preventDefault(), [state]);
+  const warn = useCallback((event: BeforeUnloadEvent) => saving.kind !== "saved" && event.preventDefault(), [saving]);
   useBeforeUnload(warn);
 
   function change(some: Partial<IssueText>) {
     saver.change(texts.map((one) => (one === text ? { ...one, ...some } : one)));
+  }
+
+  function take(by: Issue) {
+    saver.take(by);
+    setTakenVersion(by.version);
   }
 
   return (
@@ -44,13 +51,13 @@ export function IssueStudio({ opened, call, renderBody, onSent, onReopen }: Issu
       <p role="status" className="mb-5 min-h-6 text-s text-text-2">
         {describeSaving(state)}
       </p>
-      <SaveTrouble state={state} saver={saver} onReopen={onReopen} />
+      <SaveTrouble state={state} saver={saver} onTake={take} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 content-start gap-5.5">
           {text && (
             <>
               <Head text={text} onChange={change} />
-              <div className="min-w-0" key={text.locale}>
+              <div className="min-w-0" key={`${text.locale} ${takenVersion}`}>
                 {renderBody({ value: text.content, locale: text.locale, onChange: (content) => change({ content }) })}
               </div>
             </>

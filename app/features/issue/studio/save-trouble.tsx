@@ -19,10 +19,10 @@ export function describeSaving({ kind }: SaveState): string {
   }
 }
 
-type TroubleProps = { state: SaveState; saver: IssueSaver; onReopen: (issue: Issue) => void };
+type TroubleProps = { state: SaveState; saver: IssueSaver; onTake: (issue: Issue) => void };
 
 /** Why something is not saved, and what to do. */
-export function SaveTrouble({ state, saver, onReopen }: TroubleProps) {
+export function SaveTrouble({ state, saver, onTake }: TroubleProps) {
   if (state.kind === "refused") {
     return (
       <Notice tone="err" className="mb-5" title="This can’t be saved as it is">
@@ -56,7 +56,7 @@ export function SaveTrouble({ state, saver, onReopen }: TroubleProps) {
       title="Someone else has saved another version"
       action={
         <span className="flex flex-wrap gap-3">
-          <Button size="sm" variant="line" onClick={() => onReopen(by)}>
+          <Button size="sm" variant="line" onClick={() => onTake(by)}>
             Take that version
           </Button>
           <Button size="sm" onClick={() => void saver.writeOver(by)}>
