@@ -124,6 +124,31 @@ test("[ISSU-01] of two tabs the second reports that the first saved a version, a
   await expect.poll(async () => (await read()).texts[0]?.subject).toBe("Second tab again");
 });
 
+test("[ISSU-01] what is typed just before the page is left is there on coming back, saved or not", async ({
+  page,
+  site,
+}) => {
+  const { issue, read } = await openIssue(page, site);
+  const leaveAndReturn = async () => {
+    await page.getByRole("link", { name: "Back to newsletter issues" }).click();
+    await page.getByRole("heading", { level: 1, name: "Newsletter issues" }).waitFor();
+    await page.goBack();
+    await field(page, "Subject").waitFor();
+  };
+  await field(page, "Subject").fill("Typed and left");
+  await leaveAndReturn();
+  expect(await field(page, "Subject").inputValue()).toBe("Typed and left");
+  await page.route(`**/api/admin/issues/${issue.id}`, (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await field(page, "Subject").fill("Typed offline");
+  await leaveAndReturn();
+  expect(await field(page, "Subject").inputValue()).toBe("Typed offline");
+  await page.unroute(`**/api/admin/issues/${issue.id}`);
+  await says(page, /^Saved$/);
+  await expect.poll(async () => (await read()).texts[0]?.subject).toBe("Typed offline");
+});
+
 test("[ISSU-01] [A14] the editor page is accessible, and without a mail server it says what is missing", async ({
   page,
   site,

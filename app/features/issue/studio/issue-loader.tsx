@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { flushAutosave } from "#app/ui/admin/autosave.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -24,7 +25,10 @@ export function IssueLoader({ id, call, loadBody }: IssueLoaderProps) {
   const key = [readIssue.path, id];
   const read = useQuery({
     queryKey: key,
-    queryFn: async () => (await call(readIssue, { params: { id } })).answer,
+    queryFn: async () => {
+      await flushAutosave(id);
+      return (await call(readIssue, { params: { id } })).answer;
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: "always",

@@ -32,10 +32,22 @@ const dueBy: Record<SaveState["kind"], Due> = {
   overtaken: "never",
 };
 
+const savers = new Map<string, { opened: Issue; saver: IssueSaver }>();
+
+/** Goes on with what an earlier visit of the page could not save. */
+export function openIssueSaver(call: Caller, opened: Issue): IssueSaver {
+  const last = savers.get(opened.id);
+  if (last?.opened === opened) return last.saver; // React renders twice in development
+  const left = last?.saver.unsaved();
+  const saver = createIssueSaver(call, { issue: opened, texts: opened.texts, state: { kind: "saved" }, ...left });
+  if (left) saver.change(left.texts);
+  savers.set(opened.id, { opened, saver });
+  return saver;
+}
+
 /** For `useSyncExternalStore`. */
-export function createIssueSaver(call: Caller, opened: Issue) {
-  const initial: Snapshot = { issue: opened, texts: opened.texts, state: { kind: "saved" } };
-  const autosave = createAutosave({ id: opened.id, initial, dueOf: ({ state }) => dueBy[state.kind], save });
+function createIssueSaver(call: Caller, initial: Snapshot) {
+  const autosave = createAutosave({ id: initial.issue.id, initial, dueOf: ({ state }) => dueBy[state.kind], save });
   const show = (some: Partial<Snapshot>) => autosave.show({ ...autosave.read(), ...some });
 
   async function save() {
@@ -65,6 +77,11 @@ export function createIssueSaver(call: Caller, opened: Issue) {
       show(kind === "overtaken" || kind === "saving" ? { texts } : { texts, state: { kind: "typing" } });
     },
     flush,
+    /** What it leaves when the page is left; nothing after the logout. */
+    unsaved: () => {
+      const { issue, texts, state } = autosave.read();
+      return autosave.isStopped() || state.kind === "saved" ? undefined : { issue, texts };
+    },
     /** Replaces what is typed by the version that another admin saved. */
     take: (by: Issue) => show({ issue: by, texts: by.texts, state: { kind: "saved" } }),
     /** Overwrites the version that another admin saved. */

@@ -8,7 +8,7 @@ import { limits } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
 import "../issue.css";
 import { IssueLanguages } from "./issue-languages.tsx";
-import { createIssueSaver } from "./issue-saver.ts";
+import { openIssueSaver } from "./issue-saver.ts";
 import type { SaveState } from "./issue-saver.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { describeSaving, SaveTrouble } from "./save-trouble.tsx";
@@ -27,7 +27,7 @@ export type IssueStudioProps = {
 
 /** Writes a draft: one version for each language, with panels for previewing and sending it. */
 export function IssueStudio({ opened, call, renderBody, onSent }: IssueStudioProps) {
-  const [saver] = useState(() => createIssueSaver(call, opened));
+  const [saver] = useState(() => openIssueSaver(call, opened));
   const { issue, texts, state: saving } = useSyncExternalStore(saver.subscribe, saver.read);
   const isOlder = saving.kind === "saved" && opened.version > issue.version; // refetched after a refusal
   const state: SaveState = isOlder ? { kind: "overtaken", by: opened } : saving;
