@@ -43,16 +43,14 @@ function State({ issue, call, onChanged }: SendingViewProps) {
   const { status, progress, sendAt, lane } = issue;
   return (
     <Card className="grid gap-4">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
         {status === "scheduled" && sendAt && <span>{`Goes out ${minuteOf(sendAt)}`}</span>}
       </p>
       {progress.recipients > 0 && (
         <div>
           <Progress label="Sent so far" value={doneOf(progress)} max={progress.recipients} className="w-full" />
-          <p role="status" className="mt-2">
-            {describeProgress(progress)}
-          </p>
+          <p className="mt-2">{describeProgress(progress)}</p>
         </div>
       )}
       {lane && (
