@@ -282,12 +282,18 @@ test("[CHAT-28] [A17] while a send is pending, input and send button are disable
   await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("[CHAT-30,CHAT-32] deleting a conversation clears selection and messages, and reads the list anew", async ({
+test("[CHAT-30,CHAT-32] deleting the open conversation clears selection and messages, and reads the list anew; another one leaves it open", async ({
   page,
 }) => {
   await openChat(page);
   await begin(page);
+  await begin(page);
+  await expect.poll(() => items(page).count()).toBe(2);
   await ask(page, "Do you work with banks?");
+  await items(page).last().hover();
+  await act(page, "Delete “New Conversation”").click();
+  await expect.poll(() => items(page).count()).toBe(1);
+  expect(await messages(page, "user").count()).toBe(1);
   const { names } = recordCalls(page);
   await items(page).first().hover();
   await act(page, "Delete “Do you work with banks?”").click();

@@ -47,12 +47,13 @@ export function useChat(prefilled: string) {
     sending.forgetFailure();
   }
 
-  function stopIn(id: string) {
+  function close(id: string) {
     if (answer.pending?.conversationId === id) answer.stop();
+    if (id === selectedId) select(undefined);
   }
 
   return {
-    ...useConversationActs({ select, stopIn }),
+    ...useConversationActs({ select, close }),
     ...sending,
     conversations,
     selected,
@@ -68,10 +69,10 @@ export function useChat(prefilled: string) {
 }
 
 /** What the acts change: the selection, and the answer that may be under way in a conversation. */
-type Acts = { select: (id: string | undefined) => void; stopIn: (id: string) => void };
+type Acts = { select: (id: string) => void; close: (id: string) => void };
 
-/** Begins a conversation and selects it; deletes one and clears the selection. */
-function useConversationActs({ select, stopIn }: Acts) {
+/** Begins a conversation and selects it; deletes one and closes it. */
+function useConversationActs({ select, close }: Acts) {
   const { locale, t } = useTranslation();
   const queries = useQueryClient();
   const onError = (error: unknown) => toastError(t, error);
@@ -89,8 +90,7 @@ function useConversationActs({ select, stopIn }: Acts) {
     mutationFn: (id: string) => removeConversation(id, locale),
     networkMode: "always",
     onSuccess: async (_, id) => {
-      stopIn(id);
-      select(undefined);
+      close(id);
       queries.setQueryData<Conversation[]>(conversationsKey, (list = []) => list.filter((one) => one.id !== id));
       queries.removeQueries({ queryKey: messagesKey(id) });
       await refreshChat(queries, id);
