@@ -232,6 +232,8 @@ test("[STUD-08] a translation is made from the text, and both name each other", 
   expect(translation).toMatchObject({ locale: "ro", translationOf: id, published: false });
   await page.getByRole("link", { name: "One", exact: true }).click();
   await page.waitForURL((url) => url.pathname.includes(id));
+  await expect.poll(() => page.getByLabel("Language of this text").inputValue()).toBe("en");
+  await expect.poll(() => button(page, "Translate to Romanian").count()).toBe(0);
 });
 
 test("[STUD-05] a version is compared and restored to the draft", async ({ page, site }) => {

@@ -5,6 +5,7 @@ import { languageOf } from "#app/platform/i18n/company-words.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -27,9 +28,11 @@ type LanguagesPanelProps = {
 
 /** The post's language, and its versions in the others. */
 export function LanguagesPanel({ post, fields, call, onChange, onOpen }: LanguagesPanelProps) {
+  const reload = useReload(listTranslations);
   const { data: versions = [] } = useQuery({
     queryKey: [listTranslations.path, post.id],
     queryFn: async () => (await call(listTranslations, { params: { id: post.id } })).answer,
+    refetchOnMount: "always",
   });
   const missing = locales.filter(
     (locale) => locale !== fields.locale && !versions.some((one) => one.locale === locale),
@@ -40,7 +43,10 @@ export function LanguagesPanel({ post, fields, call, onChange, onOpen }: Languag
       const body = { title, excerpt, content, author, socialImage, locale, translationOf: post.id };
       return (await call(createPost, { body })).answer;
     },
-    onSuccess: ({ id }) => onOpen(id),
+    onSuccess: ({ id }) => {
+      void reload();
+      onOpen(id);
+    },
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the translation"),
   });
   return (
