@@ -234,6 +234,10 @@ test("[STUD-08] a translation is made from the text, and both name each other", 
   await page.waitForURL((url) => url.pathname.includes(id));
   await expect.poll(() => page.getByLabel("Language of this text").inputValue()).toBe("en");
   await expect.poll(() => button(page, "Translate to Romanian").count()).toBe(0);
+  await text(page).fill("Tapé.");
+  await page.getByLabel("Language of this text").selectOption("fr");
+  await expect.poll(() => text(page).getAttribute("lang")).toBe("fr");
+  expect(await readSource(page)).toBe("<h2>Tapé.</h2>");
 });
 
 test("[STUD-05] a version is compared and restored to the draft", async ({ page, site }) => {

@@ -146,7 +146,7 @@ function Writing({ studio: { fields, errors, change, texts } }: { studio: Studio
       </Field>
       <div className="min-w-0">
         <PostBody
-          key={texts}
+          key={`${fields.locale} ${texts}`}
           value={fields.content}
           locale={fields.locale}
           onChange={(content) => change({ content })}
