@@ -1,6 +1,6 @@
 // Working enquiries in a real browser: by keyboard, many at once, together with a colleague, and with a reply.
 import type { Page } from "playwright-core";
-import { anEnquiry, bearer, emptyList, newSession, readList, send, storeSession, toastWords } from "./admin-session.ts";
+import { anEnquiry, bearer, emptyList, newSession, readList, send, storeSession, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
@@ -22,6 +22,8 @@ type Row = { id: string; lastName: string; status: string; ownerName: string | n
 
 const titles = (page: Page) => page.locator('tbody [data-slot="row-title"]');
 
+const ownerChoice = (page: Page, name: string) => page.getByLabel("Owner").getByRole("option", { name });
+
 /** A list of enquiries, the first one the oldest, and a page that shows it. */
 async function openDesk(page: Page, site: Site, lastNames: string[]): Promise<string> {
   const sessionId = await newSession(site);
@@ -31,6 +33,7 @@ async function openDesk(page: Page, site: Site, lastNames: string[]): Promise<st
   const preferences = page.waitForResponse("**/api/admin/preferences"); // before them no key acts
   await page.goto("/admin/contacts");
   await preferences;
+  await ownerChoice(page, "andrei").waitFor({ state: "attached" }); // before it "a" assigns nothing
   await titles(page)
     .nth(lastNames.length - 1)
     .waitFor();
@@ -97,6 +100,28 @@ test("[LEAD-11] an enquiry that is open is taken, marked and left for the next b
   await expect.poll(() => last.getByLabel("Note").inputValue()).toBe("ajek#");
   const both = { status: "answered", ownerName: "andrei" };
   await expect.poll(() => rowsOf(site, sessionId)).toMatchObject([both, both, both]);
+});
+
+test("[LEAD-11] as long as colleagues are unknown, the key for “assign to me” leaves the owner as it is", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await openDesk(page, site, ["One"]);
+  await titles(page).first().focus();
+  await page.keyboard.press("a");
+  await page.locator("tbody tr").getByText("AN", { exact: true }).waitFor();
+  await page.route("**/api/admin/colleagues", (route) => route.abort());
+  const preferences = page.waitForResponse("**/api/admin/preferences");
+  await page.reload();
+  await preferences;
+  await titles(page).first().focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("a");
+      return toastOf(page).allInnerTexts();
+    })
+    .toEqual([expect.stringContaining("Failed to assign the enquiry.")]);
+  expect(await rowsOf(site, sessionId)).toMatchObject([{ ownerName: "andrei" }]);
 });
 
 test("[LEAD-11] keys move, open, search, ask before deleting and list themselves; turned off they do nothing", async ({

@@ -9,6 +9,7 @@ import { replaced, useListChange, useListPage, without } from "#app/ui/admin/lis
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
+import { toastError } from "#app/ui/admin/toasts.ts";
 import { listEnquiries, readEnquiry, deleteEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -46,9 +47,11 @@ export function EnquiryDesk({ call, username, sendsMail }: EnquiryDeskProps) {
         onRead={record.open}
         onDelete={ask}
         onAnswered={(enquiry) => changing.mutate({ enquiry, status: "answered" })}
-        onTake={(enquiry) =>
-          changing.mutate({ enquiry, ownerId: colleagues.find(({ name }) => name === username)?.id ?? null })
-        }
+        onTake={(enquiry) => {
+          const own = colleagues.find(({ name }) => name === username);
+          if (own) changing.mutate({ enquiry, ownerId: own.id });
+          else toastError(undefined, "Failed to assign the enquiry. Reload the page and try again.");
+        }}
       >
         <ListDesk
           list={list}
