@@ -1,5 +1,4 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { useOpenId } from "#app/platform/open-id.ts";
 import type { OpenOptions } from "#app/platform/open-id.ts";
@@ -16,30 +15,23 @@ type Opening<Row> = {
 /** The open record, from the list or by `?open=`. `isGone`: it was deleted. */
 export function useOpenRecord<Row extends { id: string }>({ rows, path, read }: Opening<Row>) {
   const [openId, setOpenId] = useOpenId();
-  const [chosen, setChosen] = useState<Row>();
   const queries = useQueryClient();
-  const known = findOpen(rows, openId) ?? findOpen(chosen && [chosen], openId);
+  const known = rows?.find(({ id }) => id === openId);
   const { data, error } = useQuery({
     queryKey: [path, "open", openId],
     queryFn: openId !== null && rows && !known ? () => read(openId) : skipToken,
+    staleTime: 0, // what was last seen is shown until then
   });
-  function open(row: Row) {
-    setChosen(row);
-    setOpenId(row.id);
-  }
+  const refresh = (row: Row) => queries.setQueryData([path, "open", row.id], row);
   return {
-    shown: known ?? findOpen(data && [data], openId),
+    shown: known ?? data,
     isGone: !known && isStatus(error, 404),
-    open,
-    /** Shows a record that was changed as it is now. */
-    refresh: (row: Row) => {
-      if (chosen?.id === row.id) setChosen(row);
-      queries.setQueryData([path, "open", row.id], (before: Row | undefined) => before && row);
+    open: (row: Row) => {
+      refresh(row); // it may leave the page while it is open
+      setOpenId(row.id);
     },
+    /** Shows a record that was changed as it is now. */
+    refresh,
     close: (options?: OpenOptions) => setOpenId(null, options),
   };
-}
-
-function findOpen<Row extends { id: string }>(rows: readonly Row[] | undefined, openId: string | null) {
-  return rows?.find(({ id }) => id === openId);
 }
