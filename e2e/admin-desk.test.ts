@@ -1,6 +1,16 @@
 // Working enquiries in a real browser: by keyboard, many at once, together with a colleague, and with a reply.
 import type { Page } from "playwright-core";
-import { anEnquiry, bearer, emptyList, newSession, readList, send, storeSession, toastOf, toastWords } from "./admin-session.ts";
+import {
+  anEnquiry,
+  bearer,
+  emptyList,
+  newSession,
+  readList,
+  send,
+  storeSession,
+  toastOf,
+  toastWords,
+} from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
@@ -246,6 +256,31 @@ test("[LEAD-05] a reply that can't reach the server stays where it was typed, an
   await dialog.getByRole("button", { name: "Send reply" }).click();
   await dialog.getByText("Reply by andrei").waitFor();
   await expect.poll(() => dialog.getByText("Reply by andrei").count()).toBe(1);
+});
+
+test("[LEAD-05] [LEAD-06] a reply and a note are still there after Esc and after a look at the next enquiry", async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site, ["One", "Two"]);
+  await titles(page).first().click();
+  const dialog = page.getByRole("dialog", { name: "Ana Two" });
+  await dialog.getByLabel("Note").fill("Wants an offer.");
+  await dialog.getByRole("button", { name: "Reply" }).click();
+  await expect.poll(() => dialog.getByLabel("Text").evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type("We call you.");
+  await dialog.getByLabel("Subject").fill("Our call");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await titles(page).first().click();
+  await dialog.getByRole("button", { name: "Next enquiry" }).click();
+  const next = page.getByRole("dialog", { name: "Ana One" });
+  await expect.poll(() => next.getByLabel("Note").inputValue()).toBe("");
+  await expect.poll(() => next.getByLabel("Text").count()).toBe(0);
+  await next.getByRole("button", { name: "Previous enquiry" }).click();
+  await expect.poll(() => dialog.getByLabel("Note").inputValue()).toBe("Wants an offer.");
+  await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toBe("Our call");
+  await expect.poll(() => dialog.getByLabel("Text").inputValue()).toBe("We call you.");
 });
 
 test("[LEAD-06] [LEAD-07] a note is added to the timeline, and its author deletes it after a confirmation", async ({

@@ -13,7 +13,7 @@ import { toastError } from "#app/ui/admin/toasts.ts";
 import { listEnquiries, readEnquiry, deleteEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import type { EnquiryDialogProps } from "./enquiry-dialog.tsx";
+import type { Draft, EnquiryDialogProps } from "./enquiry-dialog.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
@@ -73,6 +73,7 @@ export function EnquiryDesk({ call, username, sendsMail }: EnquiryDeskProps) {
         {record.shown && (
           <EnquiryDialogLoader
             enquiry={record.shown}
+            {...desk.draftOf(record.shown)}
             neighbours={besideOf(rows, record.shown)}
             call={call}
             sendsMail={sendsMail}
@@ -128,7 +129,17 @@ function useEnquiryDesk(call: Caller) {
 
   const selection = useSelection(rows);
   const colleagues = useColleagues(call);
-  return { view, show, list, rows, record, asked, ask, changing, selection, colleagues, leave };
+  const draftOf = useDrafts();
+  return { view, show, list, rows, record, asked, ask, changing, selection, colleagues, leave, draftOf };
+}
+
+/** What is being written about each enquiry: closing one or going on to the next loses nothing. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  return ({ id }: Enquiry) => ({
+    draft: drafts[id] ?? {},
+    onDraft: (changes: Draft) => setDrafts((before) => ({ ...before, [id]: { ...before[id], ...changes } })),
+  });
 }
 
 /** Only within the current page. */

@@ -14,12 +14,18 @@ import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { fullName } from "./enquiry-words.ts";
 import { NoteForm } from "./note-form.tsx";
 import { replyAddress } from "./reply-address.ts";
-import { ReplyForm } from "./reply-form.tsx";
+import { ReplyForm, replyTo } from "./reply-form.tsx";
+import type { Reply } from "./reply-form.tsx";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
 import type { EnquiryChange } from "./use-desk.ts";
 
+/** `reply` is undefined unless one is being written. */
+export type Draft = { note?: string; reply?: Reply | undefined };
+
 export type EnquiryDialogProps = {
   enquiry: Enquiry;
+  draft: Draft;
+  onDraft: (changes: Draft) => void;
   neighbours: Neighbours;
   call: Caller;
   /** Without a mail server a reply is written elsewhere. */
@@ -35,10 +41,9 @@ export type EnquiryDialogProps = {
 
 /** Everything that is known of one enquiry, and what can be done with it: answer, note, hand over, close, go on to the next. */
 export function EnquiryDialog(props: EnquiryDialogProps) {
-  const { enquiry, neighbours, call, sendsMail, onRead, onClose } = props;
-  const [replyTo, setReplyTo] = useState<string>();
+  const { enquiry, draft, onDraft, neighbours, call, sendsMail, onRead, onClose } = props;
+  const { note = "", reply } = draft;
   const [isManaging, setIsManaging] = useState(false);
-  const isReplying = replyTo === enquiry.id;
   return (
     <Dialog
       open
@@ -47,12 +52,12 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       title={fullName(enquiry)}
       description={enquiry.company}
       closeLabel="Close dialog"
-      closeOnBackdrop={!isReplying}
+      closeOnBackdrop={!reply}
       onClose={onClose}
       foot={
         <>
           <EnquiryNeighbours enquiry={enquiry} neighbours={neighbours} onRead={onRead} />
-          <Actions {...props} isReplying={isReplying} onReply={() => setReplyTo(enquiry.id)} />
+          <Actions {...props} />
         </>
       }
     >
@@ -66,15 +71,16 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
           )}
           <Words label="Project details">{enquiry.projectDetails}</Words>
           {enquiry.message && <Words label="Message">{enquiry.message}</Words>}
-          {isReplying && sendsMail && (
+          {reply && sendsMail && (
             <ReplyForm
               enquiry={enquiry}
+              reply={reply}
               call={call}
+              onReply={(changed) => onDraft({ reply: changed })}
               onSavedReplies={() => setIsManaging(true)}
-              onDone={() => setReplyTo(undefined)}
             />
           )}
-          <NoteForm enquiry={enquiry} call={call} />
+          <NoteForm enquiry={enquiry} text={note} call={call} onText={(text) => onDraft({ note: text })} />
           <EnquiryTimeline enquiry={enquiry} call={call} />
         </div>
         <div className="max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:pt-6">
@@ -87,9 +93,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
   );
 }
 
-type ActionsProps = EnquiryDialogProps & { isReplying: boolean; onReply: () => void };
-
-function Actions({ enquiry, sendsMail, isReplying, onReply, onChange, onDelete, onClose }: ActionsProps) {
+function Actions({ enquiry, draft, onDraft, sendsMail, onChange, onDelete, onClose }: EnquiryDialogProps) {
   return (
     <>
       <Button variant="quiet" size="sm" onClick={onClose}>
@@ -108,8 +112,8 @@ function Actions({ enquiry, sendsMail, isReplying, onReply, onChange, onDelete, 
           Reply by email
         </ButtonLink>
       )}
-      {sendsMail && !isReplying && (
-        <Button size="sm" onClick={onReply}>
+      {sendsMail && !draft.reply && (
+        <Button size="sm" onClick={() => onDraft({ reply: replyTo(enquiry) })}>
           Reply
         </Button>
       )}

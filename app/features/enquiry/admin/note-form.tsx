@@ -12,34 +12,41 @@ import type { Enquiry } from "../contract.ts";
 import { addNote, deskLimits } from "../desk/contract.ts";
 import { timelineKey } from "./enquiry-timeline.tsx";
 
+type NoteFormProps = { enquiry: Enquiry; text: string; call: Caller; onText: (text: string) => void };
+
 /** Adds a note. What was typed stays until the server has it. */
-export function NoteForm({ enquiry: { id }, call }: { enquiry: Enquiry; call: Caller }) {
+export function NoteForm({ enquiry: { id }, text, call, onText }: NoteFormProps) {
   const queries = useQueryClient();
   const attempt = useRef<Attempt>(undefined);
-  const form = useRef<HTMLFormElement>(null);
   const adding = useMutation({
-    mutationFn: async (text: string) =>
-      call(addNote, { params: { id }, body: { text } }, { idempotencyKey: keyFor(`${id} ${text}`, attempt) }),
+    mutationFn: async (note: string) =>
+      call(addNote, { params: { id }, body: { text: note } }, { idempotencyKey: keyFor(`${id} ${note}`, attempt) }),
     onSuccess: () => {
       toastSuccess("Note added");
       attempt.current = undefined;
-      form.current?.reset();
+      onText("");
       void queries.invalidateQueries({ queryKey: timelineKey(id) });
     },
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to add the note. It is still in its field."),
   });
   return (
     <form
-      ref={form}
       className="mt-6"
       onSubmit={(event) => {
         event.preventDefault();
-        const text = String(new FormData(event.currentTarget).get("text") ?? "").trim();
-        if (text && !adding.isPending) adding.mutate(text);
+        const note = text.trim();
+        if (note && !adding.isPending) adding.mutate(note);
       }}
     >
       <Field label="Note" hint="For colleagues. It is never sent to anybody.">
-        <Textarea name="text" rows={2} required maxLength={deskLimits.note} />
+        <Textarea
+          name="text"
+          rows={2}
+          required
+          maxLength={deskLimits.note}
+          value={text}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+        />
       </Field>
       <Button type="submit" variant="line" size="sm" className="mt-3" busy={adding.isPending} busyLabel="Adding...">
         Add note

@@ -11,25 +11,34 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { etagOf, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { deskLimits, listSavedReplies, replyToEnquiry } from "../desk/contract.ts";
 import { timelineKey } from "./enquiry-timeline.tsx";
 
+/** `seen` is the version of the enquiry that it answers. */
+export type Reply = { subject: string; text: string; seen: string };
+
+/** Returns an empty reply. */
+export function replyTo(enquiry: Enquiry): Reply {
+  return { subject: `${siteName}: ${enquiry.company}`, text: "", seen: etagOf(enquiry) };
+}
+
 type ReplyFormProps = {
   enquiry: Enquiry;
+  reply: Reply;
   call: Caller;
+  /** Undefined once it is sent or given up. */
+  onReply: (reply: Reply | undefined) => void;
   onSavedReplies: () => void;
-  onDone: () => void;
 };
 
 /** Writes and sends a reply. Where someone was quicker that is said, and what was typed stays to be sent all the same. */
-export function ReplyForm({ enquiry, call, onSavedReplies, onDone }: ReplyFormProps) {
-  const [text, setText] = useState("");
-  // Of the enquiry as it was when the writing began.
-  const [seen, setSeen] = useState(() => etagOf(enquiry));
-  const sending = useSending({ enquiry, call, seen, onDone });
+export function ReplyForm({ enquiry, reply, call, onReply, onSavedReplies }: ReplyFormProps) {
+  const [isNew] = useState(reply.text === "");
+  const sending = useSending({ enquiry, reply, call, onDone: () => onReply(undefined) });
   const isStale = isStatus(sending.error, 412);
   return (
     <form
@@ -37,8 +46,7 @@ export function ReplyForm({ enquiry, call, onSavedReplies, onDone }: ReplyFormPr
       className="mt-6 grid gap-4 rounded-lg border border-line p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const subject = String(new FormData(event.currentTarget).get("subject") ?? "");
-        if (!sending.isPending) sending.mutate({ subject, text });
+        if (!sending.isPending) sending.mutate();
       }}
     >
       {isStale && (
@@ -51,7 +59,7 @@ export function ReplyForm({ enquiry, call, onSavedReplies, onDone }: ReplyFormPr
               variant="line"
               size="sm"
               onClick={() => {
-                setSeen(etagOf(enquiry));
+                onReply({ ...reply, seen: etagOf(enquiry) });
                 sending.reset();
               }}
             >
@@ -64,7 +72,7 @@ export function ReplyForm({ enquiry, call, onSavedReplies, onDone }: ReplyFormPr
       )}
       <SavedReplies
         call={call}
-        onPick={(saved) => setText((before) => joined(before, saved))}
+        onPick={(saved) => onReply({ ...reply, text: joined(reply.text, saved) })}
         onManage={onSavedReplies}
       />
       <Field label="Subject">
@@ -72,7 +80,8 @@ export function ReplyForm({ enquiry, call, onSavedReplies, onDone }: ReplyFormPr
           name="subject"
           required
           maxLength={deskLimits.subject}
-          defaultValue={`${siteName}: ${enquiry.company}`}
+          value={reply.subject}
+          onChange={({ currentTarget }) => onReply({ ...reply, subject: currentTarget.value })}
         />
       </Field>
       <Field label="Text" hint="The enquiry is quoted below it. Answers go to your own address.">
@@ -80,17 +89,17 @@ export function ReplyForm({ enquiry, call, onSavedReplies, onDone }: ReplyFormPr
           name="text"
           rows={8}
           required
-          data-autofocus=""
+          ref={isNew ? takeFocus : undefined}
           maxLength={deskLimits.reply}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          value={reply.text}
+          onChange={({ currentTarget }) => onReply({ ...reply, text: currentTarget.value })}
         />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" busy={sending.isPending} busyLabel="Sending..." disabled={isStale}>
           Send reply
         </Button>
-        <Button variant="quiet" size="sm" onClick={onDone}>
+        <Button variant="quiet" size="sm" onClick={() => onReply(undefined)}>
           Cancel
         </Button>
       </div>
@@ -98,9 +107,9 @@ export function ReplyForm({ enquiry, call, onSavedReplies, onDone }: ReplyFormPr
   );
 }
 
-type Sending = Pick<ReplyFormProps, "enquiry" | "call" | "onDone"> & { seen: string };
+type Sending = Pick<ReplyFormProps, "enquiry" | "reply" | "call"> & { onDone: () => void };
 
-function useSending({ enquiry, call, seen, onDone }: Sending) {
+function useSending({ enquiry, reply: { seen, ...body }, call, onDone }: Sending) {
   const queries = useQueryClient();
   const attempt = useRef<Attempt>(undefined);
   const { id } = enquiry;
@@ -109,7 +118,7 @@ function useSending({ enquiry, call, seen, onDone }: Sending) {
     void queries.invalidateQueries({ queryKey: timelineKey(id) });
   };
   return useMutation({
-    mutationFn: (body: { subject: string; text: string }) => {
+    mutationFn: () => {
       const idempotencyKey = keyFor(JSON.stringify([id, seen, body]), attempt);
       return call(replyToEnquiry, { params: { id }, body, ifMatch: seen }, { idempotencyKey });
     },
