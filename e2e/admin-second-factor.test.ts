@@ -169,6 +169,8 @@ test("[S9] recovery codes can be copied and saved, are shown once, and only thei
   for (const text of [copied, saved])
     expect(text.split("\n").filter((line) => recoveryCodes.includes(line))).toHaveLength(10);
   await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape"); // this one no script can prevent
+  await expect.poll(() => focused(page)).toBe("Copy");
   await expect.poll(() => page.getByRole("heading", { name: "Keep your recovery codes" }).isVisible()).toBe(true);
   await page.getByRole("button", { name: "I have kept them" }).click();
 

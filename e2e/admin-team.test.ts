@@ -1,5 +1,5 @@
 // The team and the audit log in a real browser.
-import { focused, newSession, openScreen, send, storeSession, toastWords } from "./admin-session.ts";
+import { focused, holdAnswers, newSession, openScreen, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
@@ -14,7 +14,11 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
   await page.getByRole("button", { name: "Invite a colleague" }).click();
   await page.getByLabel("Email").fill("sanda@corvane.example");
   await page.getByLabel("Role", { exact: true }).selectOption("sales");
+  const release = await holdAnswers(page, "**/api/admin/team/invitations");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByRole("button", { name: "Inviting..." }).waitFor();
+  await page.keyboard.press("Escape");
+  release();
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
   await expectAccessibleInAllLooks(page, "link to pass on");
   await page.keyboard.press("Escape");

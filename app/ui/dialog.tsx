@@ -56,8 +56,12 @@ function OpenDialog({
         event.preventDefault();
         close?.();
       }}
-      // A second Esc closes without asking: follow what has happened.
-      onClose={(event) => event.currentTarget.isConnected && event.target === event.currentTarget && onClose()}
+      // Chromium doesn't allow cancelling a second Esc: follow what has happened.
+      onClose={({ target, currentTarget }) => {
+        if (!currentTarget.isConnected || target !== currentTarget) return;
+        if (locked) show(currentTarget);
+        else onClose();
+      }}
       onPointerDown={(event) => closeOnBackdrop && event.target === event.currentTarget && close?.()}
       {...props}
     >
@@ -98,8 +102,7 @@ function OpenDialog({
 
 /** A ref callback. The browser restores the focus on close. */
 function showModal(dialog: HTMLDialogElement) {
-  dialog.showModal();
-  dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  show(dialog);
   // A DOM listener: React's would also receive events of portals.
   dialog.addEventListener("keydown", keepFocusInside);
   const leave = enterTopLayer(dialog);
@@ -107,6 +110,11 @@ function showModal(dialog: HTMLDialogElement) {
     leave();
     dialog.close();
   };
+}
+
+function show(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
 }
 
 const stops =

@@ -40,6 +40,7 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
       title={webhook ? "Edit webhook" : "Add a webhook"}
       description="The address is called by POST, with the event as JSON and a signature."
       closeLabel="Close dialog"
+      locked={saving.isPending}
       onClose={onClose}
       foot={
         <Button form={form} type="submit" size="sm" busy={saving.isPending} busyLabel="Saving...">

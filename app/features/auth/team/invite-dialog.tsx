@@ -56,6 +56,7 @@ export function InviteDialog({ call, onClose }: { call: Caller; onClose: () => v
       title="Invite a colleague"
       description="The link creates one account and works once, for 48 hours."
       closeLabel="Close dialog"
+      locked={inviting.isPending}
       onClose={onClose}
       foot={
         <Button form={form} type="submit" size="sm" busy={inviting.isPending} busyLabel="Inviting...">
