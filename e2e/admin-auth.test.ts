@@ -303,6 +303,10 @@ test("[AUTH-25] a session that expires during use redirects to the login, and ba
   await storeSession(page, sessionId);
   await page.goto("/admin/contacts?sort=name");
   await page.getByText("No contact submissions yet").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Find" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await send(site, "/api/admin/logout", {}, bearer(sessionId));
   await page.getByLabel("Search enquiries").fill("ana");
   await page.waitForURL(isAt("/admin/login"));
@@ -312,6 +316,8 @@ test("[AUTH-25] a session that expires during use redirects to the login, and ba
   expect(page.url()).not.toContain("contacts");
   await signIn(page);
   await page.waitForURL((url) => url.pathname === "/admin/contacts" && url.search === "?sort=name&search=ana");
+  await page.getByLabel("Search enquiries").waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0); // what was open then stays closed
 });
 
 test("the login page redirects an admin who is signed in", async ({ page, site }) => {

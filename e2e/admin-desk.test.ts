@@ -314,6 +314,14 @@ test("[LEAD-11] Ctrl K finds enquiries and screens, and opens them", async ({ pa
   await openDesk(page, site, ["Marmot"]);
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Find" });
+  await palette.waitFor();
+  await page.keyboard.press("ArrowUp"); // to the last one
+  const isInView = (option: Element) => {
+    const { x, y, width, height } = option.getBoundingClientRect();
+    return option.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await expect.poll(() => palette.getByRole("option", { selected: true }).evaluate(isInView)).toBe(true);
+  await palette.getByRole("combobox").dispatchEvent("keydown", { key: "Enter", isComposing: true });
   await palette.getByRole("combobox").fill("marmot");
   await palette.getByRole("option", { name: /Ana Marmot/ }).waitFor();
   await expectAccessibleInAllLooks(page, "palette");

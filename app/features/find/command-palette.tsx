@@ -6,7 +6,7 @@ type Asked = { times: number; OpenPalette: typeof OpenPalette };
 
 /** Opens on Ctrl K (⌘ K): finds enquiries, visitors, posts and screens as far as one may see them. Its code is loaded then. */
 export function CommandPalette(props: PaletteProps) {
-  const [closedAt, setClosedAt] = useState(0);
+  const [closedAt, setClosedAt] = useState(() => lastAsked?.times ?? 0);
   const asked = useSyncExternalStore(
     listen,
     () => lastAsked,

@@ -29,6 +29,7 @@ export function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose
   }
 
   function press(event: React.KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return; // Enter ends a composition
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (event.key === "Enter") go(chosen);
@@ -62,6 +63,7 @@ export function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose
         {choices.map((choice) => (
           <div
             key={choice.key}
+            ref={choice === chosen ? scrollIntoView : undefined}
             id={`${listId}-${choice.key}`}
             role="option"
             tabIndex={-1}
@@ -77,6 +79,10 @@ export function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose
       </div>
     </Dialog>
   );
+}
+
+function scrollIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" });
 }
 
 function statusOf(count: number, isFetching: boolean): string {
