@@ -79,6 +79,16 @@ test("[CONT-23] a refusal shows the server's message, in the toast and in the pa
   await expect.poll(() => page.title()).toMatch(/^Contact/);
 });
 
+test("[CONT-23] a refusal is announced even if the toast's own file can't be loaded", async ({ openPage }) => {
+  const page = await openPage({ serviceWorkers: "block" }); // it would have the file already
+  await page.route("**/assets/toast*.js", (route) => route.abort());
+  await openContact(page);
+  await fillAll(page);
+  await answerWith(page, 500, { success: false, message: "The mailbox is being moved." });
+  await button(page, "Send Message").click();
+  await page.getByRole("alert").getByText("The mailbox is being moved.").waitFor();
+});
+
 test("[CONT-20] an answer that says success: false is a failure, whatever its status", async ({ page }) => {
   await openContact(page);
   await fillAll(page);

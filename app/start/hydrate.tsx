@@ -5,13 +5,13 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { loadWords } from "#app/platform/i18n/languages.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
-import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
+import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { IslandModule } from "#app/ui/island.tsx";
 import { subscribeToToasts } from "#app/ui/toast.ts";
+import { requestToaster, ToasterHost } from "#app/ui/toaster-host.tsx";
 import { wordsOf } from "./island-files.ts";
 import { keepServed } from "./served-nodes.ts";
 import type { Served } from "./served-nodes.ts";
-import type * as toastsModule from "./toasts.tsx";
 
 const locale = localeOf(location.pathname);
 
@@ -112,15 +112,27 @@ function HydrationNotifier({ notify, children }: { notify: () => void; children:
   return children;
 }
 
-let toasts: Promise<typeof toastsModule> | undefined;
+let hasToasts = false;
 
-/** Renders the toasts' region; `isAskedFor` focuses it. Loaded with the first toast. */
-export async function showToasts(isAskedFor = false): Promise<void> {
-  if (toasts) return;
-  toasts = import("./toasts.tsx");
-  const [{ Toasts, requestToaster }] = await Promise.all([toasts, loadWords(locale, ["base"])]);
-  if (isAskedFor) requestToaster();
+/** Renders the toasts' region. Whoever shows a toast has loaded its words. */
+function showToasts(): void {
+  if (hasToasts) return;
+  hasToasts = true;
   createRoot(document.body.appendChild(document.createElement("div"))).render(withLanguage(<Toasts />));
 }
 
-subscribeToToasts(() => void showToasts());
+function Toasts() {
+  const { t } = useTranslation();
+  const toast = t("common.notifications");
+  return <ToasterHost labels={{ region: `${toast} ({hotkey})`, toast, close: t("common.close") }} />;
+}
+
+/** Before the first toast. */
+export async function focusToasts(): Promise<void> {
+  if (hasToasts) return;
+  await loadWords(locale, ["base"]);
+  requestToaster();
+  showToasts();
+}
+
+subscribeToToasts(showToasts);

@@ -144,6 +144,6 @@ function press(control: HTMLElement, isAlive: boolean): void {
 /** F8 focuses the toasts, also before the first one. */
 function listenForF8(): void {
   addEventListener("keydown", ({ code }) => {
-    if (code === "F8") void import("./hydrate.tsx").then(({ showToasts }) => showToasts(true)).catch(() => undefined);
+    if (code === "F8") void import("./hydrate.tsx").then(({ focusToasts }) => focusToasts()).catch(() => undefined);
   });
 }
