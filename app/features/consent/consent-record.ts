@@ -31,26 +31,37 @@ export function parseConsent(text: string | null): ConsentRecord | undefined {
   }
 }
 
-/** Also undefined if storage is blocked. */
+let unstored: ConsentRecord | undefined;
+
+/** A choice that could not be stored replaces the stored one. */
 export function readConsent(): ConsentRecord | undefined {
   try {
-    return parseConsent(localStorage.getItem(storageKey));
+    return unstored ?? parseConsent(localStorage.getItem(storageKey));
   } catch {
-    return unstored; // storage is blocked
+    return undefined; // storage is blocked
   }
 }
 
-let unstored: ConsentRecord | undefined;
-
-/** Without storage it lasts as long as the page. */
+/** Without storage, or room in it, it lasts as long as the page. */
 export function storeConsent(preferences: Preferences): void {
   const record: ConsentRecord = { preferences, timestamp: new Date().toISOString() };
   try {
     localStorage.setItem(storageKey, JSON.stringify(record));
+    unstored = undefined;
   } catch {
     unstored = record;
+    dropStored();
   }
   for (const listener of listeners) listener();
+}
+
+/** An older choice must not return with the next page. */
+function dropStored(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // storage is blocked: there is none
+  }
 }
 
 /** Includes other tabs; returns a function that unsubscribes. */

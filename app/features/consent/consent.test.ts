@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   });
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
@@ -78,4 +79,14 @@ test("without storage a choice lasts for the page", () => {
   });
   storeConsent(allowing(["functional"]));
   expect(readConsent()?.preferences.functional).toBe(true);
+});
+
+test("[COOK-07] [L3] a withdrawal counts although there is no room to store it, on this page and on the next", () => {
+  storeConsent(allowing(["analytics"]));
+  localStorage.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  storeConsent(allowing([]));
+  expect(readConsent()?.preferences.analytics).toBe(false);
+  expect(kept.size).toBe(0);
 });
