@@ -1,7 +1,7 @@
 // Our own scheduler in a real browser: its page, its popup, and a booked call's own page; with script and without.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
-import { newSession, readList } from "./admin-session.ts";
+import { focused, newSession, readList } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { booked, bookSlot, day, fillIn, freeSlots, openScheduler, problems, submit, time } from "./book-a-call.ts";
 import { refuseCookies } from "./visitor.ts";
@@ -110,6 +110,24 @@ test("[BOOK-04] [A7] a taken time is reported; the times are refreshed and typed
   await submit(page).click();
   await booked(page).waitFor();
   await expect.poll(() => page.title()).not.toMatch(/^Error: /);
+});
+
+test("[BOOK-04] [A7] where the taken time was the last one, the form gives way to another way to reach the company", async ({
+  page,
+  site,
+}) => {
+  await refuseCookies(page);
+  await page.goto("/book");
+  await day(page, 4).check();
+  await time(page, 5).check();
+  await fillIn(page, "last@hexley.example");
+  await bookSlot(site, { startsAt: await time(page, 5).inputValue() });
+  await page.route("**/api/booking/slots", (route) =>
+    route.fulfill({ json: { timeZone: "Europe/Bucharest", slots: [] } }),
+  );
+  await submit(page).click();
+  await expect.poll(() => focused(page)).toContain("No slots available at the moment");
+  await expect.poll(() => submit(page).count()).toBe(0);
 });
 
 test("[BOOK-04] [A7] with no network and beyond the limit the form says so, keeps everything, and sends at the next press", async ({

@@ -11,6 +11,7 @@ import type { BookingField, BookingValues } from "./form-fields.ts";
 import { ChosenTime } from "./chosen-time.tsx";
 import type { Booked, FreeSlots, Requested } from "./contract.ts";
 import { DaysForm } from "./days-form.tsx";
+import { NoSlots } from "./no-slots.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import { useSlotChoice } from "./use-slot-choice.ts";
@@ -40,6 +41,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
   const { t } = useTranslation();
   const { state, choice, send, recheck } = useBooking(slots, start, onBooked);
   const { errors, failure, isSending, tries } = state;
+  if (!choice.day) return <NoSlots isNew={tries > 0} />;
   return (
     <div className="booking">
       {action !== undefined && <DaysForm query={{}} />}
@@ -61,7 +63,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
             <h2 className="picker-title">{t("booking.you")}</h2>
             <PersonFields values={start.values} errors={errors} />
             {start.followUp && <input type="hidden" name="followUp" value={start.followUp} />}
-            <input type="hidden" name="day" value={choice.day?.date ?? ""} />
+            <input type="hidden" name="day" value={choice.day.date} />
             <FormTraces privacyVersion={privacy.version} token={start.formToken} />
           </div>
         </div>

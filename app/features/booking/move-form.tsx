@@ -30,7 +30,8 @@ type MoveFormProps = {
 
 export function MoveForm({ slots: offered, ...props }: MoveFormProps) {
   const [slots, setSlots] = useState(offered);
-  return slots.slots.length > 0 ? <Form {...props} slots={slots} onFresh={setSlots} /> : <NoSlots />;
+  if (slots.slots.length === 0) return <NoSlots isNew={slots !== offered} />;
+  return <Form {...props} slots={slots} onFresh={setSlots} />;
 }
 
 type FormProps = MoveFormProps & { onFresh: (slots: FreeSlots) => void };

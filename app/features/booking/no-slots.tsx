@@ -4,12 +4,16 @@ import { glyph } from "#app/platform/pictures/glyph.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 
-export function NoSlots() {
+/** Takes the focus where it replaces a form. */
+export function NoSlots({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
     <EmptyState
+      ref={isNew ? takeFocus : undefined}
+      tabIndex={-1}
       glyph={<VaneGlyph glyph={glyph("empty")} />}
       title={t("booking.none")}
       description={t("booking.noneText")}
