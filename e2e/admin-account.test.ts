@@ -1,6 +1,6 @@
 // The account page in a real browser: password and sessions.
 import type { Page } from "playwright-core";
-import { andrei, bearer, newSession, send, storeSession, toastWords } from "./admin-session.ts";
+import { andrei, bearer, focused, newSession, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -42,6 +42,7 @@ test("[S7] changing the password ends all other sessions but not this one", asyn
     .poll(() => toastWords(page))
     .toEqual(["Success", "Password changed. All your other sessions have ended."]);
   await expect.poll(() => page.getByLabel("Current password", { exact: true }).inputValue()).toBe("");
+  await expect.poll(() => focused(page)).toBe("Change Password");
   await expect.poll(() => page.getByRole("button", { name: /^End session/ }).count()).toBe(0);
   expect([await isLive(site, here), await isLive(site, elsewhere)]).toEqual([true, false]);
   await change(page, { current: "a whole new sentence", next: andrei.password });

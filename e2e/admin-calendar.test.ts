@@ -1,6 +1,6 @@
 // When calls can be booked, as staff set it in a real browser.
 import type { Page } from "playwright-core";
-import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
+import { focused, holdAnswers, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
@@ -39,8 +39,15 @@ test("[CALS-01] working hours are typed with breaks, mistakes are named, and wha
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"])
     await page.getByLabel(day).fill("10-11, 14:00-15:00");
   await page.getByLabel("Days ahead").fill("30");
+  const release = await holdAnswers(page, "**/api/admin/booking-settings");
   await page.getByRole("button", { name: "Save hours" }).click();
+  await page.getByRole("button", { name: "Saving..." }).waitFor();
+  await page.getByLabel("Saturday").fill("10-12");
+  release();
   await expect.poll(() => toastWords(page)).toEqual(["Success", "Working hours saved"]);
+  await expect.poll(() => page.getByLabel("Saturday").evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByLabel("Saturday").inputValue()).toBe("10-12");
+  await page.getByLabel("Saturday").fill("");
   await expect.poll(() => page.getByLabel("Monday").inputValue()).toBe("10:00-11:00, 14:00-15:00");
   const times = new Set((await freeSlots(site)).map((slot) => local(slot).slice(11)));
   expect([...times].toSorted()).toEqual(["10:00", "10:30", "14:00", "14:30"]);
@@ -69,6 +76,8 @@ test("[CALS-01] a time is blocked and offered again, on a phone in the dark", as
   await page.getByRole("button", { name: "Block the time" }).click();
   const list = page.getByRole("list", { name: "Blocked times" });
   await list.getByText("Dentist").waitFor();
+  await expect.poll(() => page.getByLabel("Note").inputValue()).toBe("");
+  await expect.poll(() => focused(page)).toBe("Block the time");
   await expect.poll(() => freeSlots(site)).not.toContain(slot);
   await expectAccessible(page, "blocked times");
   await closeToast(page);
@@ -116,6 +125,8 @@ test("[CALS-02] a calendar is added, its refused address is explained, and it is
   await form.getByRole("button", { name: "Add the calendar" }).click();
   const list = page.getByRole("list", { name: "Busy calendars" });
   await list.getByText("(calendar.invalid)").waitFor();
+  await expect.poll(() => form.getByLabel("Private address").inputValue()).toBe("");
+  await expect.poll(() => focused(page)).toBe("Add the calendar");
   await expectAccessible(page, "busy calendars");
   await closeToast(page);
   await list.getByRole("button", { name: "Remove the calendar Ana" }).click();

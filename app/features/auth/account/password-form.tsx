@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
@@ -11,20 +11,34 @@ import { usePasswordChange } from "./use-password-change.ts";
 import type { PasswordFault, PasswordFieldName } from "./use-password-change.ts";
 
 export function PasswordForm({ call, user }: { call: Caller; user: User }) {
-  const [timesChanged, setTimesChanged] = useState(0);
-  const { submit, fault, isChanging } = usePasswordChange(call, () => setTimesChanged((times) => times + 1));
+  const form = useRef<HTMLFormElement>(null);
+  const [advice, setAdvice] = useState<string>();
+  const { submit, fault, isChanging } = usePasswordChange(call, () => form.current?.reset());
   return (
     <BusyForm
-      key={timesChanged}
+      ref={form}
       aria-label="Change password"
       busy={isChanging}
       labels={{ submit: "Change Password", busy: "Changing..." }}
       onValues={submit}
+      onReset={() => setAdvice(undefined)}
     >
       {/* Tells password managers whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={user.username} />
       <PasswordField name="current" label="Current password" autoComplete="current-password" fault={fault} />
-      <NewPassword user={user} fault={fault} />
+      <div>
+        <PasswordField
+          name="new"
+          label="New password"
+          hint="At least 8 characters. A sentence is fine."
+          autoComplete="new-password"
+          fault={fault}
+          onType={(typed) => setAdvice(passwordAdvice(typed, user))}
+        />
+        <p role="status" className="mt-2 text-s text-warn empty:hidden">
+          {advice}
+        </p>
+      </div>
       <PasswordField
         name="repeated"
         label="Repeat new password"
@@ -38,25 +52,6 @@ export function PasswordForm({ call, user }: { call: Caller; user: User }) {
         </FieldNote>
       )}
     </BusyForm>
-  );
-}
-
-function NewPassword({ user, fault }: { user: User; fault: PasswordFault | undefined }) {
-  const [advice, setAdvice] = useState<string>();
-  return (
-    <div>
-      <PasswordField
-        name="new"
-        label="New password"
-        hint="At least 8 characters. A sentence is fine."
-        autoComplete="new-password"
-        fault={fault}
-        onType={(typed) => setAdvice(passwordAdvice(typed, user))}
-      />
-      <p role="status" className="mt-2 text-s text-warn empty:hidden">
-        {advice}
-      </p>
-    </div>
   );
 }
 

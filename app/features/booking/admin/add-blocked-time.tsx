@@ -14,8 +14,7 @@ type Sent = { from: string; to: string; repeats: "never" | "weekly"; note: strin
 
 export function AddBlockedTime({ call }: { call: Caller }) {
   const [fault, setFault] = useState<{ field: "from" | "to"; message: string }>();
-  const [added, setAdded] = useState(0);
-  const adding = useAdding(call, () => setAdded((count) => count + 1));
+  const adding = useAdding(call);
 
   function submit(form: HTMLFormElement) {
     const data = new FormData(form);
@@ -29,13 +28,12 @@ export function AddBlockedTime({ call }: { call: Caller }) {
     const found = faultOf(sent);
     setFault(found);
     if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
-    else if (!adding.isPending) adding.mutate(sent);
+    else if (!adding.isPending) adding.mutate(sent, { onSuccess: () => form.reset() });
   }
 
   return (
     <Card>
       <form
-        key={added}
         noValidate
         aria-label="Block a time"
         className="grid gap-4"
@@ -78,13 +76,12 @@ function faultOf({ from, to, repeats }: Sent): { field: "from" | "to"; message: 
   return days > 366 ? { field: "to", message: "A block can last a year at most." } : undefined;
 }
 
-function useAdding(call: Caller, onAdded: () => void) {
+function useAdding(call: Caller) {
   const reload = useReload(listBlockedTimes);
   return useMutation({
     mutationFn: async (body: Sent) => (await call(addBlockedTime, { body })).answer,
     onSuccess: () => {
       toastSuccess("Time blocked");
-      onAdded();
       return reload();
     },
     onError: (error) => toastError(error, "Failed to block the time"),

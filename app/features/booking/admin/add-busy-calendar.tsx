@@ -15,12 +15,10 @@ type Faults = { name?: string | undefined; url?: string | undefined };
 export function AddBusyCalendar({ call }: { call: Caller }) {
   const reload = useReload(listBusyCalendars);
   const [faults, setFaults] = useState<Faults>({});
-  const [added, setAdded] = useState(0);
   const adding = useMutation({
     mutationFn: async (body: { name: string; url: string }) => (await call(addBusyCalendar, { body })).answer,
     onSuccess: () => {
       toastSuccess("Calendar added");
-      setAdded((count) => count + 1);
       return reload();
     },
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to add the calendar"),
@@ -38,13 +36,12 @@ export function AddBusyCalendar({ call }: { call: Caller }) {
     setFaults(found);
     const first = found.name ? "name" : "url";
     if (found.name ?? found.url) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (!adding.isPending) adding.mutate({ name, url });
+    else if (!adding.isPending) adding.mutate({ name, url }, { onSuccess: () => form.reset() });
   }
 
   return (
     <Card>
       <form
-        key={added}
         noValidate
         aria-label="Add a calendar"
         className="grid gap-4"

@@ -11,11 +11,7 @@ type Fault = { field: "day" | "until"; message: string };
 export function AddDaysOff({ call }: { call: Caller }) {
   const [fault, setFault] = useState<Fault>();
   const [first, setFirst] = useState("");
-  const [added, setAdded] = useState(0);
-  const adding = useAddDaysOff(call, () => {
-    setAdded((count) => count + 1);
-    setFirst("");
-  });
+  const adding = useAddDaysOff(call);
 
   function submit(form: HTMLFormElement) {
     const data = new FormData(form);
@@ -24,17 +20,17 @@ export function AddDaysOff({ call }: { call: Caller }) {
     const found = faultOf(day, until);
     setFault(found);
     if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
-    else if (!adding.isPending) adding.mutate({ day, until, note });
+    else if (!adding.isPending) adding.mutate({ day, until, note }, { onSuccess: () => form.reset() });
   }
 
   const errorOf = (field: Fault["field"]) => (fault?.field === field ? fault.message : undefined);
   return (
     <Card>
       <form
-        key={added}
         noValidate
         aria-label="Add days off"
         className="grid gap-4"
+        onReset={() => setFirst("")}
         onSubmit={(event) => {
           event.preventDefault();
           submit(event.currentTarget);

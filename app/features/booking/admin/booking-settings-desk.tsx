@@ -23,7 +23,7 @@ export function BookingSettingsDesk({ call }: { call: Caller }) {
       </h2>
       <p className="mt-1.5 mb-5 text-text-2">When calls can be booked. Existing bookings stay.</p>
       <Loaded from={settings} labels={{ loading: "Loading hours...", failed: "The hours did not load" }}>
-        {(saved) => <SettingsForm key={JSON.stringify(saved)} call={call} settings={saved} />}
+        {(saved) => <SettingsForm call={call} settings={saved} />}
       </Loaded>
     </section>
   );
@@ -32,13 +32,15 @@ export function BookingSettingsDesk({ call }: { call: Caller }) {
 function SettingsForm({ call, settings }: { call: Caller; settings: BookingSettings }) {
   const [faults, setFaults] = useState<Faults>({});
   const saving = useSaveSettings(call);
+  const texts = textsOf(settings);
 
   function submit(form: HTMLFormElement) {
-    const { read, faults: found } = readSettingsForm(new FormData(form));
+    const sent = new FormData(form);
+    const { read, faults: found } = readSettingsForm(sent);
     setFaults(found);
     const [first] = Object.keys(found);
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (!saving.isPending) saving.mutate(read);
+    else if (!saving.isPending) saving.mutate(read, { onSuccess: (saved) => showSaved(form, sent, saved) });
   }
 
   return (
@@ -55,12 +57,7 @@ function SettingsForm({ call, settings }: { call: Caller; settings: BookingSetti
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {weekdays.map((day) => (
             <Field key={day} label={readable(day)} error={faults[day]}>
-              <Input
-                name={day}
-                defaultValue={hoursText(settings.hours[day])}
-                placeholder="No calls"
-                autoComplete="off"
-              />
+              <Input name={day} defaultValue={texts[day]} placeholder="No calls" autoComplete="off" />
             </Field>
           ))}
         </div>
@@ -70,7 +67,7 @@ function SettingsForm({ call, settings }: { call: Caller; settings: BookingSetti
         <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-5">
           {numbers.map(({ name, label, hint, ...range }) => (
             <Field key={name} label={label} hint={hint} error={faults[name]}>
-              <Input name={name} type="number" min={0} {...range} defaultValue={settings[name] ?? ""} />
+              <Input name={name} type="number" min={0} {...range} defaultValue={texts[name]} />
             </Field>
           ))}
         </div>
@@ -82,6 +79,21 @@ function SettingsForm({ call, settings }: { call: Caller; settings: BookingSetti
       </form>
     </Card>
   );
+}
+
+/** Except where something else was typed meanwhile. */
+function showSaved(form: HTMLFormElement, sent: FormData, saved: BookingSettings): void {
+  for (const [name, text] of Object.entries(textsOf(saved))) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value === sent.get(name)) field.value = text;
+  }
+}
+
+/** By the names of fields. */
+function textsOf(settings: BookingSettings): Record<string, string> {
+  const hours = weekdays.map((day) => [day, hoursText(settings.hours[day])]);
+  const rules = numbers.map(({ name }) => [name, String(settings[name] ?? "")]);
+  return Object.fromEntries([...hours, ...rules]);
 }
 
 function useSaveSettings(call: Caller) {

@@ -7,13 +7,12 @@ import { addDayOff, listDaysOff, removeDayOff } from "../contract.ts";
 import { rangeWords } from "./booking-words.ts";
 import type { DayRange } from "./day-ranges.ts";
 
-export function useAddDaysOff(call: Caller, onAdded: () => void) {
+export function useAddDaysOff(call: Caller) {
   const reload = useReload(listDaysOff);
   return useMutation({
     mutationFn: async (body: { day: string; until: string; note: string }) => (await call(addDayOff, { body })).answer,
     onSuccess: ({ day, until = day }) => {
       toastSuccess(`No calls on ${rangeWords({ first: day, last: until })}`);
-      onAdded();
       return reload();
     },
     onError: (error) => fail(error, "Failed to add the days"),
