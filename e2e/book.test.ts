@@ -267,6 +267,25 @@ test("[LITE-05] a field that has the focus stays where it is while the times abo
   expect(String(await top())).toBe(await page.locator("body").getAttribute("data-top"));
 });
 
+test("[BOOK-04] [A10] the arrow to later days keeps the focus where there are none", async ({ page }) => {
+  await refuseCookies(page);
+  const days = Array.from({ length: 60 }, (_, at) => new Date(Date.now() + at * 24 * 60 * 60 * 1000).toISOString());
+  await page.route("**/api/booking/slots", (route) =>
+    route.fulfill({ json: { timeZone: "Europe/Bucharest", slots: days, formToken: "" } }),
+  );
+  await page.goto("/contact");
+  await page.getByRole("link", { name: "Choose a time" }).click();
+  const later = page.getByRole("link", { name: "Later days" });
+  await later.focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Enter");
+      return later.getAttribute("aria-disabled");
+    })
+    .toBe("true");
+  await expect.poll(() => focused(page)).toBe("Later days");
+});
+
 test("[BOOK-04] a slot that falls on another day in another zone is listed on that day", async ({ openPage }) => {
   const page = await openPage({ timezoneId: "Europe/Bucharest" });
   await refuseCookies(page);

@@ -113,22 +113,24 @@ function Place({ place: { date, slots }, isNewMonth, isChosen, form, onDay }: Pl
 
 type TurnProps = Pick<DayPickerProps, "hrefOf" | "onDay"> & { to: string | undefined; back?: boolean };
 
-/** Disabled at the ends, but stays in place. */
+/** Inert at the ends, but keeps the focus. */
 function Turn({ to, back = false, hrefOf, onDay }: TurnProps) {
   const { t } = useTranslation();
-  const icon = <PlainIcon name={back ? "before" : "after"} size={20} />;
-  if (to === undefined) return <span className="week-turn opacity-45">{icon}</span>;
+  const isEnd = to === undefined;
   return (
     <a
-      href={hrefOf(to)}
+      href={isEnd ? undefined : hrefOf(to)}
+      role={isEnd ? "link" : undefined}
+      aria-disabled={isEnd || undefined}
+      tabIndex={isEnd ? -1 : undefined}
       aria-label={t(back ? "booking.earlier" : "booking.later")}
-      className="week-turn"
+      className="week-turn aria-disabled:opacity-45"
       onClick={(event) => {
         event.preventDefault();
-        onDay(to);
+        if (!isEnd) onDay(to);
       }}
     >
-      {icon}
+      <PlainIcon name={back ? "before" : "after"} size={20} />
     </a>
   );
 }
