@@ -4,6 +4,7 @@ import {
   anEnquiry,
   bearer,
   emptyList,
+  focused,
   newSession,
   readList,
   send,
@@ -298,6 +299,7 @@ test("[LEAD-06] [LEAD-07] a note is added to the timeline, and its author delete
   await dialog.getByRole("button", { name: "Delete note" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await dialog.getByText("Note by andrei").waitFor({ state: "detached" });
+  await expect.poll(() => focused(page)).toBe("Timeline");
 });
 
 test("[LEAD-02] a search says how many more there are in spam, and shows them", async ({ page, site }) => {

@@ -80,12 +80,14 @@ test("[ANSW-07] [A1] a question is answered, changed and deleted by staff, and t
   await openScreen(page, token, { path: "/admin/questions", title: "Questions" });
   await page.getByRole("button", { name: `Answer: ${asked}` }).click();
   const dialog = page.getByRole("dialog", { name: "Answer the question" });
+  const answer = dialog.getByLabel("Answer", { exact: true });
+  await expect.poll(() => answer.evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByRole("button", { name: "Save answer" }).click();
   await dialog.getByText("Write the answer.").waitFor();
   await expectAccessible(page, "answering a question");
   const worded = "Who polishes trombones here?";
   await dialog.getByLabel("Question", { exact: true }).fill(worded);
-  await dialog.getByLabel("Answer", { exact: true }).fill("Corvane polishes no trombones.");
+  await answer.fill("Corvane polishes no trombones.");
   await dialog.getByLabel("Page").selectOption("/services");
   await dialog.getByRole("button", { name: "Save answer" }).click();
   await expect.poll(() => toastWords(page)).toEqual(["Success", "The assistant gives this answer now"]);
@@ -94,7 +96,7 @@ test("[ANSW-07] [A1] a question is answered, changed and deleted by staff, and t
   await expectAccessible(page, "answers of staff");
 
   await page.getByRole("button", { name: `Change the answer to: ${worded}` }).click();
-  await dialog.getByLabel("Answer", { exact: true }).fill("Corvane polishes trombones on Fridays.");
+  await answer.fill("Corvane polishes trombones on Fridays.");
   await dialog.getByRole("button", { name: "Save answer" }).click();
   await page.getByRole("row", { name: "trombones on Fridays" }).waitFor();
   expect(await replyTo(site, asked)).toBe("Corvane polishes trombones on Fridays. [1]");

@@ -1,7 +1,7 @@
 // Webhooks in a real browser: added with a secret shown once, tested against a real receiver, seen, switched off and deleted.
 import { onTestFinished } from "vitest";
 import { startReceiver } from "#test/webhook-receiver.ts";
-import { newSession, openScreen, toastWords } from "./admin-session.ts";
+import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
@@ -54,4 +54,5 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, tested, looked at, tried 
   await page.getByRole("button", { name: /^Delete http/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Webhooks");
 });

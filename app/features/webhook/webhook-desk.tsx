@@ -4,6 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
+import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
@@ -27,6 +28,7 @@ export function WebhookDesk({ call }: { call: Caller }) {
     setShown(undefined);
     void reload();
   };
+  const leave = ({ id }: Webhook) => moveFocusAfterRemoval(list.data ?? [], id, close);
   return (
     <>
       <div className="mb-5 flex justify-end">
@@ -52,16 +54,22 @@ export function WebhookDesk({ call }: { call: Caller }) {
           )
         }
       </Loaded>
-      {shown && <ShownDialog shown={shown} call={call} onClose={close} />}
+      {shown && <ShownDialog shown={shown} call={call} onDeleted={leave} onClose={close} />}
     </>
   );
 }
 
-function ShownDialog({ shown, ...rest }: { shown: Shown; call: Caller; onClose: () => void }) {
+type ShownDialogProps = { shown: Shown; call: Caller; onDeleted: (webhook: Webhook) => void; onClose: () => void };
+
+function ShownDialog({ shown, onDeleted, ...rest }: ShownDialogProps) {
   if (shown.what === "new") return <WebhookDialog {...rest} />;
   const props = { webhook: shown.webhook, ...rest };
   if (shown.what === "edit") return <WebhookDialog {...props} />;
-  return shown.what === "deliveries" ? <DeliveriesDialog {...props} /> : <DeleteQuestion {...props} />;
+  return shown.what === "deliveries" ? (
+    <DeliveriesDialog {...props} />
+  ) : (
+    <DeleteQuestion {...props} onDeleted={onDeleted} />
+  );
 }
 
 function useWebhookActions(call: Caller) {
@@ -82,20 +90,20 @@ function useWebhookActions(call: Caller) {
   return { switching, testing };
 }
 
-type DeleteQuestionProps = { call: Caller; webhook: Webhook; onClose: () => void };
+type DeleteQuestionProps = Omit<ShownDialogProps, "shown"> & { webhook: Webhook };
 
-function DeleteQuestion({ call, webhook: { id, url }, onClose }: DeleteQuestionProps) {
+function DeleteQuestion({ call, webhook, onDeleted, onClose }: DeleteQuestionProps) {
   return (
     <ConfirmDialog
       title="Delete webhook"
       labels={deleteLabels}
-      act={() => call(deleteWebhook, { params: { id } })}
+      act={() => call(deleteWebhook, { params: { id: webhook.id } })}
       done="Webhook deleted"
       failure={(error) => refusalMessage(error) ?? "Failed to delete the webhook"}
-      onDone={onClose}
+      onDone={() => onDeleted(webhook)}
       onClose={onClose}
     >
-      {`Are you sure you want to delete the webhook to ${url}? What is still to be delivered is deleted too. This action cannot be undone.`}
+      {`Are you sure you want to delete the webhook to ${webhook.url}? What is still to be delivered is deleted too. This action cannot be undone.`}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { ListChecks, Pencil, Send, Trash2 } from "lucide-react";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -65,7 +66,13 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: Actions & 
           onClick={() => onTest(webhook)}
         />
         <RowButton icon={Pencil} tip="Edit" label={`Edit ${url}`} onClick={() => onShow("edit", webhook)} />
-        <RowButton icon={Trash2} tip="Delete" label={`Delete ${url}`} onClick={() => onShow("delete", webhook)} />
+        <RowButton
+          id={removeButtonId(id)}
+          icon={Trash2}
+          tip="Delete"
+          label={`Delete ${url}`}
+          onClick={() => onShow("delete", webhook)}
+        />
       </TableCell>
     </tr>
   );

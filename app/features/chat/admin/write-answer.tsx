@@ -11,6 +11,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { answerQuestion, changeAnswer, listAnswerPages, longestAnswer, longestQuestion } from "./contract.ts";
 import type { AnswerInput, AnswerPage, StaffAnswer, UnansweredQuestion } from "./contract.ts";
@@ -123,6 +124,7 @@ function AnswerForm({ about, pages, onSave }: AnswerFormProps) {
           maxLength={longestAnswer}
           lang={about.locale}
           defaultValue={written?.answer}
+          ref={takeFocus} // the pages may come after the dialog
           data-autofocus=""
         />
       </Field>

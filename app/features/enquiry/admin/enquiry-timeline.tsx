@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Mail, MessageSquare, Newspaper, Reply, Send, Tag, UserRound } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
@@ -40,9 +41,10 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 5_000 : false),
   });
   const [asked, setAsked] = useState<TimelineEntry>();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby={`timeline-${id}`} className="mt-6 border-t border-line pt-5">
-      <h3 id={`timeline-${id}`} className="mb-4 font-semibold">
+      <h3 id={`timeline-${id}`} ref={heading} tabIndex={-1} className="mb-4 font-semibold">
         Timeline
       </h3>
       {isPending && <Skeleton className="h-24" />}
@@ -62,7 +64,8 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
           done="Note deleted"
           failure={() => "Failed to delete the note"}
           onDone={() => {
-            setAsked(undefined);
+            flushSync(() => setAsked(undefined)); // the dialog returns the focus to its opener, which is removed
+            heading.current?.focus();
             void refetch();
           }}
           onClose={() => setAsked(undefined)}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
@@ -29,12 +30,13 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
   });
   const [edited, setEdited] = useState<SavedReply | "new">();
   const [asked, setAsked] = useState<SavedReply>();
+  const list = useRef<HTMLUListElement>(null);
   const reload = useReload(listSavedReplies);
   return (
     <Dialog open size="lg" title="Saved replies" closeLabel="Close saved replies" onClose={onClose}>
       {isError && <LoadFailure title="The saved replies did not load" onRetry={() => void refetch()} />}
       {data?.length === 0 && !edited && <p className="mb-5 text-text-2">No saved replies yet.</p>}
-      <ul className="mb-5 divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label="Saved replies" className="mb-5 divide-y divide-line">
         {data?.map((saved) => (
           <li key={saved.id} className="flex flex-wrap items-center gap-2 py-2">
             <span className="mr-auto font-semibold wrap-anywhere">{saved.title}</span>
@@ -71,7 +73,8 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
           done="Saved reply deleted"
           failure={() => "Failed to delete the saved reply"}
           onDone={() => {
-            setAsked(undefined);
+            flushSync(() => setAsked(undefined)); // the dialog returns the focus to its opener, which is removed
+            list.current?.focus();
             void reload();
           }}
           onClose={() => setAsked(undefined)}
