@@ -144,7 +144,7 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
     await refuseLast(deps, trx, admin);
     await queries.setDisabled(trx, admin.id, true);
     await queries.deleteSessionsOf(trx, admin.id);
-    await queries.deleteInvitationsBy(trx, admin.username);
+    await queries.deleteInvitations(trx, "invited_by", admin.username);
     await deleteTokensOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin disabled");
@@ -160,7 +160,7 @@ export async function setRole(deps: AdminDeps, { username, role }: { username: s
   await deps.db.write(async (trx) => {
     if (role !== "admin") {
       await refuseLast(deps, trx, admin);
-      await queries.deleteInvitationsBy(trx, admin.username);
+      await queries.deleteInvitations(trx, "invited_by", admin.username);
     }
     await queries.setRole(trx, admin.id, role);
   });
@@ -185,7 +185,7 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
   await deps.db.write(async (trx) => {
     await refuseLast(deps, trx, admin);
     await deleteTokensOf(trx, admin.id);
-    await queries.deleteInvitationsBy(trx, admin.username);
+    await queries.deleteInvitations(trx, "invited_by", admin.username);
     await queries.deleteAdmin(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin removed");

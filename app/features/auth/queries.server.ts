@@ -3,6 +3,7 @@ import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { AdminSessionTable, AdminUserTable } from "#app/platform/db/tables-of-accounts.ts";
+import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -12,9 +13,21 @@ const setupDone = "setup-done";
 const setupCode = "setup-code";
 const setupOpened = "setup-opened";
 
-/** Deletes the open invitations of someone who may no longer let others in. */
-export async function deleteInvitationsBy(trx: Kysely<Tables>, username: string): Promise<void> {
-  await trx.deleteFrom("invitation").where("invited_by", "=", username).where("used_at", "is", null).execute();
+/** What an invitation's email is about. */
+export function aboutInvitation(id: string): string {
+  return `invitation:${id}`;
+}
+
+/** Deletes open invitations and withdraws their emails that wait; returns how many. */
+export async function deleteInvitations(
+  trx: Connection,
+  column: "id" | "email" | "invited_by",
+  value: string,
+): Promise<number> {
+  const open = trx.deleteFrom("invitation").where(column, "=", value).where("used_at", "is", null);
+  const deleted = await open.returning("id").execute();
+  await withdrawEmails(trx, ...deleted.map(({ id }) => aboutInvitation(id)));
+  return deleted.length;
 }
 
 /** By username or email; `key` is normalised. */

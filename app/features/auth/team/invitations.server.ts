@@ -9,12 +9,12 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Email } from "#app/platform/mail/email.ts";
-import { queueEmail, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { actorOf, comparable, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
-import { findAdminByLogin } from "../queries.server.ts";
+import { aboutInvitation, deleteInvitations, findAdminByLogin } from "../queries.server.ts";
 import type { Invitation } from "./contract.ts";
 
 const hourMs = 60 * 60_000;
@@ -57,13 +57,7 @@ export async function invite(
   await deps.db.write(async (trx) => {
     if (await findAdminByLogin(trx, row.email))
       throw new AppError("conflict", { message: "There is an account with this address already." });
-    const earlier = await trx
-      .deleteFrom("invitation")
-      .where("email", "=", row.email)
-      .where("used_at", "is", null)
-      .returning("id")
-      .execute();
-    await withdrawEmails(trx, ...earlier.map(({ id }) => aboutInvitation(id)));
+    await deleteInvitations(trx, "email", row.email);
     await trx.insertInto("invitation").values(row).execute();
     if (sendsMail) await queueEmail(deps, trx, invitationEmail(deps, row, link));
   });
@@ -76,14 +70,7 @@ export async function invite(
  */
 export async function withdrawInvitation({ db }: Deps, id: string): Promise<void> {
   await db.write(async (trx) => {
-    const gone = await trx
-      .deleteFrom("invitation")
-      .where("id", "=", id)
-      .where("used_at", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (!gone) throw new AppError("not-found");
-    await withdrawEmails(trx, aboutInvitation(id));
+    if ((await deleteInvitations(trx, "id", id)) === 0) throw new AppError("not-found");
   });
 }
 
@@ -143,10 +130,6 @@ function isGone(): AppError {
 function fromRow(row: Omit<Row<"invitation">, "token_hash" | "used_at">): Invitation {
   const { id, email, role } = row;
   return { id, email, role, invitedBy: row.invited_by, createdAt: row.created_at, expiresAt: row.expires_at };
-}
-
-function aboutInvitation(id: string): string {
-  return `invitation:${id}`;
 }
 
 function invitationEmail(

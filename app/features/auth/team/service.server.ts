@@ -30,7 +30,7 @@ export async function changeMember(deps: AdminDeps, id: string, { role, isDisabl
     const loses = isDisabled === true || (role !== undefined && role !== "admin");
     if (loses) {
       await refuseLast(deps, trx, before);
-      await queries.deleteInvitationsBy(trx, before.username);
+      await queries.deleteInvitations(trx, "invited_by", before.username);
     }
     if (role !== undefined) await queries.setRole(trx, id, role);
     if (isDisabled !== undefined) await queries.setDisabled(trx, id, isDisabled);
@@ -51,7 +51,7 @@ export async function removeMember(deps: AdminDeps, id: string): Promise<void> {
     const member = await getMember(trx, id);
     await refuseLast(deps, trx, member);
     await deleteTokensOf(trx, id);
-    await queries.deleteInvitationsBy(trx, member.username);
+    await queries.deleteInvitations(trx, "invited_by", member.username);
     await queries.deleteAdmin(trx, id);
   });
 }
