@@ -5,7 +5,6 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { enterTopLayer } from "#app/ui/top-layer.ts";
 
 type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
-  open: boolean;
   /** Called by Esc, the close button, and with `closeOnBackdrop` by a click outside. */
   onClose: () => void;
   title: React.ReactNode;
@@ -21,14 +20,10 @@ type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
 };
 
 /**
- * A native modal dialog. Focus goes to `[data-autofocus]` first and returns to the opener. Unmounted while closed, so forms
- * start empty. For a form around body and footer, link the submit button by its `form` attribute.
+ * A native modal dialog. Focus goes to `[data-autofocus]` first and returns to the opener. Rendered only while it is open,
+ * so forms start empty. For a form around body and footer, link the submit button by its `form` attribute.
  */
-export function Dialog({ open, ...props }: DialogProps) {
-  return open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({
+export function Dialog({
   onClose,
   title,
   description,
@@ -40,7 +35,7 @@ function OpenDialog({
   className,
   children,
   ...props
-}: Omit<DialogProps, "open">) {
+}: DialogProps) {
   const id = useId();
   const close = locked ? undefined : onClose;
   return (

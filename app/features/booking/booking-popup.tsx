@@ -11,7 +11,6 @@ export function BookingPopup({ url, onClose }: { url: string; onClose: () => voi
   const { host } = new URL(url);
   return (
     <Dialog
-      open
       size="lg"
       title={t("booking.title")}
       description={t("booking.hours")}

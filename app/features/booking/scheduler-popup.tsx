@@ -23,7 +23,6 @@ export function SchedulerPopup({ privacy, onClose }: { privacy: BookingPrivacy; 
   const [reading, setReading] = useState(read);
   return (
     <Dialog
-      open
       size="lg"
       title={t("booking.title")}
       description={t("booking.hours")}

@@ -62,16 +62,17 @@ function ChatDesk({ facts }: { facts: ChatFacts }) {
       ) : (
         <WelcomeView chat={chat} questions={facts.questions} onList={openSheet} />
       )}
-      <Dialog
-        open={isSheetOpen}
-        onClose={closeSheet}
-        title={t("chat.conversations")}
-        closeLabel={t("common.close")}
-        closeOnBackdrop
-        className="chat-sheet"
-      >
-        <ConversationPanel chat={chat} onChosen={closeSheet} />
-      </Dialog>
+      {isSheetOpen && (
+        <Dialog
+          onClose={closeSheet}
+          title={t("chat.conversations")}
+          closeLabel={t("common.close")}
+          closeOnBackdrop
+          className="chat-sheet"
+        >
+          <ConversationPanel chat={chat} onChosen={closeSheet} />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose
   }
 
   return (
-    <Dialog open title="Find" closeLabel="Close" closeOnBackdrop onClose={onClose}>
+    <Dialog title="Find" closeLabel="Close" closeOnBackdrop onClose={onClose}>
       <SearchInput
         aria-label="Find enquiries, visitors, posts and screens"
         role="combobox"

@@ -51,13 +51,8 @@ export async function beginDueIssues(deps: Deps): Promise<void> {
   if (deps.config.SMTP_URL === undefined) return;
   const due = await sendings.listDue(deps.db.kysely, deps.now());
   if (due.length === 0 || (await listPaused(deps.db.kysely)).includes("issues")) return;
-  for (const { id } of due) {
-    try {
-      await beginDue(deps, id);
-    } catch (error) {
-      deps.log.error({ err: error, issue: id }, "scheduled issue not begun");
-    }
-  }
+  for (const { id } of due)
+    await beginDue(deps, id).catch((err: unknown) => deps.log.error({ err, issue: id }, "scheduled issue not begun"));
 }
 
 async function beginDue(deps: Deps, id: string): Promise<void> {

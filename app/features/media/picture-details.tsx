@@ -43,7 +43,6 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
   });
   return (
     <Dialog
-      open
       size="lg"
       title={nameOf(picture)}
       closeLabel="Close dialog"

@@ -23,7 +23,6 @@ export function EmailDialog({ email: { id, subject, to }, call, onClose }: Email
   );
   return (
     <Dialog
-      open
       size="lg"
       title={subject}
       description={`To ${to}`}

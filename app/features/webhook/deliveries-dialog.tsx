@@ -49,7 +49,6 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
   });
   return (
     <Dialog
-      open
       size="lg"
       title={`Deliveries to ${hostOf(url)}`}
       closeLabel="Close dialog"

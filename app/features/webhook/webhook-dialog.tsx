@@ -35,7 +35,6 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
   const errors = fieldErrors(saving.error);
   return (
     <Dialog
-      open
       size="lg"
       title={webhook ? "Edit webhook" : "Add a webhook"}
       description="The address is called by POST, with the event as JSON and a signature."

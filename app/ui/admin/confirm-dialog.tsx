@@ -45,15 +45,7 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
     </>
   );
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={title}
-      description={children}
-      locked={isPending}
-      onClose={onClose}
-      foot={foot}
-    />
+    <Dialog role="alertdialog" title={title} description={children} locked={isPending} onClose={onClose} foot={foot} />
   );
 }
 

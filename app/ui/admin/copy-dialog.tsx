@@ -15,7 +15,6 @@ export function CopyDialog({ title, description, label, value, onClose }: CopyDi
     );
   return (
     <Dialog
-      open
       title={title}
       description={description}
       closeLabel="Close dialog"

@@ -11,7 +11,6 @@ export function LoadFailureDialog({
 }: LoadFailureDialogProps) {
   return (
     <Dialog
-      open
       title={title}
       description={description}
       onClose={onClose}

@@ -21,7 +21,7 @@ export function CardDialog({ findCards, onChoose, onClose }: CardDialogProps) {
     gcTime: 0,
   });
   return (
-    <Dialog open title="Insert a post" closeLabel="Close" onClose={onClose}>
+    <Dialog title="Insert a post" closeLabel="Close" onClose={onClose}>
       <Field label="Words of the post">
         <Input
           data-autofocus=""

@@ -35,7 +35,6 @@ export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps
 
   return (
     <Dialog
-      open
       title="Link"
       closeLabel="Close"
       onClose={onClose}

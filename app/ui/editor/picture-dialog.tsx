@@ -25,7 +25,6 @@ export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isFor
   const { data, isError } = useQuery({ queryKey: ["pictures"], queryFn: listPictures, gcTime: 0 });
   return (
     <Dialog
-      open
       size="lg"
       title="Picture"
       description={`JPEG, PNG, WebP, AVIF or GIF, 15 MB at most.${isForText ? " You can also drop or paste one into the text." : ""}`}

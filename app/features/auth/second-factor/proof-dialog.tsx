@@ -50,7 +50,6 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const elsewhere = fault && !at(wrongCodeSentence) && !at(wrongPasswordSentence);
   return (
     <Dialog
-      open
       size={children ? "lg" : "sm"}
       title={title}
       description={description}

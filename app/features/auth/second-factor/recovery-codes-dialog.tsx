@@ -13,7 +13,6 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
   const text = `Recovery codes of ${username} for ${location.origin}/admin\nEach signs in once.\n\n${codes.join("\n")}\n`;
   return (
     <Dialog
-      open
       size="lg"
       locked
       title="Keep your recovery codes"

@@ -52,7 +52,6 @@ export function InviteDialog({ call, onClose }: { call: Caller; onClose: () => v
   const errors = fieldErrors(inviting.error);
   return (
     <Dialog
-      open
       title="Invite a colleague"
       description="The link creates one account and works once, for 48 hours."
       closeLabel="Close dialog"

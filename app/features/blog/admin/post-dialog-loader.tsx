@@ -57,7 +57,6 @@ async function readBySlug(slug: string, call: Caller): Promise<Post | undefined>
 function Waiting({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   return (
     <Dialog
-      open
       size="xl"
       title={isNew ? "Create New Blog Post" : "Edit Blog Post"}
       closeLabel="Close"

@@ -87,7 +87,6 @@ export function PostDialog({ writing, wasRestored, username, call, onSaved, onGo
 
   return (
     <Dialog
-      open
       size="xl"
       title={words.title}
       description={words.description}

@@ -88,7 +88,6 @@ function VersionDialog({ version, postId, current, call, onRestored, onClose }: 
   });
   return (
     <Dialog
-      open
       size="xl"
       title={`Version ${version.version}`}
       description={`Saved ${minuteOf(version.savedAt)}${version.savedBy ? ` by ${version.savedBy}` : ""}. Struck: only in that version. Underlined: only in what you write now.`}

@@ -24,7 +24,6 @@ function WarningsDialog({ studio, question: { saving, warnings } }: Asked<"warni
   const isRefused = warnings.some(({ code }) => code === "picture-without-alt");
   return (
     <Dialog
-      open
       size="lg"
       title={isRefused ? "Not published yet" : "Publish with these faults?"}
       description={isRefused ? "Every picture needs an alternative text." : undefined}
@@ -58,7 +57,6 @@ function NewerDialog({ studio, question: { saving, post } }: Asked<"newer">) {
   const theirs: PostInput = { ...inputOf(fieldsOf(post)), published: post.published };
   return (
     <Dialog
-      open
       size="xl"
       title="Not saved: this post has a newer version"
       description={`It was saved on ${minuteOf(post.updatedAt)}, after you opened this one. Struck through: only there. Underlined: only in yours.`}

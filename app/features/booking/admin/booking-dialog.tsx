@@ -24,7 +24,6 @@ export function BookingDialog({ booking, onClose }: { booking: AdminBooking; onC
   );
   return (
     <Dialog
-      open
       size="lg"
       title={name}
       description={`${callTime(startsAt)}, ${companyCity}`}

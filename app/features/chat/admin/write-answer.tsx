@@ -47,7 +47,6 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   });
   return (
     <Dialog
-      open
       title="Answer the question"
       description={`“${question}” (${languageOf(locale)})`}
       size="lg"

@@ -46,7 +46,6 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
   const [isManaging, setIsManaging] = useState(false);
   return (
     <Dialog
-      open
       size="xl"
       data-row={enquiry.id}
       title={fullName(enquiry)}

@@ -86,7 +86,7 @@ type KeysDialogProps = { isOn: boolean; onTurn: (isOn: boolean) => void; onClose
 
 function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
   return (
-    <Dialog open title="Keyboard shortcuts" closeLabel="Close shortcuts" closeOnBackdrop onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" closeLabel="Close shortcuts" closeOnBackdrop onClose={onClose}>
       <p className="mb-4 text-text-2">They act in the list and in an open enquiry, except where you type.</p>
       <dl className="mb-6 grid grid-cols-[4rem_1fr] gap-y-2">
         {keys.map(([key, meaning]) => (

@@ -33,7 +33,7 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
   const list = useRef<HTMLUListElement>(null);
   const reload = useReload(listSavedReplies);
   return (
-    <Dialog open size="lg" title="Saved replies" closeLabel="Close saved replies" onClose={onClose}>
+    <Dialog size="lg" title="Saved replies" closeLabel="Close saved replies" onClose={onClose}>
       {isError && <LoadFailure title="The saved replies did not load" onRetry={() => void refetch()} />}
       {data?.length === 0 && !edited && <p className="mb-5 text-text-2">No saved replies yet.</p>}
       <ul ref={list} tabIndex={-1} aria-label="Saved replies" className="mb-5 divide-y divide-line">

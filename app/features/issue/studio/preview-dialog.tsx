@@ -26,7 +26,7 @@ type PreviewDialogProps = {
 export function PreviewDialog({ shown: { look, address }, onShow, onClose }: PreviewDialogProps) {
   const [width, setWidth] = useState<Width>("desktop");
   return (
-    <Dialog open size="xl" title="Preview" closeLabel="Close" onClose={onClose}>
+    <Dialog size="xl" title="Preview" closeLabel="Close" onClose={onClose}>
       <div className="mb-4 flex flex-wrap gap-x-6 gap-y-3">
         <Choice label="Look" choices={looks} chosen={look} onChoose={onShow} />
         <Choice label="Width" choices={widths} chosen={width} onChoose={setWidth} />
