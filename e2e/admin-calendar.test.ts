@@ -68,7 +68,7 @@ test("[CALS-01] a time is blocked and offered again, on a phone in the dark", as
   await page.getByLabel("From", { exact: true }).fill(to.replace(" ", "T"));
   await page.getByLabel("To", { exact: true }).fill(from.replace(" ", "T"));
   await page.getByRole("button", { name: "Block the time" }).click();
-  await page.getByText("The end is not after the beginning.").waitFor();
+  await page.getByText("The end must be after the start.").waitFor();
   await page.getByLabel("From", { exact: true }).fill(from.replace(" ", "T"));
   await page.getByLabel("To", { exact: true }).fill(to.replace(" ", "T"));
   await page.getByRole("switch", { name: "Every week" }).check();

@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Locator, Page } from "playwright-core";
 
 /** For documents loaded from now on. */
 export async function refuseCookies(page: Page): Promise<void> {
@@ -52,20 +53,22 @@ export async function closeToast(page: Page): Promise<void> {
   await toast.waitFor({ state: "detached" });
 }
 
-/** Records how long a button shows a label. */
-export async function noteButton(page: Page, words: string): Promise<void> {
-  await page.evaluate((wanted) => {
-    const seen: { from?: number; to?: number } = {};
-    Object.assign(globalThis, { seen });
-    new MutationObserver(() => {
-      const isThere = [...document.querySelectorAll("button")].some(({ textContent }) => textContent.includes(wanted));
-      if (isThere) seen.from ??= performance.now();
-      else if (seen.from !== undefined) seen.to ??= performance.now();
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  }, words);
+/** Stops the page's clock, which was installed before the page was opened. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 }
 
-export async function buttonMs(page: Page): Promise<number> {
-  const { from, to } = await page.evaluate(() => Object(globalThis).seen as { from: number; to: number });
-  return to - from;
+/** Expects that a busy button stays for 400 ms of the stopped clock, though its answer is there, and starts the clock again. */
+export async function expectBusyFor400(page: Page, busy: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(0); // what waits for no time
+      return busy.count();
+    })
+    .toBe(1);
+  await page.clock.runFor(399);
+  expect(await busy.isDisabled()).toBe(true);
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await busy.waitFor({ state: "detached" });
 }

@@ -17,7 +17,7 @@ const files: readonly Chunk[] = [
   {
     name: "desk",
     modules: [
-      "ui/admin/(load-failure|toasts)",
+      "ui/admin/(autosave|load-failure|toasts)",
       "ui/(badge|card|logo|password-input|table)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
