@@ -219,7 +219,7 @@ test("[BLOG-20] the post has a newsletter form", async ({ page }) => {
 test("[BLOG-21] [E15,E17] description and structured data say what the page shows", async ({ page }) => {
   await page.goto(`/blog/${slug}`);
   const text =
-    "The first agent we put into production did exactly what it was told. It also did it four hundred times on a Sunday night, because a supplier resent a month of invoices";
+    "The first agent we put into production did exactly what it was told. It also did it four hundred times on a Sunday night, because a supplier re-sent a month of invoices";
   await expect.poll(() => page.locator('meta[name="description"]').getAttribute("content")).toBe(text.slice(0, 160));
   const [article, crumbs] = JSON.parse(
     String(await page.locator('script[type="application/ld+json"]').textContent()),
