@@ -58,7 +58,9 @@ function MemberRow({ member, pending, onRole, onEnable, onAsk }: Actions & { mem
         {member.lastSignInAt ? <time dateTime={member.lastSignInAt}>{minuteOf(member.lastSignInAt)}</time> : "—"}
       </TableCell>
       <TableCell label="State">
-        <Badge tone={isDisabled ? "warn" : "ok"}>{isDisabled ? "Disabled" : "Active"}</Badge>
+        <Badge tone={isDisabled ? "warn" : "ok"} className="justify-self-start">
+          {isDisabled ? "Disabled" : "Active"}
+        </Badge>
       </TableCell>
       <TableCell kind="actions">
         {isDisabled ? (
@@ -96,7 +98,7 @@ function RoleForm({ of, role, onApply }: RoleFormProps) {
   const [picked, setPicked] = useState<Member["role"]>();
   return (
     <form
-      className="grid gap-2"
+      className="grid gap-2 py-2 max-ml:py-0"
       onSubmit={(event) => {
         event.preventDefault();
         select.current?.focus(); // the button disappears
