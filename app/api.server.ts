@@ -42,6 +42,8 @@ import * as personContract from "#app/features/person/contract.ts";
 import type { AuditNote } from "#app/platform/audit.server.ts";
 import type { ApiMap, Call, EndpointsOf, Route } from "#app/platform/http/serve.server.ts";
 import { audited, route, routeAfter } from "#app/platform/http/serve.server.ts";
+import type { EndpointInit } from "#app/platform/http/endpoint.ts";
+import { pathPattern } from "#app/platform/site.ts";
 
 function memberNotes({ body: { role, isDisabled } }: Call<typeof teamContract.changeMember>): AuditNote[] {
   return [
@@ -262,17 +264,19 @@ export const apiMap: readonly Route[] = [
 
 type Addressed = { method?: string | undefined; url?: string | undefined };
 
-/** True for a request whose body is a file, by its address. */
-export function isUpload({ method, url = "" }: Addressed): boolean {
-  const path = url.split("?")[0];
-  return apiMap.some(({ endpoint }) => endpoint.file && endpoint.method === method && endpoint.path === path);
+/** Returns whether a request is one of some calls, by its address. */
+function addressedTo(isMeant: (endpoint: EndpointInit) => boolean): (request: Addressed) => boolean {
+  const addresses = apiMap.flatMap(({ endpoint }) =>
+    isMeant(endpoint) ? [{ method: endpoint.method, pattern: pathPattern(endpoint.path) }] : [],
+  );
+  return ({ method, url = "" }) => {
+    const path = url.split("?")[0] ?? "";
+    return addresses.some((one) => one.method === method && one.pattern.test(path));
+  };
 }
 
-const streaming = apiMap.flatMap(({ endpoint: { events, method, path } }) =>
-  events ? [new RegExp(`^${method} ${path.replaceAll(/:\w+/g, "[^/]+")}$`)] : [],
-);
+/** True for a request whose body is a file. */
+export const isUpload = addressedTo(({ file }) => Boolean(file));
 
-/** True for a call that can stream, by its address. */
-export function mayStream({ method, url = "" }: Addressed): boolean {
-  return streaming.some((address) => address.test(`${method} ${url.split("?")[0]}`));
-}
+/** True for a call that can stream. */
+export const mayStream = addressedTo(({ events }) => events !== undefined);

@@ -8,7 +8,7 @@ import { limits } from "#app/features/blog/contract.ts";
 import { BlogSearchForm, SearchResults } from "#app/features/blog/search-results.tsx";
 import type { BlogSearch } from "#app/features/blog/searching.server.ts";
 import { PostList } from "#app/features/blog/post-list.tsx";
-import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
+import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { blogField, newsletterField } from "#app/platform/content/fields.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";

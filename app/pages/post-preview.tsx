@@ -2,7 +2,7 @@
 import blogStyles from "#app/features/blog/blog.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { data, useRouteLoaderData } from "react-router";
-import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
+import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { PostView } from "#app/features/blog/post-view.tsx";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";

@@ -10,7 +10,7 @@ import { RelatedList } from "#app/features/blog/post-card.tsx";
 import { socialPictureOf } from "#app/features/blog/social-address.ts";
 import { readPost, readRelated } from "#app/features/blog/public-posts.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
-import { PictureOrigins } from "#app/features/blog/picture-origins.ts";
+import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import type { LanguagePaths } from "#app/features/site/language-paths.ts";
 import { newsletterField } from "#app/platform/content/fields.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

@@ -4,17 +4,19 @@ import type * as z from "zod/mini";
 
 type OpenRecord = { open?: string | undefined };
 
+/** What is being typed makes no history entry per keystroke. */
+type Showing = { isTyping?: boolean };
+
 /**
  * Returns the list's query and a function to change parts of it. An empty value removes a part; any change but `page` resets
  * the page. An invalid query shows the whole list.
  */
 export function useListView<S extends z.ZodMiniObject>(
   query: S,
-): [view: Partial<z.output<S>>, show: (changes: Partial<z.input<S>> & OpenRecord) => void] {
+): [view: Partial<z.output<S>>, show: (changes: Partial<z.input<S>> & OpenRecord, how?: Showing) => void] {
   const [parameters, setParameters] = useSearchParams();
 
-  function show(changes: Partial<z.input<S>> & OpenRecord) {
-    const isTyping = ["search", "from", "to"].some((name) => name in changes); // no history entry per keystroke
+  function show(changes: Partial<z.input<S>> & OpenRecord, { isTyping = "search" in changes }: Showing = {}) {
     setParameters((before) => changed(before, changes), { replace: isTyping, preventScrollReset: true });
   }
   return [viewIn(parameters, query), show];

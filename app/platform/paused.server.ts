@@ -22,6 +22,10 @@ export async function resume(trx: Kysely<Tables>, what: Pausable): Promise<void>
   await trx.deleteFrom("setting").where("name", "=", pausedSetting(what)).execute();
 }
 
+export async function isPaused(connection: Kysely<Tables>, what: Pausable): Promise<boolean> {
+  return (await listPaused(connection)).includes(what);
+}
+
 /** Reads which jobs are paused. */
 export async function listPaused(connection: Kysely<Tables>): Promise<Pausable[]> {
   const all: Pausable[] = ["schedules", "issues", "webhooks"];

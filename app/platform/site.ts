@@ -61,7 +61,7 @@ export function createSite(pages: readonly SitePage[], { adminPath, problemPath 
   const isPrivatePage = (pathname: string) => isAdminPage(pathname) || carriesSecret(pathname);
   const visible = pages
     .filter(({ kind }) => kind === "cached" || kind === "fresh")
-    .map((page) => new RegExp(`^${page.path.replaceAll(/:\w+/g, "[^/]+")}$`));
+    .map(({ path }) => pathPattern(path));
   const isFreshPage = (pathname: string) => find(pathname)?.kind === "fresh";
   return {
     adminPath,
@@ -97,4 +97,9 @@ function withParameters({ pathname, searchParams }: URL, parameters: SitePage["p
     if (value !== undefined) kept.set(name, value);
   }
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+}
+
+/** @example pathPattern("/blog/:slug").test("/blog/a-post") // true */
+export function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
 }

@@ -1,6 +1,7 @@
 // Queues calls of webhooks, in the transaction of the change that they report. The list of webhooks, and the calls themselves, are the
 // feature's (features/webhook).
 import type { Transaction } from "kysely";
+import { batchesOf } from "#app/platform/db/batches.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
@@ -8,7 +9,7 @@ import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
 /** How long a call is retried. */
 export const retryMs = 24 * 60 * 60_000;
 
-/** Rows in a statement: SQLite takes 32,766 parameters, and a row has eleven. */
+/** Rows in a statement; each has eleven parameters. */
 const batch = 1_000;
 
 /** The data of one call. `person` is the email address in it, if any, by which the call is found and erased. */
@@ -31,11 +32,7 @@ export async function announce(
   if (webhooks.length === 0) return;
   const events = await read();
   const rows = events.flatMap((one) => webhooks.map(({ id }) => newDelivery({ webhookId: id, event, at, ...one })));
-  for (let start = 0; start < rows.length; start += batch)
-    await trx
-      .insertInto("webhook_delivery")
-      .values(rows.slice(start, start + batch))
-      .execute();
+  for (const some of batchesOf(rows, batch)) await trx.insertInto("webhook_delivery").values(some).execute();
 }
 
 /** A call that is due at once. */

@@ -39,8 +39,8 @@ export function AuditDesk({ call }: { call: Caller }) {
         search={view.search}
         onSearch={(search) => show({ search })}
       >
-        <Day label="From" value={view.from} onChoose={(from) => show({ from })} />
-        <Day label="To" value={view.to} onChoose={(to) => show({ to })} />
+        <Day label="From" value={view.from} onChoose={(from) => show({ from }, { isTyping: true })} />
+        <Day label="To" value={view.to} onChoose={(to) => show({ to }, { isTyping: true })} />
         <ExportAudit view={view} call={call} disabled={list.data?.total === 0} />
       </ListToolbar>
       <ListDesk

@@ -141,10 +141,9 @@ export async function turnOffSecondFactor(deps: AdminDeps, { username }: { usern
 export async function disableAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
   const admin = await getNamed(deps, username);
   await deps.db.write(async (trx) => {
-    await refuseLast(deps, trx, admin);
+    await endAdminRights(deps, trx, admin);
     await queries.setDisabled(trx, admin.id, true);
     await queries.deleteSessionsOf(trx, admin.id);
-    await queries.deleteInvitations(trx, "invited_by", admin.username);
     await deleteTokensOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin disabled");
@@ -158,10 +157,7 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
 export async function setRole(deps: AdminDeps, { username, role }: { username: string; role: Role }): Promise<User> {
   const admin = await getNamed(deps, username);
   await deps.db.write(async (trx) => {
-    if (role !== "admin") {
-      await refuseLast(deps, trx, admin);
-      await queries.deleteInvitations(trx, "invited_by", admin.username);
-    }
+    if (role !== "admin") await endAdminRights(deps, trx, admin);
     await queries.setRole(trx, admin.id, role);
   });
   deps.log.info({ admin: admin.id, role }, "role changed");
@@ -183,9 +179,8 @@ export async function enableAdmin(deps: AdminDeps, { username }: { username: str
 export async function removeAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
   const admin = await getNamed(deps, username);
   await deps.db.write(async (trx) => {
-    await refuseLast(deps, trx, admin);
+    await endAdminRights(deps, trx, admin);
     await deleteTokensOf(trx, admin.id);
-    await queries.deleteInvitations(trx, "invited_by", admin.username);
     await queries.deleteAdmin(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin removed");
@@ -205,14 +200,20 @@ export function actorOf(admin: Actor | undefined, addressKey: string) {
 }
 
 /**
- * Refuses what would leave nobody who can let others in.
+ * Ends the open invitations of someone who may no longer let others in, unless that would leave nobody who can.
  * @throws AppError conflict for the last active admin.
  */
-export async function refuseLast({ db }: AdminDeps, trx: Transaction<Tables>, admin: queries.AdminRow): Promise<void> {
+export async function endAdminRights(
+  { db }: AdminDeps,
+  trx: Transaction<Tables>,
+  admin: queries.AdminRow,
+): Promise<void> {
   const active = await queries.lockActiveAdmins(trx, db.dialect);
-  if (active.some((id) => id !== admin.id) || !active.includes(admin.id)) return;
-  const message = `${admin.username} is the last admin who can sign in. Make or enable another one first.`;
-  throw new AppError("conflict", { message });
+  if (active.includes(admin.id) && active.every((id) => id === admin.id)) {
+    const message = `${admin.username} is the last admin who can sign in. Make or enable another one first.`;
+    throw new AppError("conflict", { message });
+  }
+  await queries.deleteInvitations(trx, "invited_by", admin.username);
 }
 
 export type ListedAdmin = User & { createdAt: string; isDisabled: boolean; hasSecondFactor: boolean };

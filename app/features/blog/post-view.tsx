@@ -12,7 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import type { Post } from "./contract.ts";
 import { listingPath } from "./listing.ts";
-import { PictureOrigins } from "./picture-origins.ts";
+import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { PostHead } from "./post-head.tsx";
 import { enhanceHtml, withSections } from "./post-html.ts";
 import type { Section } from "./post-html.ts";

@@ -8,7 +8,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import { listPaused } from "#app/platform/paused.server.ts";
+import { isPaused } from "#app/platform/paused.server.ts";
 import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import type { Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
@@ -115,7 +115,7 @@ export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition 
 export async function publishDuePosts(deps: Deps): Promise<void> {
   const now = deps.now();
   if (!(await queries.hasDuePosts(deps.db.kysely, now))) return; // the content version stays, and pages stay cached
-  if ((await listPaused(deps.db.kysely)).includes("schedules")) return;
+  if (await isPaused(deps.db.kysely, "schedules")) return;
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // its row lock lets one process publish
     for (const post of await queries.listDuePosts(trx, now)) {

@@ -1,5 +1,6 @@
 // Questions that found no answer, for the people who write the content: grouped and counted, without any trace of who asked.
 import type { Kysely, Transaction } from "kysely";
+import { batchesOf } from "#app/platform/db/batches.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -19,7 +20,7 @@ const longest = 300;
 const mostListed = 1_000;
 const mostKept = 5_000;
 
-/** How many a statement names: SQLite takes 32,766 parameters. */
+/** How many a statement names. */
 const mostKeys = 1_000;
 
 /**
@@ -91,8 +92,7 @@ export async function removeUnanswered({ db }: Deps, { params }: Call<typeof del
 export async function deleteAsked(trx: Transaction<Tables>, questions: readonly string[]): Promise<void> {
   const keys = [...new Set(questions.map((question) => groupOf(question).question_key))];
   let answers = 0n;
-  for (let start = 0; start < keys.length; start += mostKeys) {
-    const some = keys.slice(start, start + mostKeys);
+  for (const some of batchesOf(keys, mostKeys)) {
     await trx.deleteFrom("unanswered_question").where("question_key", "in", some).execute();
     const deleting = trx.deleteFrom("staff_answer").where("question_key", "in", some);
     answers += (await deleting.executeTakeFirstOrThrow()).numDeletedRows;

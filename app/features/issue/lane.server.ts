@@ -2,7 +2,7 @@
 // server wants that. Single people's emails have a lane, a worker and connections of their own.
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import type { Lane } from "#app/platform/mail/worker.server.ts";
-import { listPaused } from "#app/platform/paused.server.ts";
+import { isPaused } from "#app/platform/paused.server.ts";
 import { handOver, rememberBodies } from "./hand-over.server.ts";
 import type { HandOverDeps } from "./hand-over.server.ts";
 import * as lanes from "./lane-queries.server.ts";
@@ -30,7 +30,7 @@ export function createIssueLane(deps: HandOverDeps): Lane {
 /** Reads before it locks, so that a paused lane costs no write. */
 async function lease(deps: HandOverDeps, most: number): Promise<OutboxRow[]> {
   const { db, now } = deps;
-  if ((await listPaused(db.kysely)).includes("issues")) return [];
+  if (await isPaused(db.kysely, "issues")) return [];
   const lane = await lanes.readLane(db.kysely, lanes.wholeLane);
   if (lane && allowedNow(deps, lane) <= 0) return [];
   if (!(await lanes.hasDue(db.kysely, now()))) {

@@ -6,7 +6,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
-import { listPaused } from "#app/platform/paused.server.ts";
+import { isPaused } from "#app/platform/paused.server.ts";
 import type { Issue } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { fixRecipients } from "./recipients.server.ts";
@@ -50,7 +50,7 @@ export async function sendIssue(
 export async function beginDueIssues(deps: Deps): Promise<void> {
   if (deps.config.SMTP_URL === undefined) return;
   const due = await sendings.listDue(deps.db.kysely, deps.now());
-  if (due.length === 0 || (await listPaused(deps.db.kysely)).includes("issues")) return;
+  if (due.length === 0 || (await isPaused(deps.db.kysely, "issues"))) return;
   for (const { id } of due)
     await beginDue(deps, id).catch((err: unknown) => deps.log.error({ err, issue: id }, "scheduled issue not begun"));
 }

@@ -5,7 +5,7 @@ import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { listPaused } from "#app/platform/paused.server.ts";
+import { isPaused } from "#app/platform/paused.server.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 
 type Work = Pick<Deps, "db" | "now">;
@@ -28,7 +28,7 @@ export async function listDueWebhooks({ db, now }: Work): Promise<WebhookRow[]> 
     )
     .execute();
   if (webhooks.length === 0) return [];
-  return (await listPaused(db.kysely)).includes("webhooks") ? [] : webhooks;
+  return (await isPaused(db.kysely, "webhooks")) ? [] : webhooks;
 }
 
 /** Leases at most `most` due deliveries of a webhook, so that no other process makes them too. */

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
+import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { storeFile } from "./static-files.server.ts";
@@ -32,10 +33,10 @@ export async function keepReleaseFiles({ db, now }: Work, folder = "build/client
   const stale = before(now(), hourMs);
   const toMark = paths.filter((path) => (seen.get(path) ?? seen_at) < stale);
   await db.write(async (trx) => {
-    for (let from = 0; from < missing.length; from += atOnce)
+    for (const some of batchesOf(missing, atOnce))
       await trx
         .insertInto("release_file")
-        .values(missing.slice(from, from + atOnce))
+        .values(some)
         .onConflict((conflict) => conflict.column("path").doUpdateSet({ seen_at }))
         .execute();
     if (toMark.length > 0) await trx.updateTable("release_file").set({ seen_at }).where("path", "in", toMark).execute();

@@ -3,7 +3,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
-import { refuseLast } from "../admins.server.ts";
+import { endAdminRights } from "../admins.server.ts";
 import type { AdminDeps } from "../admins.server.ts";
 import * as queries from "../queries.server.ts";
 import { listEnabled } from "../second-factor/queries.server.ts";
@@ -28,10 +28,7 @@ export async function changeMember(deps: AdminDeps, id: string, { role, isDisabl
   return deps.db.write(async (trx) => {
     const before = await getMember(trx, id);
     const loses = isDisabled === true || (role !== undefined && role !== "admin");
-    if (loses) {
-      await refuseLast(deps, trx, before);
-      await queries.deleteInvitations(trx, "invited_by", before.username);
-    }
+    if (loses) await endAdminRights(deps, trx, before);
     if (role !== undefined) await queries.setRole(trx, id, role);
     if (isDisabled !== undefined) await queries.setDisabled(trx, id, isDisabled);
     if (isDisabled) {
@@ -48,10 +45,8 @@ export async function changeMember(deps: AdminDeps, id: string, { role, isDisabl
  */
 export async function removeMember(deps: AdminDeps, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
-    const member = await getMember(trx, id);
-    await refuseLast(deps, trx, member);
+    await endAdminRights(deps, trx, await getMember(trx, id));
     await deleteTokensOf(trx, id);
-    await queries.deleteInvitations(trx, "invited_by", member.username);
     await queries.deleteAdmin(trx, id);
   });
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { flushSync } from "react-dom";
+import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
@@ -39,8 +39,10 @@ export function BookingDesk({ call }: { call: Caller }) {
 
   function leave(changed: AdminBooking) {
     change(view, replaced(changed));
-    flushSync(() => setAsked(undefined)); // the dialog returns the focus to its opener, which is removed
-    document.getElementById(viewButtonId(changed.id))?.focus();
+    closeAndFocus(
+      () => setAsked(undefined),
+      () => document.getElementById(viewButtonId(changed.id)),
+    );
   }
 
   return (

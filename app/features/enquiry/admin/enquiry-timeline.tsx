@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Mail, MessageSquare, Newspaper, Reply, Send, Tag, UserRound } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -64,8 +64,10 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
           done="Note deleted"
           failure={() => "Failed to delete the note"}
           onDone={() => {
-            flushSync(() => setAsked(undefined)); // the dialog returns the focus to its opener, which is removed
-            heading.current?.focus();
+            closeAndFocus(
+              () => setAsked(undefined),
+              () => heading.current,
+            );
             void refetch();
           }}
           onClose={() => setAsked(undefined)}

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
@@ -73,8 +73,10 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
           done="Saved reply deleted"
           failure={() => "Failed to delete the saved reply"}
           onDone={() => {
-            flushSync(() => setAsked(undefined)); // the dialog returns the focus to its opener, which is removed
-            list.current?.focus();
+            closeAndFocus(
+              () => setAsked(undefined),
+              () => list.current,
+            );
             void reload();
           }}
           onClose={() => setAsked(undefined)}

@@ -2,7 +2,7 @@
 import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
-import { listPaused } from "#app/platform/paused.server.ts";
+import { isPaused } from "#app/platform/paused.server.ts";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
 import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { givenSettings, settingsWarnings } from "#app/platform/settings-warnings.server.ts";
@@ -109,7 +109,7 @@ async function checkEmails({ db, config, now }: Pick<Deps, "db" | "config" | "no
 }
 
 async function checkWebhooks({ db }: Pick<Deps, "db">): Promise<Finding> {
-  if ((await listPaused(db.kysely)).includes("webhooks"))
+  if (await isPaused(db.kysely, "webhooks"))
     return fail("Webhooks", "paused since a backup was restored.", "Resume them on this page.");
   const { failed } = await db.kysely
     .selectFrom("webhook_delivery")

@@ -2,6 +2,7 @@
 import { html, raw } from "hono/html";
 import { colors, font } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
+import { isOwnPicture } from "#app/platform/pictures/picture-origins.ts";
 import { absolute, isElement } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
@@ -34,7 +35,7 @@ function open(name: string, attributes: Attributes): Html {
  */
 export function picture({ attributes }: HtmlElement, facts: BodyFacts, most = columnWidth): Html {
   const src = absolute(asPng(attributes["src"] ?? attributes["data-src"] ?? ""), facts);
-  if (!facts.origins.some((origin) => src.startsWith(`${origin}/`))) return html`${attributes["alt"] ?? ""}`;
+  if (!isOwnPicture(src, facts.origins)) return html`${attributes["alt"] ?? ""}`;
   const own = Number(attributes["width"] ?? most);
   const width = String(Math.min(most, own > 0 ? own : most));
   const style = `${font};font-size:14px;line-height:1.5;font-style:italic;color:${colors.textFaint};display:block;width:100%;max-width:${width}px;height:auto;border:0`;

@@ -1,5 +1,6 @@
 // Imports addresses whose owners consented elsewhere, only with evidence of that.
 import type { Transaction } from "kysely";
+import { batchesOf } from "#app/platform/db/batches.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
@@ -28,8 +29,8 @@ export async function importFile(
     await lockUntilCommit(trx, "subscriber-import"); // the same file twice at once
     const rows: ImportedRow[] = [];
     const seen = new Set<string>();
-    for (let start = 0; start < given.length; start += batch)
-      rows.push(...(await importBatch(deps, trx, { given: given.slice(start, start + batch), seen, isDryRun })));
+    for (const some of batchesOf(given, batch))
+      rows.push(...(await importBatch(deps, trx, { given: some, seen, isDryRun })));
     const count = (result: ImportedRow["result"]) => rows.filter((row) => row.result === result).length;
     return { dryRun: isDryRun, taken: count("taken"), known: count("known"), refused: count("refused"), rows };
   });

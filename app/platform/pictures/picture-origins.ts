@@ -1,5 +1,5 @@
-// Allowed picture origins: this site and its image host. The content security policy blocks others, so they are replaced by the
-// drawn cover.
+// Allowed picture origins: this site and its image host. The content security policy blocks others, so pages show the
+// drawn cover instead, and emails the alternative text.
 import { createContext } from "react";
 
 export const PictureOrigins = createContext<readonly string[]>([]);
