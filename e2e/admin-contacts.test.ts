@@ -257,6 +257,34 @@ test("[ACON-01] search, filter and order are in the URL and survive a reload", a
   await expect.poll(async () => (await namesOf(page))[0]).toBe("Mihai Ștefan");
 });
 
+test("[ACON-01] letters typed while the first one is being searched for stay", async ({ page, site }) => {
+  const alike = Array.from({ length: 18 }, (_, i) => ({ lastName: `Pop ${i}` }));
+  await openContacts(page, site, alike);
+  await rowsOf(page).nth(17).waitFor();
+  await page.getByLabel("Search enquiries").focus();
+  const more = "earching for what nobody has written, letter by letter";
+  // React shows the new address in steps and lets input in between: with longer and longer pauses, some letter comes in each.
+  await page.evaluate((letters) => {
+    const { replaceState } = history;
+    function typeOn(at: number) {
+      document.execCommand("insertText", false, letters[at]);
+      if (at + 1 < letters.length) setTimeout(typeOn, 2 * at, at + 1);
+    }
+    history.replaceState = (...state) => {
+      history.replaceState = replaceState;
+      history.replaceState(...state);
+      setTimeout(typeOn, 0, 0);
+    };
+  }, more);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  await page.keyboard.press("s");
+  await page.waitForURL((url) => url.searchParams.get("search")?.endsWith("letter by letter") === true);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  expect(await page.getByLabel("Search enquiries").inputValue()).toBe(`s${more}`);
+  await page.getByText("No enquiries match").waitFor();
+});
+
 test("[ACON-01] many enquiries are paginated", async ({ page, site }) => {
   const many = Array.from({ length: 21 }, (_, i) => ({ lastName: `Pop ${i}` }));
   await openContacts(page, site, many);

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { Input } from "#app/ui/input.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { useTypedValue } from "#app/ui/typed-value.ts";
 
 type SearchInputProps = Omit<React.ComponentProps<"input">, "value" | "defaultValue" | "type" | "onChange"> & {
   /** A new value from outside, for example after Back, replaces the text. */
@@ -13,17 +13,13 @@ const pauseMs = 250;
 
 /** Label it by `aria-label`. */
 export function SearchInput({ value, onSearch, className, ...props }: SearchInputProps) {
-  const [state, setState] = useState({ typed: value, searched: value, received: value });
-  // A late result must not undo later typing.
-  if (value !== state.received)
-    setState({ ...state, received: value, ...(value === state.searched ? {} : { typed: value, searched: value }) });
+  const { control, passOn } = useTypedValue(value);
 
   function follow({ currentTarget: box }: React.ChangeEvent<HTMLInputElement>) {
     const typed = box.value;
-    setState((before) => ({ ...before, typed }));
     setTimeout(() => {
       if (!box.isConnected || box.value !== typed) return; // unmounted, or typed on
-      setState((before) => ({ ...before, searched: typed.trim() }));
+      passOn(typed.trim());
       onSearch(typed.trim());
     }, pauseMs);
   }
@@ -40,7 +36,7 @@ export function SearchInput({ value, onSearch, className, ...props }: SearchInpu
         autoComplete="off"
         spellCheck={false}
         className="pl-11"
-        value={state.typed}
+        {...control}
         onChange={follow}
         {...props}
       />

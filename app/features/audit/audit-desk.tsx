@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
@@ -13,6 +12,7 @@ import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { useTypedValue } from "#app/ui/typed-value.ts";
 import { listAudit } from "./contract.ts";
 import type { AuditEvent } from "./contract.ts";
 
@@ -91,14 +91,12 @@ type DayProps = { label: string; value: string | undefined; onChoose: (day: stri
 
 /** A day typed in part, or with the first digits of a year, is not looked for yet. */
 function Day({ label, value = "", onChoose }: DayProps) {
-  const [state, setState] = useState({ typed: value, chosen: value, received: value });
-  // A late answer of the URL must not undo later typing.
-  if (value !== state.received)
-    setState({ ...state, received: value, ...(value === state.chosen ? {} : { typed: value, chosen: value }) });
+  const { control, passOn } = useTypedValue(value);
 
   function follow({ currentTarget: { value: typed, validity } }: React.ChangeEvent<HTMLInputElement>) {
-    setState((before) => ({ ...before, typed, ...(validity.valid && { chosen: typed }) }));
-    if (validity.valid) onChoose(typed || undefined);
+    if (!validity.valid) return;
+    passOn(typed);
+    onChoose(typed || undefined);
   }
   return (
     <Input
@@ -107,7 +105,7 @@ function Day({ label, value = "", onChoose }: DayProps) {
       className="w-40"
       min="2000-01-01"
       max="9999-12-31"
-      value={state.typed}
+      {...control}
       onChange={follow}
     />
   );

@@ -44,7 +44,7 @@ export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
   );
 }
 
-/** What was typed before the script came counts: React would set the box back to what it was rendered with. */
+/** What was typed before the script came is searched for too. */
 function typedInto(id: string): string {
   if (import.meta.env.SSR) return "";
   const box = document.getElementById(id);
