@@ -466,6 +466,29 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
   await expect.poll(() => items(page).count()).toBe(1);
 });
 
+test("[CHAT-43] messages that fail before the view's code has come are told in their place once it has", async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  const view = Promise.withResolvers<void>();
+  await page.route("**/assets/conversation-view-*.js", async (route) => {
+    await view.promise;
+    return route.fallback();
+  });
+  let isFailing = true;
+  await page.route("**/api/chat/conversations/*/messages", (route) =>
+    isFailing ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
+  );
+  await openChat(page);
+  await start(page).click();
+  await toast(page).filter({ hasText: "ErrorFailed to fetch messages" }).waitFor();
+  view.resolve();
+  await act(page, "Try again").waitFor();
+  isFailing = false;
+  await act(page, "Try again").click();
+  await page.getByRole("button", { name: "Technical Support" }).waitFor();
+});
+
 test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({
   openPage,
 }) => {

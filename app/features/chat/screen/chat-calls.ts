@@ -89,12 +89,14 @@ export function useConversations() {
 
 export function useMessages(id: string | undefined) {
   const { locale, t } = useTranslation();
-  return useQuery({
+  // Read here: the query announces changes of what was read, and the view that shows a failure may load after it.
+  const { data, isError, refetch } = useQuery({
     queryKey: messagesKey(id ?? ""),
     queryFn: () => withToast(t, fetchMessages(id ?? "", locale)),
     enabled: id !== undefined,
     networkMode: "always",
   });
+  return { data, isError, refetch };
 }
 
 async function withToast<T>(t: TFunction, work: Promise<T>): Promise<T> {
