@@ -40,8 +40,8 @@ import { timelineSources } from "./timeline-sources.server.ts";
 import * as person from "#app/features/person/api.server.ts";
 import * as personContract from "#app/features/person/contract.ts";
 import type { AuditNote } from "#app/platform/audit.server.ts";
-import type { ApiMap, Call, EndpointsOf, Route } from "#app/platform/http/serve.server.ts";
-import { audited, route, routeAfter } from "#app/platform/http/serve.server.ts";
+import type { ApiMap, Call, EndpointsOf, Route } from "#app/platform/http/route.server.ts";
+import { audited, route, routeAfter } from "#app/platform/http/route.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { pathPattern } from "#app/platform/site.ts";
 

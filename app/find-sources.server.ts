@@ -7,7 +7,7 @@ import type { FindSource } from "#app/features/find/service.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import { dayOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { mostOwnPages } from "#app/platform/own-pages.ts";

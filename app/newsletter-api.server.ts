@@ -4,8 +4,8 @@ import * as issueContract from "#app/features/issue/contract.ts";
 import * as newsletter from "#app/features/newsletter/api.server.ts";
 import * as newsletterContract from "#app/features/newsletter/contract.ts";
 import * as subscribersContract from "#app/features/newsletter/subscribers/contract.ts";
-import type { ApiMap, EndpointsOf } from "#app/platform/http/serve.server.ts";
-import { audited, route } from "#app/platform/http/serve.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import { audited, route } from "#app/platform/http/route.server.ts";
 
 /** Every call that a contract declares. */
 type Declared = EndpointsOf<typeof newsletterContract | typeof subscribersContract | typeof issueContract>;

@@ -16,8 +16,8 @@ import * as mediaContract from "#app/platform/pictures/contract.ts";
 import * as ownPagesContract from "#app/platform/own-pages.ts";
 import { listOwnPages } from "./find-sources.server.ts";
 import type { AuditNote } from "#app/platform/audit.server.ts";
-import type { ApiMap, EndpointsOf } from "#app/platform/http/serve.server.ts";
-import { audited, route } from "#app/platform/http/serve.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import { audited, route } from "#app/platform/http/route.server.ts";
 
 function postNote(_call: unknown, { id, published }: { id: string; published: boolean }): AuditNote {
   return { action: published ? "post-published" : "post-saved", about: id };

@@ -114,7 +114,7 @@ function HydrationNotifier({ notify, children }: { notify: () => void; children:
 
 let hasToasts = false;
 
-/** Renders the toasts' region. Whoever shows a toast has loaded its words. */
+/** Renders the toasts' region. What shows a toast has loaded its words. */
 function showToasts(): void {
   if (hasToasts) return;
   hasToasts = true;

@@ -26,7 +26,7 @@ const mostWrong = { answerable: 0.04, without: 0.06, said: 0.015 };
 const leastUnknown = 0.86;
 
 /** The share of questions with an answer that may lose it because a refusal is possible. */
-const mostDoubted = 0.01;
+const mostWithheld = 0.01;
 
 /** From `answer` on a passage is quoted, from `show` on it is shown as the closest. */
 type Levels = { answer: number; show: number };
@@ -47,12 +47,12 @@ export function chooseThresholds(judged: readonly Judged[], sayings: readonly Ju
   const say = steps.find((level) => said(level) <= mostWrong.said * sayings.filter(toPages).length) ?? 1;
   const refusable = new Map(sayings.filter(isRefusal).map(({ example, certainty }) => [example, certainty]));
   const answered = judged.filter((one) => isAnswerable(one) && one.certainty >= all.answer);
-  const doubted = (level: number) => answered.filter(({ example }) => (refusable.get(example) ?? 0) >= level).length;
-  const doubt = steps.find((level) => doubted(level) <= mostDoubted * answered.length) ?? 1;
+  const withheld = (level: number) => answered.filter(({ example }) => (refusable.get(example) ?? 0) >= level).length;
+  const refuse = steps.find((level) => withheld(level) <= mostWithheld * answered.length) ?? 1;
   const isMeant = ({ example }: Judged) => example.kind === "human" || example.kind === "attack";
   const met = given.filter((one) => isMeant(one) && one.certainty >= say).length;
   const recognised = `recognised ${Math.round((100 * met) / sayings.filter(isMeant).length)} %`;
-  return { ...all, say, doubt, byLanguage, report: [...reports, recognised].join("; ") };
+  return { ...all, say, refuse, byLanguage, report: [...reports, recognised].join("; ") };
 }
 
 function levelsOf(rows: readonly Judged[]): Levels {

@@ -32,9 +32,9 @@ export const ofSayings = {
 
 /**
  * From \`answer\` on a passage is the answer, from \`show\` on it is shown as the closest, from \`say\` on a prepared answer is given;
- * where a refusal is at least as likely as \`doubt\`, no passage is the answer.
+ * where a refusal is at least as likely as \`refuse\`, no passage is the answer.
  */
-export const thresholds = { answer: ${thresholds.answer}, show: ${thresholds.show}, say: ${thresholds.say}, doubt: ${thresholds.doubt} };
+export const thresholds = { answer: ${thresholds.answer}, show: ${thresholds.show}, say: ${thresholds.say}, refuse: ${thresholds.refuse} };
 
 /** Those of the languages that have questions of strangers. */
 export const thresholdsOf: Partial<Record<string, Pick<typeof thresholds, "answer" | "show">>> = {

@@ -4,7 +4,7 @@ import type { announceExport } from "#app/platform/announce-export.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { rolesOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 

@@ -164,7 +164,6 @@ export async function setRole(deps: AdminDeps, { username, role }: { username: s
   return userOf({ ...admin, role });
 }
 
-/** @throws AppError not-found */
 export async function enableAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
   const admin = await getNamed(deps, username);
   await deps.db.write((trx) => queries.setDisabled(trx, admin.id, false));

@@ -1,5 +1,5 @@
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import type * as accountContract from "./account/contract.ts";
 import * as account from "./account/service.server.ts";
 import * as admins from "./admins.server.ts";

@@ -6,7 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { countCall, resetLimit, refuseBeyond, consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
-import type { SignedIn } from "#app/platform/http/serve.server.ts";
+import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { actorOf, comparable, userOf } from "./admins.server.ts";
 import type { User } from "./contract.ts";

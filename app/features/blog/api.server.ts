@@ -1,6 +1,6 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import type * as contract from "./contract.ts";
 import { etagOf } from "./contract.ts";
 import { asListed } from "./listed-posts.server.ts";

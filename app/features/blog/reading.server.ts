@@ -63,10 +63,7 @@ export async function readFeatured(deps: Deps, locale: Locale): Promise<PostSumm
   return post ? summarise(post) : null;
 }
 
-/**
- * A post with the languages that it is published in.
- * @throws AppError not-found
- */
+/** A post with the languages that it is published in. */
 export async function readPublished(deps: Deps, slug: string, { withDrafts = false } = {}): Promise<PublishedPost> {
   const post = await getPost(deps, slug, { withDrafts });
   const chosen = (await findPictures(deps.db.kysely, [post.socialImage])).get(post.socialImage);

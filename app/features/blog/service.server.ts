@@ -47,17 +47,13 @@ export async function listAllPosts(
   return { posts: rows.map(fromRow), total };
 }
 
-/** @throws AppError not-found */
 export async function getPost(deps: Deps, slug: string, { withDrafts = false } = {}): Promise<Post> {
   const row = isSlug(slug) ? await queries.findPostBySlug(deps.db.kysely, slug) : undefined;
   if (!row || (row.is_published !== 1 && !withDrafts)) throw new AppError("not-found");
   return fromRow(row);
 }
 
-/**
- * Includes drafts.
- * @throws AppError not-found
- */
+/** Includes drafts. */
 export async function getPostById(deps: Deps, id: string): Promise<Post> {
   const row = await queries.findPostById(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");

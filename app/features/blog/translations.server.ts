@@ -50,10 +50,7 @@ export async function promoteTranslation(trx: Transaction<Tables>, id: string): 
   await trx.updateTable("post").set({ translation_of: next.id }).where("translation_of", "=", id).execute();
 }
 
-/**
- * A post and its translations, drafts too, the original first.
- * @throws AppError not-found
- */
+/** A post and its translations, drafts too, the original first. */
 export async function listTranslations({ db }: Deps, id: string): Promise<Translation[]> {
   const post = await findPostById(db.kysely, id);
   if (!post) throw new AppError("not-found");

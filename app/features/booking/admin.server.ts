@@ -21,7 +21,6 @@ export async function listBookings(
   return { bookings: rows.map((row) => toAdmin(row, now)), total };
 }
 
-/** @throws AppError not-found */
 export async function readBooking(deps: Deps, id: string): Promise<AdminBooking> {
   const row = await queries.findById(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");

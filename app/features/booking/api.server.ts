@@ -1,6 +1,6 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import * as admin from "./admin.server.ts";
 import type * as availabilityContract from "./availability/contract.ts";
 import * as availability from "./availability/service.server.ts";

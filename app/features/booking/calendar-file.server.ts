@@ -5,10 +5,7 @@ import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { calendarText, teamCalendarText } from "./calendar.server.ts";
 import { findCall } from "./find-call.server.ts";
 
-/**
- * GET /book/:secret/calendar.ics
- * @throws AppError not-found
- */
+/** GET /book/:secret/calendar.ics */
 export async function calendarFile(
   deps: Deps,
   secret: string,

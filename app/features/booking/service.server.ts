@@ -86,7 +86,6 @@ export async function book(
   };
 }
 
-/** @throws AppError not-found */
 export async function findBooking(deps: Deps, secret: string, { locale }: Page): Promise<OwnBooking> {
   return toOwn(await findCall(deps, secret, locale), deps.now());
 }
@@ -131,9 +130,7 @@ export async function cancelBooking(deps: Deps, secret: string, { locale, addres
   return toOwn(cancelled, deps.now());
 }
 
-/**
- * Deletes calls BOOKING_KEEP_MONTHS after they took place, past days off and blocked times, expired requests, and client addresses of past calls.
- */
+/** Deletes calls after BOOKING_KEEP_MONTHS, past days off and blocked times, expired requests, IP addresses of past calls. */
 export async function deleteOldBookings(deps: Deps): Promise<void> {
   const time = monthsBefore(deps.now(), deps.config.BOOKING_KEEP_MONTHS);
   const day = dayAt(deps.now(), deps.content.company.hours.timezone).toString();

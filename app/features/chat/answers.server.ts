@@ -7,7 +7,7 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type * as contract from "./admin/contract.ts";
 import type { StaffAnswer } from "./admin/contract.ts";
@@ -44,7 +44,6 @@ export async function listAnswers({ db }: Deps, { query, headers }: Call<typeof 
   return rows.map(answerFrom);
 }
 
-/** @throws AppError not-found */
 export async function readAnswer({ db }: Deps, { params }: Call<typeof contract.readAnswer>) {
   const one = db.kysely.selectFrom("staff_answer").selectAll().where("id", "=", params.id);
   return answerFrom(await one.executeTakeFirstOrThrow(notFound));
@@ -63,7 +62,6 @@ export async function changeAnswer(deps: Deps, { params, body }: Call<typeof con
   );
 }
 
-/** @throws AppError not-found */
 export async function deleteAnswer(deps: Deps, { params }: Call<typeof contract.deleteAnswer>) {
   await changing(deps, (trx) =>
     trx.deleteFrom("staff_answer").where("id", "=", params.id).returningAll().executeTakeFirstOrThrow(notFound),

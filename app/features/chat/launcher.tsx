@@ -8,9 +8,7 @@ const chatPath = "/ai-chat";
 /** Pages where something else is being done: the enquiry, the booking, the chat itself. */
 const pathsWithout = new Set(["/contact", "/book", chatPath]);
 
-/**
- * The round link to the assistant that appears once a public page is scrolled (launcher.css says where). It needs no script.
- */
+/** The round link to the assistant that appears once a page is scrolled (launcher.css says where). It needs no script. */
 export function ChatLauncher() {
   const { t } = useTranslation();
   const { path, to } = useLocale();

@@ -8,7 +8,7 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { deleteUnanswered, UnansweredQuestion } from "./admin/contract.ts";
 import { wordsOf } from "./find/words.server.ts";
@@ -73,16 +73,12 @@ export async function listUnanswered({ db }: Deps): Promise<UnansweredQuestion[]
   }));
 }
 
-/**
- * Takes a question off the list and returns it.
- * @throws AppError not-found
- */
+/** Takes a question off the list and returns it. */
 export async function takeQuestion(connection: Kysely<Tables>, id: string): Promise<Row<"unanswered_question">> {
   const taking = connection.deleteFrom("unanswered_question").where("id", "=", id).returningAll();
   return taking.executeTakeFirstOrThrow(() => new AppError("not-found"));
 }
 
-/** @throws AppError not-found */
 export async function removeUnanswered({ db }: Deps, { params }: Call<typeof deleteUnanswered>) {
   await db.write((trx) => takeQuestion(trx, params.id));
   return { success: true } as const;

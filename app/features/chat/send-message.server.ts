@@ -8,7 +8,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import type { AnswerEvent } from "#app/platform/http/endpoint.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import { createYieldQueue } from "#app/platform/yield-queue.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import type { PlannedReply } from "./answer/compose.server.ts";

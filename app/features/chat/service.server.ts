@@ -7,7 +7,7 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { defaultTitle } from "./limits.ts";
@@ -68,10 +68,7 @@ async function refuseBeyondList(deps: Deps, sessionId: string, locale: Locale): 
     throw new AppError("conflict", { message: deps.translate(locale, "chat.fullList", { max: most }) });
 }
 
-/**
- * Returns the messages of a conversation, the oldest first: all of them, or a page.
- * @throws AppError not-found
- */
+/** Returns the messages of a conversation, the oldest first: all of them, or a page. */
 export async function listMessages(
   deps: Deps,
   { visitor, params, query, headers }: Call<typeof contract.listMessages>,
@@ -83,10 +80,7 @@ export async function listMessages(
   return rows.map(messageFrom);
 }
 
-/**
- * Deletes a conversation with its messages, for good.
- * @throws AppError not-found
- */
+/** Deletes a conversation with its messages, for good. */
 export async function deleteConversation(deps: Deps, { visitor, params }: Call<typeof contract.deleteConversation>) {
   const ofThem = { id: params.id, session_hash: hashSecret(visitor) };
   const { numDeletedRows } = await deps.db.write((trx) =>

@@ -1,6 +1,6 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import * as storage from "#app/platform/storage-alarm.server.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 

@@ -1,7 +1,7 @@
 import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import type { SignedIn } from "#app/platform/http/serve.server.ts";
+import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { issueFollowUp } from "#app/platform/follow-up.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import { etagOf } from "./contract.ts";
 import type * as contract from "./contract.ts";
 import type { Enquiry } from "./contract.ts";

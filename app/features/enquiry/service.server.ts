@@ -121,17 +121,13 @@ export async function listEnquiries(
   return { enquiries: rows.map((row) => fromRow(row, names)), total };
 }
 
-/** @throws AppError not-found */
 export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
   const row = await queries.findEnquiry(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");
   return fromRow(row, await queries.listOwnerNames(deps.db.kysely, [row]));
 }
 
-/**
- * Also deletes its waiting emails.
- * @throws AppError not-found
- */
+/** Also deletes its waiting emails. */
 export async function deleteEnquiry(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write(async (trx) => {
     await withdrawEmails(trx, aboutEnquiry(id), aboutReminders(id));

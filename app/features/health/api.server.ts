@@ -1,6 +1,6 @@
 // The HTTP handler of the site's health: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import type * as contract from "./contract.ts";
 import type { Checks } from "./checks/site-state.server.ts";
 import * as service from "./service.server.ts";

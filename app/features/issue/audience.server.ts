@@ -9,7 +9,6 @@ import type { Audience } from "./contract.ts";
 import { hasConsented } from "./recipients.server.ts";
 import { readIssue } from "./service.server.ts";
 
-/** @throws AppError not-found */
 export async function readAudience(deps: Deps, id: string): Promise<Audience> {
   const { texts } = await readIssue(deps, id);
   const written = texts.map(({ locale }) => locale);

@@ -27,9 +27,7 @@ export const issueText = z.object({
 /** @public The editor’s page uses it. */
 export type IssueText = z.infer<typeof issueText>;
 
-/**
- * `cancelled`: ended by staff after some were sent. An issue is public from the time that sending begins, as its emails link to it.
- */
+/** `cancelled`: ended by staff after some were sent. An issue is public once sending begins, as its emails link to it. */
 export const issueStatus = choice(["draft", "scheduled", "sending", "paused", "sent", "cancelled"]);
 
 export type IssueStatus = z.infer<typeof issueStatus>;

@@ -27,7 +27,6 @@ export async function listIssues(
   return { issues: rows.map((row) => headFromRow({ row, texts, counts })), total };
 }
 
-/** @throws AppError not-found */
 export async function readIssue({ db, now }: Pick<Deps, "db" | "now">, id: string): Promise<Issue> {
   return readFrom(db.kysely, id, now());
 }
@@ -93,7 +92,6 @@ export async function lockIssue(
   return row;
 }
 
-/** @throws AppError not-found */
 export async function readFrom(connection: Kysely<Tables>, id: string, now: Date): Promise<Issue> {
   const row = await queries.findIssue(connection, id);
   if (!row) throw new AppError("not-found");

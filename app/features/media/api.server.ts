@@ -1,7 +1,7 @@
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import type * as contract from "#app/platform/pictures/contract.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";

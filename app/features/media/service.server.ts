@@ -58,17 +58,13 @@ export async function listPictures(
 
 type Description = { alt?: string | null | undefined; isDecorative?: boolean | undefined };
 
-/** @throws AppError not-found */
 export async function readPicture(deps: Deps, id: string, uses: readonly PictureUse[]): Promise<UsedPicture> {
   const row = await queries.findPicture(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");
   return { ...pictureFromRow(row), usedBy: [...(await findUsers(deps, row, uses))] };
 }
 
-/**
- * Changes what the public pages say of it, too.
- * @throws AppError not-found
- */
+/** Changes what the public pages say of it, too. */
 export async function describePicture(deps: Deps, id: string, description: Description): Promise<Picture> {
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // social pictures are announced with their text

@@ -1,5 +1,5 @@
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import { needsConfirmation } from "./confirmation.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";

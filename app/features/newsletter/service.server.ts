@@ -79,10 +79,7 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
   });
 }
 
-/**
- * Also deletes waiting emails. Not a suppression list: the address may subscribe again.
- * @throws AppError not-found
- */
+/** Also deletes waiting emails. Not a suppression list: the address may subscribe again. */
 export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write(async (trx) => {
     await withdrawEmails(trx, aboutSubscriber(id));

@@ -14,7 +14,6 @@ export async function listEmails(
   return { emails: rows.map((row) => fromRow(deps, row)), total };
 }
 
-/** @throws AppError not-found */
 export async function getEmail(deps: Deps, id: string): Promise<EmailDetails> {
   const row = await find(deps, id);
   // Other admins must not see a password reset link.

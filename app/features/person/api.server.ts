@@ -1,7 +1,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { networkOf } from "#app/platform/audit.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import type { Call, SignedIn } from "#app/platform/http/serve.server.ts";
+import type { Call, SignedIn } from "#app/platform/http/route.server.ts";
 import type * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import type { AddressSource, PersonalDataSource } from "./service.server.ts";

@@ -67,7 +67,6 @@ export async function changeWebhook(
   });
 }
 
-/** @throws AppError not-found */
 export async function deleteWebhook({ db }: Deps, id: string): Promise<void> {
   if (!(await db.write((trx) => queries.deleteWebhook(trx, id)))) throw new AppError("not-found");
 }
@@ -88,10 +87,7 @@ export async function testWebhook(deps: Deps, id: string): Promise<Delivery> {
   });
 }
 
-/**
- * Newest first. Without `page`, all rows.
- * @throws AppError not-found
- */
+/** Newest first. Without `page`, all rows. */
 export async function listDeliveries(
   { db }: Deps,
   webhookId: string,
@@ -102,7 +98,6 @@ export async function listDeliveries(
   return { deliveries: rows.map(fromDeliveryRow), total };
 }
 
-/** @throws AppError not-found */
 export async function retryDelivery(deps: Deps, wanted: { id: string; webhookId: string }): Promise<Delivery> {
   const now = deps.now();
   return deps.db.write(async (trx) => {

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
-import type { Route } from "#app/platform/http/serve.server.ts";
+import type { Route } from "#app/platform/http/route.server.ts";
 import { escapeXml } from "#app/platform/seo/escape-xml.ts";
 
 const style = `:root{color-scheme:light dark;font:1.0625rem/1.6 "Schibsted Grotesk",system-ui,sans-serif}

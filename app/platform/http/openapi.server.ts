@@ -4,7 +4,7 @@ import type { RefusalCode } from "#app/platform/errors.ts";
 import { refusals } from "#app/platform/errors.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { problemAnswer, rolesOf } from "#app/platform/http/endpoint.ts";
-import type { Route } from "#app/platform/http/serve.server.ts";
+import type { Route } from "#app/platform/http/route.server.ts";
 
 type Json = Record<string, unknown>;
 

@@ -3,13 +3,12 @@ import type { Context, Hono } from "hono";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { compressOnce, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
 import { addAuditEvent, networkOf } from "#app/platform/audit.server.ts";
-import type { AuditNote } from "#app/platform/audit.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { rolesOf } from "#app/platform/http/endpoint.ts";
-import type { Answer, AnswerEvent, EndpointInit, Parsed, Role, StaffAccess } from "#app/platform/http/endpoint.ts";
+import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { readIfMatch } from "#app/platform/http/if-match.server.ts";
 import { once, validateKey } from "#app/platform/http/idempotency.server.ts";
@@ -17,97 +16,9 @@ import { findOrCache, cacheKeyOf } from "#app/platform/http/cached-api-response.
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
 import { readFile } from "#app/platform/http/read-file.server.ts";
 import type { SentFile } from "#app/platform/http/read-file.server.ts";
-import type { AppEnv, RequestContext } from "#app/platform/http/request-context.server.ts";
+import type { AppEnv } from "#app/platform/http/request-context.server.ts";
+import type { Call, Route, SignedIn } from "#app/platform/http/route.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
-
-export type SignedIn = {
-  sessionId: string;
-  adminId: string;
-  username: string;
-  email: string;
-  role: Role;
-  hasSecondFactor: boolean;
-};
-
-export type Call<E extends EndpointInit> = {
-  params: Parsed<E, "params">;
-  query: Parsed<E, "query">;
-  body: Parsed<E, "body">;
-  file: E["file"] extends object ? SentFile : undefined;
-  requestContext: RequestContext;
-  /** With `optional-admin`, set only for a valid token. */
-  admin: E["access"] extends StaffAccess ? SignedIn : SignedIn | undefined;
-  /** The chat session id, with access `visitor`. */
-  visitor: E["access"] extends "visitor" ? string : undefined;
-  /** Of versioned endpoints: the acceptable versions, or undefined for any. */
-  ifMatch: readonly string[] | undefined;
-  /** Of endpoints with `mayRequireNew`: whether there may be no version yet. */
-  mustBeNew: boolean;
-  /** Of endpoints with `events`: the `Idempotency-Key`, which the feature honours itself. */
-  repeatKey: string | undefined;
-  /** Of endpoints with `events`: aborted when the client disconnects. */
-  signal: AbortSignal;
-  headers: Headers;
-};
-
-/** One line of the API map: a call of a contract, and the function of a feature that answers it. */
-export type Route<E extends EndpointInit = EndpointInit> = {
-  endpoint: E;
-  handle: (deps: Deps, call: Call<EndpointInit>, first: unknown) => Promise<unknown>;
-  /** What `handle` is given besides, read before the call's transaction. */
-  readFirst?: (deps: Deps) => Promise<unknown>;
-  /** The audit log's entries for a call that succeeded. */
-  audit?: (call: Call<EndpointInit>, answer: unknown) => AuditNote | readonly AuditNote[] | undefined;
-  /** True if a refused call must keep its counts: the audit entry is then added after the call. */
-  isAuditedApart?: boolean;
-  /** Streams the same call. What it throws before its first event is a normal error response. */
-  stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
-};
-
-type Handlers<E extends EndpointInit> = {
-  handle: (deps: Deps, call: Call<E>) => Promise<Answer<E>>;
-  stream: (deps: Deps, call: Call<E>) => AsyncGenerator<AnswerEvent<E>>;
-};
-
-export function route<E extends EndpointInit>(
-  endpoint: E,
-  handle: Handlers<E>["handle"],
-  stream?: Handlers<E>["stream"],
-): Route<E> {
-  const line = stream ? { endpoint, handle, stream } : { endpoint, handle };
-  return line as Route<E>; // the call is parsed by this very endpoint before it is handed over
-}
-
-/**
- * A route that needs something read first, outside the call's transaction: on SQLite no other writer waits for it, and on
- * PostgreSQL its failure doesn't end the transaction.
- */
-export function routeAfter<E extends EndpointInit, T>(
-  readFirst: (deps: Deps) => Promise<T>,
-  endpoint: E,
-  handle: (deps: Deps, call: Call<E>, first: T) => Promise<Answer<E>>,
-): Route<E> {
-  return { endpoint, handle, readFirst } as unknown as Route<E>; // as in route(), and `first` is what `readFirst` returns
-}
-
-/**
- * Adds the calls of a route to the audit log, in the same transaction. The record is the one that the path names.
- * @example audited(route(deletePost, blog.remove), "post-deleted")
- */
-export function audited<E extends EndpointInit>(
-  line: Route<E>,
-  note: string | ((call: Call<E>, answer: Answer<E>) => AuditNote | readonly AuditNote[] | undefined),
-  { isApart = false }: { isApart?: boolean } = {},
-): Route<E> {
-  const audit = typeof note === "string" ? () => ({ action: note }) : note;
-  return { ...line, audit, isAuditedApart: isApart } as unknown as Route<E>; // route() ties the types
-}
-
-/** The calls among the exports of contracts. */
-export type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], EndpointInit> : never;
-
-/** A route for each of some calls, by its address: `POST /api/contact`. */
-export type ApiMap<E extends EndpointInit> = { readonly [One in E as `${One["method"]} ${One["path"]}`]: Route<One> };
 
 const neverAborted = new AbortController().signal;
 
@@ -147,7 +58,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
   const { body, status } = await answerWhole(c, deps, { line, ...read }).finally(() => read.file?.free());
   const { headers } = call;
   headers.set("Content-Type", "application/json; charset=utf-8");
-  // A version's ETag names these very bytes, and what is told once to whoever writes is short.
+  // A version's ETag names these very bytes, and what one client is told once is short.
   if (c.req.method !== "GET" || headers.has("ETag")) return new Response(body, { status, headers });
   const accepted = c.req.header("Accept-Encoding") ?? null;
   return new Response(await compressOnce(body, { accepted, headers, effort: 4 }), { status, headers });

@@ -10,9 +10,7 @@ export function closeAndFocus(close: () => void, target: () => HTMLElement | nul
   target()?.focus();
 }
 
-/**
- * Closes the dialog and focuses the next or previous row's button, or the page's title after the last row; then returns false.
- */
+/** Closes the dialog and focuses the next or previous row's button; after the last row the page's title, and returns false. */
 export function moveFocusAfterRemoval(rows: readonly { id: string }[], goneId: string, close: () => void): boolean {
   const at = rows.findIndex(({ id }) => id === goneId);
   const next = rows[at + 1] ?? rows[at - 1];

@@ -7,7 +7,7 @@ import { saveFile } from "#app/ui/save-file.ts";
 type AnnouncedFile = { what: (typeof exportedKinds)[number]; rows: number; name: string; text: string; type?: string };
 
 /**
- * Announces a file and hands it to the browser. Rejects, without a file, where it could not be announced.
+ * Announces a file and gives it to the browser. Rejects, without a file, where it could not be announced.
  * @example await saveAnnounced(call, { what: "enquiries", rows: 3, name: "enquiries.csv", text, type: "text/csv" })
  */
 export async function saveAnnounced(call: Caller, { what, rows, name, text, type }: AnnouncedFile): Promise<void> {

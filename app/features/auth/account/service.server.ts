@@ -1,7 +1,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { resetLimit } from "#app/platform/http/limits.server.ts";
-import type { SignedIn } from "#app/platform/http/serve.server.ts";
+import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { queuePasswordChangedEmail } from "../password-changed-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
@@ -30,7 +30,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(trx, adminId, { from, to })))
       throw invalidField("currentPassword", wrongPasswordSentence); // it matched, but was changed meanwhile
     await queries.deleteOtherSessions(trx, adminId, sessionId);
-    await deleteTokensOf(trx, adminId); // a reset link may be in someone else's hands
+    await deleteTokensOf(trx, adminId); // someone else may have a reset link
     await queuePasswordChangedEmail(deps, trx, adminId);
   });
   await resetLimit(deps, passwordTries(deps, adminId));

@@ -4,7 +4,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { resetLimit, consumeLimit } from "#app/platform/http/limits.server.ts";
-import type { SignedIn } from "#app/platform/http/serve.server.ts";
+import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { wrongPasswordSentence } from "../account/contract.ts";
 import { passwordTries, reauthenticate } from "../account/reauthenticate.server.ts";
 import { deleteOtherSessions } from "../account/queries.server.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Call } from "#app/platform/http/serve.server.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
 import * as translations from "../translations.server.ts";
 import type * as contract from "./contract.ts";
 import { etagOfDraft } from "./contract.ts";

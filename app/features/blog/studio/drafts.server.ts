@@ -10,7 +10,6 @@ import type { Draft, DraftFields } from "./contract.ts";
 /** The accepted versions of the draft, any if undefined; `isNew`: there must be none. */
 type Condition = { ifMatch?: readonly string[] | undefined; isNew?: boolean };
 
-/** @throws AppError not-found */
 export async function readDraft({ db }: Deps, postId: string): Promise<Draft> {
   const row = await db.kysely.selectFrom("post_draft").selectAll().where("post_id", "=", postId).executeTakeFirst();
   if (!row) throw new AppError("not-found");

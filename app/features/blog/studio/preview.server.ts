@@ -13,10 +13,7 @@ import { findDraft, fromRow as draftOf } from "./drafts.server.ts";
 const lifetimeDays = 7;
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Makes a link, in place of the one before.
- * @throws AppError not-found
- */
+/** Makes a link, in place of the one before. */
 export async function createPreviewLink(
   { db, now, config }: Deps,
   { postId, by }: { postId: string; by: string },

@@ -64,16 +64,12 @@ export async function listVersions({ db }: Deps, postId: string): Promise<PostVe
   return rows.map((row) => describe(row));
 }
 
-/** @throws AppError not-found */
 export async function readVersion({ db }: Deps, postId: string, number: number): Promise<WholeVersion> {
   const row = await getVersion(db.kysely, postId, number);
   return { ...describe(row), fields: readFields(row) };
 }
 
-/**
- * Fills the draft with the text of a version; what publishes the post stays as it is.
- * @throws AppError not-found
- */
+/** Fills the draft with the text of a version; what publishes the post stays as it is. */
 export async function restoreVersion(
   deps: Deps,
   { postId, number, by }: { postId: string; number: number; by: string },

@@ -84,7 +84,6 @@ export async function addBlockedTime(
   });
 }
 
-/** @throws AppError not-found */
 export async function removeBlockedTime(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write((trx) => queries.deleteBlocked(trx, id));
   if (!wasThere) throw new AppError("not-found");

@@ -5,7 +5,7 @@ import type { BusyAnswer, BusyQuestion } from "./busy-times.server.ts";
 
 function answer(): BusyAnswer {
   try {
-    return { times: findBusyTimes(workerData as BusyQuestion) }; // what parse-in-worker hands over
+    return { times: findBusyTimes(workerData as BusyQuestion) }; // what parse-in-worker sends
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

@@ -45,7 +45,6 @@ export async function addBusyCalendar(deps: Deps, { name, url }: { name: string;
   return toBusyCalendar(deps, kept);
 }
 
-/** @throws AppError not-found */
 export async function removeBusyCalendar(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write((trx) => queries.deleteCalendar(trx, id));
   if (!wasThere) throw new AppError("not-found");

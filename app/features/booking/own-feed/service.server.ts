@@ -27,7 +27,6 @@ export async function renewOwnFeed(deps: Deps, adminId: string): Promise<{ creat
   return { createdAt: row.created_at, url: `${deps.config.siteUrl}/calendar/${secret}.ics` };
 }
 
-/** @throws AppError not-found */
 export async function endOwnFeed({ db }: Deps, adminId: string): Promise<void> {
   const { numDeletedRows } = await db.write((trx) =>
     trx.deleteFrom("own_calendar_feed").where("admin_id", "=", adminId).executeTakeFirst(),

@@ -74,7 +74,7 @@ function readOne(written: string, index: SearchIndex, before?: string): Reading 
   const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const isSaid = found.sayingCertainty >= thresholds.say && found.sayingCertainty >= found.certainty;
-  const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.doubt;
+  const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
   const isLikely = found.certainty >= levelsFor(index.locale).answer && !mayBeRefused;
   const isSure = found.certainty === 1 || isLikely;
   return { text, found, best: passages[0], passages, saying: isSaid ? saying : undefined, isSure };

@@ -50,9 +50,9 @@ export const ofSayings = {
 
 /**
  * From `answer` on a passage is the answer, from `show` on it is shown as the closest, from `say` on a prepared answer is given;
- * where a refusal is at least as likely as `doubt`, no passage is the answer.
+ * where a refusal is at least as likely as `refuse`, no passage is the answer.
  */
-export const thresholds = { answer: 0.65, show: 0.41, say: 0.53, doubt: 0.18 };
+export const thresholds = { answer: 0.65, show: 0.41, say: 0.53, refuse: 0.18 };
 
 /** Those of the languages that have questions of strangers. */
 export const thresholdsOf: Partial<Record<string, Pick<typeof thresholds, "answer" | "show">>> = {

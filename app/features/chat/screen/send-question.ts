@@ -15,7 +15,7 @@ export type Question = { conversationId: string; content: string; key: string; l
 export type ChatEvent = AnswerEvent<typeof sendMessage>;
 
 /**
- * Sends a message and hands on each event of its answer; settles when the answer is complete.
+ * Sends a message and passes on each event of its answer; settles when the answer is complete.
  * @throws ChatFailure where it was refused, or the answer could not be finished. An end by the signal also throws.
  */
 export async function sendQuestion(question: Question, onEvent: (event: ChatEvent) => void): Promise<void> {

@@ -9,9 +9,7 @@ export function wait(ms: number): Promise<void> {
   return promise;
 }
 
-/**
- * Settles once what is shown now has been seen long enough: the time counts from its painting, which a busy machine does late.
- */
+/** Settles once what is shown now has been seen long enough: the time counts from its painting, which may come late. */
 export async function longEnough(): Promise<void> {
   if (document.visibilityState === "visible") {
     const { promise, resolve } = Promise.withResolvers<number>();

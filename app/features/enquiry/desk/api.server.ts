@@ -1,6 +1,6 @@
 // The HTTP handlers of working enquiries: contract → service → answer.
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Call, SignedIn } from "#app/platform/http/serve.server.ts";
+import type { Call, SignedIn } from "#app/platform/http/route.server.ts";
 import { tagged } from "../api.server.ts";
 import { etagOf } from "../contract.ts";
 import type * as contract from "./contract.ts";

@@ -7,10 +7,7 @@ import type { SavedReply } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import type { Actor } from "./work.server.ts";
 
-/**
- * Adds a note to an enquiry.
- * @throws AppError not-found
- */
+/** Adds a note to an enquiry. */
 export async function addNote(deps: Deps, enquiryId: string, { text, by }: { text: string; by: Actor }) {
   const now = deps.now();
   const id = newId(now);
@@ -52,20 +49,14 @@ export async function createSavedReply(deps: Deps, input: SavedInput): Promise<S
   return savedFromRow(row);
 }
 
-/**
- * Replaces a saved reply.
- * @throws AppError not-found
- */
+/** Replaces a saved reply. */
 export async function updateSavedReply(deps: Deps, id: string, input: SavedInput): Promise<SavedReply> {
   const row = await deps.db.write((trx) => queries.updateSavedReply(trx, id, { ...input, updated_at: deps.now() }));
   if (!row) throw new AppError("not-found");
   return savedFromRow(row);
 }
 
-/**
- * Deletes a saved reply.
- * @throws AppError not-found
- */
+/** Deletes a saved reply. */
 export async function deleteSavedReply(deps: Deps, id: string): Promise<void> {
   if (!(await deps.db.write((trx) => queries.deleteSavedReply(trx, id)))) throw new AppError("not-found");
 }

@@ -21,10 +21,7 @@ export type TimelineSource = (
 /** An entry as another feature gives it. */
 export type SourcedEntry = Pick<TimelineEntry, "id" | "at" | "kind" | "by" | "what"> & Partial<TimelineEntry>;
 
-/**
- * Reads the timeline of an enquiry's address, newest first.
- * @throws AppError not-found
- */
+/** Reads the timeline of an enquiry's address, newest first. */
 export async function readTimeline(
   deps: Deps,
   sources: readonly TimelineSource[],
