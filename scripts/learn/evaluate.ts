@@ -108,7 +108,8 @@ function answersRightly({ kind, content, sources }: PlannedReply, { pages, says 
   return kind !== "answer" && sources.some(({ href }) => pages.some((page) => leadsTo(href, page)));
 }
 
-function leadsTo(href: string, page: string): boolean {
+/** True if an address is a page, or below it. */
+export function leadsTo(href: string, page: string): boolean {
   const path = barePath(href.replace(/[#?].*$/, ""));
   return path === page || (page !== "/" && path.startsWith(`${page}/`));
 }

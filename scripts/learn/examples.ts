@@ -1,5 +1,5 @@
 // The questions that are learned from: what the search judges each passage by, and which passages are right.
-import { contentKnowledge, readQuestions } from "./evaluate.ts";
+import { contentKnowledge, leadsTo, readQuestions } from "./evaluate.ts";
 import type { AskedQuestion } from "./evaluate.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
@@ -10,7 +10,7 @@ import type { Passage } from "#app/features/chat/passages/passage.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** A question, the index that it is asked, and by place in that index whether a passage is right. */
+/** A question, the index that it is asked, and by place in that index whether a passage is right, or on a page that is. */
 export type Example = {
   set: string;
   locale: Locale;
@@ -19,6 +19,7 @@ export type Example = {
   index: SearchIndex;
   features: ReadonlyMap<number, Features>;
   isRight: (passage: number) => boolean;
+  isOnRightPage: (passage: number) => boolean;
 };
 
 /** Lines this like a question, by parts of words, are near copies of it: no stranger asks in an author's words. */
@@ -46,7 +47,7 @@ function withoutAsks(passage: Passage, own: ReadonlySet<string>): Passage {
   return { ...passage, asks: passage.asks.filter((ask) => !own.has(keyOf(ask))) };
 }
 
-function exampleOf({ ask, kind, locale, set, says }: AskedQuestion, index: SearchIndex): Example {
+function exampleOf({ ask, kind, locale, set, says, pages }: AskedQuestion, index: SearchIndex): Example {
   const features = featuresOf(ask, index, (_line, likeness) => likeness >= nearCopy);
   const plain = (text: string) => text.replaceAll(/[\u00A0\u202F\n]/g, " ").toLowerCase();
   const isRight = (place: number) => {
@@ -56,5 +57,9 @@ function exampleOf({ ask, kind, locale, set, says }: AskedQuestion, index: Searc
     if (kind === "near" || kind === "off") return passage.text === "" && passage.saying === undefined;
     return passage.saying !== undefined;
   };
-  return { set, locale, question: ask, kind, index, features, isRight };
+  const isOnRightPage = (place: number) => {
+    const href = index.passages[place]?.href;
+    return href !== undefined && pages.some((page) => leadsTo(href, page));
+  };
+  return { set, locale, question: ask, kind, index, features, isRight, isOnRightPage };
 }

@@ -22,7 +22,8 @@ const index = createSearchIndex(
 function asked(set: string, question: string, right?: number): Example {
   const kind = right === undefined ? "near" : "answerable";
   const features = featuresOf(question, index);
-  return { set, locale: "en", question, kind, index, features, isRight: (place) => place === (right ?? 3) };
+  const isRight = (place: number) => place === (right ?? 3);
+  return { set, locale: "en", question, kind, index, features, isRight, isOnRightPage: isRight };
 }
 
 const examples = ["first", "second"].flatMap((set) => [

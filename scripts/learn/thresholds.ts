@@ -11,6 +11,7 @@ function isRefusal({ best, example }: Judged): boolean {
 const isOfStrangers = ({ example }: Judged) => example.set.startsWith("strangers");
 const isAnswerable = ({ example }: Judged) => example.kind === "answerable";
 const isNear = ({ example }: Judged) => example.kind === "near";
+const isOnPage = ({ best, isRight, example }: Judged) => isRight || example.isOnRightPage(best?.passage ?? -1);
 const isWithout = (one: Judged) => isNear(one) || one.example.kind === "off";
 
 /**
@@ -24,6 +25,9 @@ const mostWrong = { answerable: 0.04, without: 0.06, said: 0.015 };
  * set has had 1 to 9 % fewer than the studied ones.
  */
 const leastUnknown = 0.86;
+
+/** The share of the passages shown as the closest that must be on a page where the answer stands. */
+const leastOnPage = 0.9;
 
 /** The share of questions with an answer that may lose it because a refusal is possible. */
 const mostWithheld = 0.01;
@@ -64,7 +68,11 @@ function levelsOf(rows: readonly Judged[]): Levels {
   const isQuiet = (level: number) =>
     near.filter(({ isRight, certainty }) => isRight || certainty < level).length >= leastUnknown * near.length;
   const answer = steps.find(isSafe) ?? 1;
-  return { answer, show: Math.min(answer, steps.find(isQuiet) ?? answer) };
+  const leadsOn = (level: number) => {
+    const shown = answerable.filter(({ certainty }) => certainty >= level && certainty < answer);
+    return shown.filter(isOnPage).length >= leastOnPage * shown.length;
+  };
+  return { answer, show: Math.min(answer, steps.find((level) => isQuiet(level) && leadsOn(level)) ?? answer) };
 }
 
 function reportOf(rows: readonly Judged[], { answer, show }: Levels): string {
@@ -77,5 +85,6 @@ function reportOf(rows: readonly Judged[], { answer, show }: Levels): string {
   const shown = share(answerable, (one) => one.isRight && isShown(one));
   const quoted = share(near, ({ isRight, certainty }) => !isRight && certainty >= answer);
   const unknown = share(near, ({ isRight, certainty }) => isRight || certainty < show);
-  return `right ${right}, another ${wrong}, right one shown ${shown}; without an answer quoted ${quoted}, unknown ${unknown}`;
+  const onPage = share(answerable.filter(isShown), isOnPage);
+  return `right ${right}, another ${wrong}, right one shown ${shown}, its page right ${onPage}; without an answer quoted ${quoted}, unknown ${unknown}`;
 }
