@@ -26,7 +26,7 @@ const mostWrong = { answerable: 0.04, without: 0.06, said: 0.015 };
  */
 const leastUnknown = 0.86;
 
-/** The share of the passages shown as the closest that must be on a page where the answer stands. */
+/** The share of the passages shown as the closest that must be on a page where the answer stands, where a level reaches it. */
 const leastOnPage = 0.9;
 
 /** The share of questions with an answer that may lose it because a refusal is possible. */
@@ -70,9 +70,10 @@ function levelsOf(rows: readonly Judged[]): Levels {
   const answer = steps.find(isSafe) ?? 1;
   const leadsOn = (level: number) => {
     const shown = answerable.filter(({ certainty }) => certainty >= level && certainty < answer);
-    return shown.filter(isOnPage).length >= leastOnPage * shown.length;
+    return shown.length > 0 && shown.filter(isOnPage).length >= leastOnPage * shown.length;
   };
-  return { answer, show: Math.min(answer, steps.find((level) => isQuiet(level) && leadsOn(level)) ?? answer) };
+  const quiet = steps.filter((level) => level <= answer && isQuiet(level));
+  return { answer, show: quiet.find(leadsOn) ?? quiet[0] ?? answer };
 }
 
 function reportOf(rows: readonly Judged[], { answer, show }: Levels): string {

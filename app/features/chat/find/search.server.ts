@@ -28,6 +28,8 @@ export type Signs = Features & {
   lead: number;
   /** How much nearer its neighbours are than those of a question without an answer. */
   nearer: number;
+  /** The share that the best one's page has of all that was found: another page is less likely then. */
+  page: number;
   /** The number of the question's words, as a logarithm: in a short question one likeness is soon found. */
   length: number;
   /** The share of the question's words that no passage knows, by rarity. */
@@ -82,8 +84,11 @@ function withBefore(found: readonly Found[], before: readonly Found[]): Found[] 
 
 type Certainty = { bias: number; weights: Record<keyof Signs, number> };
 
-/** What is judged, and what it is compared with; `unanswered` is the nearest of the questions without an answer. */
-export type Compared = Record<"best" | "rival" | "unanswered", Found | undefined>;
+/**
+ * What is judged, and what it is compared with; `unanswered` is the nearest of the questions without an answer, `page` the share
+ * of the best one's page.
+ */
+export type Compared = Record<"best" | "rival" | "unanswered", Found | undefined> & { page: number };
 
 /** Returns what is judged of a ranking: a passage is sure only if it leads prepared answers as well. */
 export function comparedOf(
@@ -93,7 +98,22 @@ export function comparedOf(
   const [[best, second], [saying]] = [passages, sayings];
   const rival = (second?.score ?? 0) >= (saying?.score ?? 0) ? second : saying;
   const unanswered = passages.find(({ passage }) => index.passages[passage]?.text === "");
-  return { passages: { best, rival, unanswered }, sayings: { best: saying, rival: best, unanswered } };
+  const page = shareOfPage(passages, index);
+  return { passages: { best, rival, unanswered, page }, sayings: { best: saying, rival: best, unanswered, page } };
+}
+
+/** Returns the share that the best passage's page has of the passages found, by their scores. */
+function shareOfPage(found: readonly Found[], { passages }: SearchIndex): number {
+  const pageOf = ({ passage }: Found) => passages[passage]?.href.replace(/#.*$/, "");
+  const [best] = found;
+  if (!best) return 0;
+  let [own, all] = [0, 0];
+  for (const one of found.slice(0, mostFound)) {
+    const weight = Math.exp(one.score - best.score);
+    all += weight;
+    if (pageOf(one) === pageOf(best)) own += weight;
+  }
+  return own / all;
 }
 
 /** What shares something with a question: passages, and messages that call for prepared answers, the best first. */
@@ -113,7 +133,7 @@ export function rank(
 /** Returns by what the best is judged. */
 export function signsOf(
   question: string,
-  { best = nothing, rival = nothing, unanswered = nothing }: Compared,
+  { best = nothing, rival = nothing, unanswered = nothing, page }: Compared,
   index: SearchIndex,
 ): Signs {
   const { stems, sentences } = index;
@@ -125,6 +145,7 @@ export function signsOf(
     score: best.score,
     lead: best.score - rival.score,
     nearer: best.features.neighbours - unanswered.features.neighbours,
+    page,
     length: Math.log(1 + own.length),
     unknown: own.length === 0 ? 1 : weightOf(unknown) / weightOf(own),
   };

@@ -4,6 +4,9 @@
 /** A line's words and the passage that it belongs to. */
 export type Line = { passage: number; words: readonly string[] };
 
+/** Half the memory where two bytes number all lines. */
+type LineNumbers = Uint16Array | Uint32Array;
+
 export type TermIndex = ReturnType<typeof createTermIndex>;
 
 /**
@@ -39,7 +42,7 @@ export function createTermIndex(lines: readonly Line[], termsOf: (word: string) 
   const rarity = (term: string) => rarities[numbers.get(term) ?? -1] ?? Math.log(1 + passages);
 
   /** Returns the lines that have a term, in their order. */
-  function linesWith(term: string): Uint32Array {
+  function linesWith(term: string): LineNumbers {
     const number = numbers.get(term) ?? numbers.size;
     return places.subarray(starts[number], starts[number + 1]);
   }
@@ -79,7 +82,7 @@ function placesOfTerms(lines: readonly Line[], numbersOf: ReadonlyMap<string, re
   const starts = new Uint32Array(terms + 1);
   eachTerm((term) => (starts[term + 1] = (starts[term + 1] ?? 0) + 1));
   for (let term = 1; term <= terms; term++) starts[term] = (starts[term] ?? 0) + (starts[term - 1] ?? 0);
-  const places = new Uint32Array(starts[terms] ?? 0);
+  const places: LineNumbers = new (lines.length < 2 ** 16 ? Uint16Array : Uint32Array)(starts[terms] ?? 0);
   const ends = starts.slice();
   eachTerm((term, line) => {
     const end = ends[term] ?? 0;
