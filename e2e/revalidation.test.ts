@@ -6,6 +6,8 @@ import { expect, sharedTest as test } from "./test.ts";
 import { nextFrames, refuseCookies } from "./visitor.ts";
 
 const said = (page: Page) => problems(page).getByRole("link").allInnerTexts();
+/** Before the script has come, the browser's own validation answers a press. */
+const listening = (page: Page) => page.locator("main form[method=post][novalidate]").waitFor();
 const fieldErrors = (page: Page) => page.locator('main form [data-slot="field-error"]').allInnerTexts();
 
 test("[BOOK-04] [A7] each error of a booking disappears as soon as it is corrected, and the visitor stays where they are", async ({
@@ -13,6 +15,7 @@ test("[BOOK-04] [A7] each error of a booking disappears as soon as it is correct
 }) => {
   await refuseCookies(page);
   await page.goto("/book");
+  await listening(page);
   await submit(page).click();
   await problems(page).waitFor();
   expect(await said(page)).toEqual(["Time: choose one.", "Name: fill this in.", "Email: fill this in."]);
@@ -45,6 +48,7 @@ test("[BOOK-04] [A7] a move that lacked a time is no longer refused once one is 
   await refuseCookies(page);
   const { managePath } = await bookSlot(site);
   await page.goto(`${managePath}?move=1`);
+  await listening(page);
   await page.getByRole("button", { name: "Reschedule to this time" }).click();
   await problems(page).getByText("Time: choose one.").waitFor();
   await time(page, 0).check();

@@ -281,12 +281,12 @@ for (const database of databases) {
 
     test("a post answers from the moment it is published and no longer than that", async () => {
       const { id } = await begin("x");
-      const question = "What is the zeppelin maintenance protocol?";
+      const question = "What is the zeppelin mooring protocol?";
       expect((await send(id, question)).reply?.kind).not.toBe("answer");
       const author = { sessionId: "x", adminId: "x", username: "andrei", email: "a@b.example", role: "admin" as const };
       const { createPost, updatePost } = site.services.blog;
       const draft = {
-        title: "The zeppelin maintenance protocol",
+        title: "The zeppelin mooring protocol",
         content: "<p>The zeppelin is inspected every ninety hours.</p>",
         published: false,
       };
@@ -294,7 +294,7 @@ for (const database of databases) {
       expect((await send(id, question)).reply?.kind).not.toBe("answer");
       await updatePost(post1.id, { ...draft, published: true }, author);
       const { reply } = await send(id, question);
-      expect([reply?.kind, reply?.sources?.[0]?.href]).toEqual(["answer", "/blog/the-zeppelin-maintenance-protocol"]);
+      expect([reply?.kind, reply?.sources?.[0]?.href]).toEqual(["answer", "/blog/the-zeppelin-mooring-protocol"]);
       expect(reply?.content).toContain("inspected every ninety hours");
       await updatePost(post1.id, draft, author);
       expect((await send(id, question)).reply?.content).not.toContain("zeppelin");

@@ -1,0 +1,74 @@
+// What most visitors type: a few plain words. Each must be answered from the page where it stands, in every language.
+import { expect, test } from "vitest";
+import { readContent } from "#app/platform/content/read.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { barePath } from "#app/platform/i18n/locales.ts";
+import { planReply } from "../answer/plan-reply.server.ts";
+import { contentKnowledge } from "../../../../scripts/learn/evaluate.ts";
+
+const knowledge = await contentKnowledge(readContent());
+
+const pages: Record<Locale, Readonly<Record<string, readonly string[]>>> = {
+  en: {
+    "/contact": ["What are your opening hours?", "opening hours?", "your phone number", "what's your address"],
+    "/book": ["book a call", "Can I book a call?", "how do I cancel my call"],
+    "/faq": [
+      "how much does it cost",
+      "How long does a project take?",
+      "do you work with SAP",
+      "who works on my project",
+    ],
+    "/services": ["what do you do", "do you build chatbots"],
+    "/about": ["who founded the company", "where are you based"],
+    "/privacy": ["how long do you keep my data", "delete my data", "how do I unsubscribe"],
+    "/cookies": ["which cookies do you use"],
+    "/case-studies": ["case studies"],
+  },
+  ro: {
+    "/contact": ["Ce program aveți?", "numărul vostru de telefon", "adresa voastră"],
+    "/book": ["vreau o programare", "cum anulez programarea"],
+    "/faq": ["cât costă", "Cât durează un proiect?", "lucrați cu SAP?", "cine lucrează la proiect"],
+    "/services": ["cu ce vă ocupați", "faceți chatboți?"],
+    "/about": ["cine a fondat firma", "unde aveți sediul"],
+    "/privacy": ["cât timp îmi păstrați datele", "ștergeți-mi datele", "cum mă dezabonez"],
+    "/cookies": ["ce cookie-uri folosiți"],
+    "/case-studies": ["studii de caz"],
+  },
+  fr: {
+    "/contact": ["Quels sont vos horaires ?", "votre numéro de téléphone", "votre adresse"],
+    "/book": ["réserver un appel", "annuler mon rendez-vous"],
+    "/faq": [
+      "combien ça coûte",
+      "Combien de temps dure un projet ?",
+      "travaillez-vous avec SAP ?",
+      "qui travaille sur le projet",
+    ],
+    "/services": ["que faites-vous", "faites-vous des chatbots ?"],
+    "/about": ["qui a fondé l’entreprise", "où êtes-vous basés"],
+    "/privacy": ["combien de temps gardez-vous mes données", "supprimez mes données", "comment me désabonner"],
+    "/cookies": ["quels cookies utilisez-vous"],
+    "/case-studies": ["études de cas"],
+  },
+};
+
+/** Some facts stand on two pages. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  "/about": ["/contact", "/faq", "/legal"],
+  "/book": ["/faq", "/contact", "/"],
+  "/contact": ["/about", "/faq"],
+  "/faq": ["/services", "/about"],
+  "/privacy": ["/newsletter", "/faq"],
+  "/services": ["/faq"],
+};
+
+const asked = Object.entries(pages).flatMap(([locale, byPage]) =>
+  Object.entries(byPage).flatMap(([path, questions]) =>
+    questions.map((question) => ({ locale: locale as Locale, path, question })),
+  ),
+);
+
+test.each(asked)("plain words are answered: $question ($path)", ({ locale, path, question }) => {
+  const { kind, sources } = planReply(knowledge, { question, locale });
+  const [from] = sources.map(({ href }) => barePath(href.replace(/#.*$/, "")));
+  expect([kind, [path, ...(alike[path] ?? [])].includes(from ?? "")]).toEqual(["answer", true]);
+});
