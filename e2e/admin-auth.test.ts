@@ -1,20 +1,11 @@
 // Signing in and out in a real browser.
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
-import {
-  andrei,
-  bearer,
-  holdAnswers,
-  newSession,
-  send,
-  storedSession,
-  storeSession,
-  toastWords,
-} from "./admin-session.ts";
+import { andrei, bearer, newSession, send, storedSession, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { closeToast, expectBusyFor400, stopClock } from "./visitor.ts";
+import { closeToast, expectBusyFor400, holdAnswers, stopClock } from "./visitor.ts";
 
 const emailOf = (page: Page) => page.getByLabel("Username or email");
 const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });

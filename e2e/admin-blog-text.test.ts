@@ -1,7 +1,8 @@
 // The text of a post in the admin area: its formatting buttons, what is pasted, saving while one writes. In a real browser.
 import { dialog, field, isClosed, one, openBlog, posts, press, startNew, titles, writeOnly } from "./admin-posts.ts";
-import { focused, holdAnswers, toastOf, toastWords } from "./admin-session.ts";
+import { focused, toastOf, toastWords } from "./admin-session.ts";
 import { expect, test } from "./test.ts";
+import { holdAnswers } from "./visitor.ts";
 
 test("buttons and shortcuts insert tags, and Ctrl+Z undoes them", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));

@@ -2,9 +2,10 @@
 import type { Page, Request } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { cells, deleteOf, editOf, listed, one, openBlog, posts, row, titles, writeOnly } from "./admin-posts.ts";
-import { focused, holdAnswers, storeSession, toastOf, toastWords } from "./admin-session.ts";
+import { focused, storeSession, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import { expect, test } from "./test.ts";
+import { holdAnswers } from "./visitor.ts";
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Delete Blog Post" });
 const confirm = (page: Page) => question(page).getByRole("button", { name: "Delete" });

@@ -1,11 +1,11 @@
 // When calls can be booked, as staff set it in a real browser.
 import type { Page } from "playwright-core";
-import { focused, holdAnswers, newSession, openScreen, toastWords } from "./admin-session.ts";
+import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { closeToast } from "./visitor.ts";
+import { closeToast, holdAnswers } from "./visitor.ts";
 
 async function open(page: Page, site: Site): Promise<void> {
   await openScreen(page, await newSession(site), { path: "/admin/calendar", title: "Calendar" });

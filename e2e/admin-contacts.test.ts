@@ -2,19 +2,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
-import {
-  anEnquiry,
-  emptyList,
-  focused,
-  holdAnswers,
-  newSession,
-  send,
-  storeSession,
-  toastWords,
-} from "./admin-session.ts";
+import { anEnquiry, emptyList, focused, newSession, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { holdAnswers } from "./visitor.ts";
 
 const rowsOf = (page: Page) => page.locator("tbody tr");
 const namesOf = async (page: Page) =>

@@ -1,19 +1,11 @@
 // The dashboard in a real browser.
 import type { Page } from "playwright-core";
-import {
-  anEnquiry,
-  bearer,
-  holdAnswers,
-  newSession,
-  openScreen,
-  readList,
-  send,
-  storeSession,
-} from "./admin-session.ts";
+import { anEnquiry, bearer, newSession, openScreen, readList, send, storeSession } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { holdAnswers } from "./visitor.ts";
 
 const figure = (page: Page, label: string) => page.locator('[data-slot="counter"]', { hasText: label }).locator("dd");
 

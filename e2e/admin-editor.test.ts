@@ -4,11 +4,12 @@ import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
-import { bearer, focused, holdAnswers, openScreen, send, toastWords } from "./admin-session.ts";
+import { bearer, focused, openScreen, send, toastWords } from "./admin-session.ts";
 import { readSource, show, text, tool } from "./post-text.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { holdAnswers } from "./visitor.ts";
 
 async function open(page: Page, site: Site, content: string): Promise<string> {
   const token = await writeOnly(site, { title: "Looms", content });

@@ -6,7 +6,6 @@ import {
   bearer,
   emptyList,
   focused,
-  holdAnswers,
   readList,
   newSession,
   openScreen,
@@ -17,6 +16,7 @@ import {
 import { expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { holdAnswers } from "./visitor.ts";
 
 type Subscriber = { id: string; email: string; isActive: boolean };
 

@@ -56,16 +56,6 @@ export async function openScreen(
   await page.getByRole("heading", { level: 1, name: screen.title }).waitFor();
 }
 
-/** Delays responses until released. */
-export async function holdAnswers(page: Page, url: string | ((url: URL) => boolean)): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 /** The accessible name of the focused element. */
 export function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);

@@ -3,11 +3,12 @@ import type { Locator, Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
 import { openBlog, posts, writeOnly } from "./admin-posts.ts";
 import type { Post } from "./admin-posts.ts";
-import { andrei, bearer, holdAnswers, newSession, openScreen } from "./admin-session.ts";
+import { andrei, bearer, newSession, openScreen } from "./admin-session.ts";
 import { readSource, show, text } from "./post-text.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { holdAnswers } from "./visitor.ts";
 
 const content = "<h2>Limits</h2>\n<p>Agents need limits.</p>";
 

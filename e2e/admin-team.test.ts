@@ -1,7 +1,8 @@
 // The team and the audit log in a real browser.
-import { focused, holdAnswers, newSession, openScreen, send, storeSession, toastWords } from "./admin-session.ts";
+import { focused, newSession, openScreen, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
+import { holdAnswers } from "./visitor.ts";
 
 const team = { path: "/admin/team", title: "Team" };
 

@@ -6,7 +6,7 @@ import { begin, frame, input, start } from "./chat-page.ts";
 import { field, fillStep } from "./enquiry-form.ts";
 import { textsOf } from "./html.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { openStarted, quiet, refuseCookies, waitForIsland, waitForStart } from "./visitor.ts";
+import { holdAnswers, openStarted, quiet, refuseCookies, waitForIsland, waitForStart } from "./visitor.ts";
 
 const { ui } = siteContent;
 const search = (page: Page) => page.getByPlaceholder("Search conversations...");
@@ -14,11 +14,7 @@ const search = (page: Page) => page.getByPlaceholder("Search conversations...");
 /** Opens a page whose script files don't come before `release` is called. */
 async function openHeld(page: Page, path: string): Promise<{ release: () => void }> {
   await refuseCookies(page);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, "**/assets/*.js");
   await page.goto(path, { waitUntil: "commit" });
   await page.locator("footer").waitFor();
   return { release };

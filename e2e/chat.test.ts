@@ -26,7 +26,7 @@ import {
   wakeChat,
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { nextFrames } from "./visitor.ts";
+import { holdAnswers, nextFrames } from "./visitor.ts";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const templates = [
@@ -429,7 +429,6 @@ test("[CHAT-42,CHAT-43,CHAT-44,CHAT-46] failed calls are told by a toast titled 
   openPage,
 }) => {
   const page = await openPage();
-  // One route for all: taking one away would lose the view's code if that is on its way.
   let failing: RegExp | undefined = /^GET .*\/conversations$/;
   await page.route("**/api/chat/**", (route) => {
     const request = route.request();
@@ -470,11 +469,7 @@ test("[CHAT-43] messages that fail before the view's code has come are told in t
   openPage,
 }) => {
   const page = await openPage();
-  const view = Promise.withResolvers<void>();
-  await page.route("**/assets/conversation-view-*.js", async (route) => {
-    await view.promise;
-    return route.fallback();
-  });
+  const release = await holdAnswers(page, "**/assets/conversation-view-*.js");
   let isFailing = true;
   await page.route("**/api/chat/conversations/*/messages", (route) =>
     isFailing ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
@@ -482,7 +477,7 @@ test("[CHAT-43] messages that fail before the view's code has come are told in t
   await openChat(page);
   await start(page).click();
   await toast(page).filter({ hasText: "ErrorFailed to fetch messages" }).waitFor();
-  view.resolve();
+  release();
   await act(page, "Try again").waitFor();
   isFailing = false;
   await act(page, "Try again").click();

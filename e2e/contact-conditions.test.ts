@@ -12,9 +12,8 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { nextFrames, waitForIsland, waitForStart } from "./visitor.ts";
+import { holdReact, nextFrames, waitForForm, waitForIsland, waitForStart } from "./visitor.ts";
 
-const started = (page: Page) => page.locator("main form[novalidate]").waitFor();
 const enquiry = (page: Page) => page.locator('[data-island="enquiry"]');
 
 async function fillWithoutSteps(page: Page, email: string): Promise<void> {
@@ -112,16 +111,12 @@ test("[LITE-02] Next is disabled before the script has come, and a press on it t
   openFresh,
 }) => {
   const page = await openFresh();
-  const pressed = Promise.withResolvers<void>();
-  await page.route("**/assets/islands-*", async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const release = await holdReact(page);
   await page.goto("/contact");
   await expect.poll(() => button(page, "Next").isDisabled()).toBe(true);
   await button(page, "Next").click({ force: true });
   await field(page, "firstName").focus();
-  pressed.resolve();
+  release();
   await waitForIsland(page, "enquiry");
   await nextFrames(page);
   await expect.poll(() => stepHeading(page).innerText()).toContain("Step 1 of 4");
@@ -160,7 +155,7 @@ test("[TENS-01] a stored language leads to its own address before anything can b
 
 test("the whole form by keyboard alone", async ({ page, site }) => {
   await page.goto("/contact");
-  await started(page);
+  await waitForForm(page);
   const { keyboard } = page;
   const type = async (text: string) => {
     await keyboard.press("Tab");
@@ -202,7 +197,7 @@ test("[A13,A15] at 320 px nothing scrolls sideways and every target is large eno
 }) => {
   const page = await openPage({ viewport: { width: 320, height: 640 }, hasTouch: true });
   await page.goto("/ro/contact");
-  await started(page);
+  await waitForForm(page);
   const measure = () =>
     page.evaluate(() => {
       const small = [
@@ -246,7 +241,7 @@ test("[A4] on a phone the field that has the focus is never hidden behind the bu
   const consent = JSON.stringify({ preferences, timestamp: "2026-11-20T12:00:00.000Z" });
   await page.addInitScript((record) => localStorage.setItem("cookie-consent", record), consent);
   await page.goto("/contact");
-  await started(page);
+  await waitForForm(page);
   await reachStep(page, 2);
   await button(page, "Previous").click();
   const hidden: string[] = [];
@@ -266,7 +261,7 @@ test("[A4] on a phone the field that has the focus is never hidden behind the bu
 
 test("[A16] the toast is said once, politely when all is well, at once when it is not", async ({ page }) => {
   await page.goto("/contact");
-  await started(page);
+  await waitForForm(page);
   await page.evaluate(() => {
     const said: [string | null, string][] = [];
     Object.assign(window, { said });

@@ -2,6 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Locator, Page, Request } from "playwright-core";
 import type { Site } from "./site.ts";
+import { waitForForm } from "./visitor.ts";
 
 export const visitor = {
   firstName: "Ștefania",
@@ -19,7 +20,7 @@ export const visitor = {
 /** Waits for hydration. */
 export async function openContact(page: Page, path = "/contact"): Promise<void> {
   await page.goto(path);
-  await page.locator("main form[novalidate]").waitFor();
+  await waitForForm(page);
 }
 
 export const toast = (page: Page): Locator => page.locator('[data-slot="toast"]');

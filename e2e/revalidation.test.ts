@@ -3,11 +3,9 @@ import type { Page } from "playwright-core";
 import { bookSlot, booked, day, fillIn, problems, submit, time } from "./book-a-call.ts";
 import { button, field, fillStep, openContact } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { nextFrames, refuseCookies } from "./visitor.ts";
+import { nextFrames, refuseCookies, waitForForm } from "./visitor.ts";
 
 const said = (page: Page) => problems(page).getByRole("link").allInnerTexts();
-/** Before the script has come, the browser's own validation answers a press. */
-const listening = (page: Page) => page.locator("main form[method=post][novalidate]").waitFor();
 const fieldErrors = (page: Page) => page.locator('main form [data-slot="field-error"]').allInnerTexts();
 
 test("[BOOK-04] [A7] each error of a booking disappears as soon as it is corrected, and the visitor stays where they are", async ({
@@ -15,7 +13,7 @@ test("[BOOK-04] [A7] each error of a booking disappears as soon as it is correct
 }) => {
   await refuseCookies(page);
   await page.goto("/book");
-  await listening(page);
+  await waitForForm(page);
   await submit(page).click();
   await problems(page).waitFor();
   expect(await said(page)).toEqual(["Time: choose one.", "Name: fill this in.", "Email: fill this in."]);
@@ -48,7 +46,7 @@ test("[BOOK-04] [A7] a move that lacked a time is no longer refused once one is 
   await refuseCookies(page);
   const { managePath } = await bookSlot(site);
   await page.goto(`${managePath}?move=1`);
-  await listening(page);
+  await waitForForm(page);
   await page.getByRole("button", { name: "Reschedule to this time" }).click();
   await problems(page).getByText("Time: choose one.").waitFor();
   await time(page, 0).check();

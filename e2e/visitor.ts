@@ -23,14 +23,24 @@ export async function waitForIsland(page: Page, name: string): Promise<void> {
   await page.locator(`[data-island="${name}"][data-alive=""]`).waitFor({ state: "attached" });
 }
 
-/** From the next page on, React doesn't come before `release` is called. */
-export async function holdReact(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/islands-*", async (route) => {
-    await promise;
+/** Waits until the form of a public page answers a press itself, not the browser's own validation. */
+export async function waitForForm(page: Page): Promise<void> {
+  await page.locator("main form[method=post][novalidate]").waitFor();
+}
+
+/** Nothing of an address is answered before the returned function is called. */
+export async function holdAnswers(page: Page, url: string | ((url: URL) => boolean)): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await held;
     await route.continue();
   });
-  return resolve;
+  return release;
+}
+
+/** From the next page on, React doesn't come before the returned function is called. */
+export function holdReact(page: Page): Promise<() => void> {
+  return holdAnswers(page, "**/assets/islands-*");
 }
 
 /** Waits three frames. */

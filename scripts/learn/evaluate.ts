@@ -105,13 +105,13 @@ function judge(reply: PlannedReply, expected: AskedQuestion): Judged {
 /** A direct answer must say it, anything else must say it or link to a page where it stands. */
 function answersRightly({ kind, content, sources }: PlannedReply, { pages, says }: AskedQuestion): boolean {
   if (says.some((text) => plain(content).includes(plain(text)))) return true;
-  return kind !== "answer" && sources.some(({ href }) => pages.some((page) => leadsTo(href, page)));
+  return kind !== "answer" && sources.some(({ href }) => leadsTo(href, pages));
 }
 
-/** True if an address is a page, or below it. */
-export function leadsTo(href: string, page: string): boolean {
+/** True if an address is one of some pages, or below one. */
+export function leadsTo(href: string, pages: readonly string[]): boolean {
   const path = barePath(href.replace(/[#?].*$/, ""));
-  return path === page || (page !== "/" && path.startsWith(`${page}/`));
+  return pages.some((page) => path === page || (page !== "/" && path.startsWith(`${page}/`)));
 }
 
 function plain(text: string): string {

@@ -59,7 +59,7 @@ function exampleOf({ ask, kind, locale, set, says, pages }: AskedQuestion, index
   };
   const isOnRightPage = (place: number) => {
     const href = index.passages[place]?.href;
-    return href !== undefined && pages.some((page) => leadsTo(href, page));
+    return href !== undefined && leadsTo(href, pages);
   };
   return { set, locale, question: ask, kind, index, features, isRight, isOnRightPage };
 }

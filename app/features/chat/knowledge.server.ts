@@ -17,6 +17,7 @@ import { createSearchIndex } from "./find/search-index.server.ts";
 import type { SearchIndex } from "./find/search-index.server.ts";
 import { contentPassages } from "./passages/content-passages.server.ts";
 import type { Passage } from "./passages/passage.server.ts";
+import { pageOf } from "./passages/passage.server.ts";
 import type { IndexedPost } from "./passages/post-passages.server.ts";
 import { listIndexedPosts, postPassages } from "./passages/post-passages.server.ts";
 
@@ -101,7 +102,7 @@ export async function listPages({ content, config, db }: Deps, locale: Locale): 
 }
 
 function pagesOf(passages: readonly Passage[]): Map<string, string> {
-  const pages = new Map(passages.map(({ href, page }) => [href.replace(/#.*$/, ""), page]));
+  const pages = new Map(passages.map(({ href, page }) => [pageOf(href), page]));
   pages.delete(""); // prepared answers stand on no page
   return pages;
 }

@@ -6,6 +6,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { ReplyKind, Source } from "../contract.ts";
 import type { Passage } from "../passages/passage.server.ts";
+import { pageOf } from "../passages/passage.server.ts";
 
 /** A reply made without a model. */
 export type PlannedReply = {
@@ -54,7 +55,6 @@ export function sayClosest({ passage, text }: Quote, passages: Passage[], wordin
 const mostFurther = 2;
 
 function furtherPages({ href }: Passage, passages: readonly Passage[]): Passage[] {
-  const pageOf = (address: string) => address.replace(/#.*$/, "");
   const seen = new Set([pageOf(href)]);
   return passages
     .filter((passage) => !seen.has(pageOf(passage.href)) && seen.add(pageOf(passage.href)))

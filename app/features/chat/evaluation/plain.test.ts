@@ -4,6 +4,7 @@ import { readContent } from "#app/platform/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import { planReply } from "../answer/plan-reply.server.ts";
+import { pageOf } from "../passages/passage.server.ts";
 import { contentKnowledge } from "../../../../scripts/learn/evaluate.ts";
 
 const knowledge = await contentKnowledge(readContent());
@@ -69,6 +70,6 @@ const asked = Object.entries(pages).flatMap(([locale, byPage]) =>
 
 test.each(asked)("plain words are answered: $question ($path)", ({ locale, path, question }) => {
   const { kind, sources } = planReply(knowledge, { question, locale });
-  const [from] = sources.map(({ href }) => barePath(href.replace(/#.*$/, "")));
+  const [from] = sources.map(({ href }) => barePath(pageOf(href)));
   expect([kind, [path, ...(alike[path] ?? [])].includes(from ?? "")]).toEqual(["answer", true]);
 });

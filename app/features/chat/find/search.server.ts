@@ -1,5 +1,6 @@
 // Finds the passages that fit a question, and says how sure it is of the best one. What counts how much was learned from the
 // questions of evaluation/ by `npm run learn` and stands in weights.server.ts.
+import { pageOf } from "../passages/passage.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
 import { partsOf, stemsOf } from "./words.server.ts";
@@ -104,14 +105,15 @@ export function comparedOf(
 
 /** Returns the share that the best passage's page has of the passages found, by their scores. */
 function shareOfPage(found: readonly Found[], { passages }: SearchIndex): number {
-  const pageOf = ({ passage }: Found) => passages[passage]?.href.replace(/#.*$/, "");
+  const pageWith = ({ passage }: Found) => pageOf(passages[passage]?.href ?? "");
   const [best] = found;
   if (!best) return 0;
+  const page = pageWith(best);
   let [own, all] = [0, 0];
   for (const one of found.slice(0, mostFound)) {
     const weight = Math.exp(one.score - best.score);
     all += weight;
-    if (pageOf(one) === pageOf(best)) own += weight;
+    if (pageWith(one) === page) own += weight;
   }
   return own / all;
 }

@@ -6,7 +6,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { contactPassages, otherPassages } from "./contact-passages.server.ts";
 import { noticePassages, privacyPassages } from "./legal-passages.server.ts";
 import type { Making, Passage } from "./passage.server.ts";
-import { makingOf } from "./passage.server.ts";
+import { makingOf, pageOf } from "./passage.server.ts";
 import { aboutPassages, casePassages, homePassages, servicePassages } from "./site-passages.server.ts";
 
 /** Returns everything that the content folder says in a language. `periods` fill the places of retention periods. */
@@ -61,6 +61,6 @@ function faqPassages({ content: { faq, pages }, locale, asked }: Making): Passag
 
 /** What a link to a page says: the page's own title. */
 function titleOf(pages: Content["pages"], href: string, locale: Locale): string {
-  const name = href.replace(/#.*$/, "").slice(1) || "home";
+  const name = pageOf(href).slice(1) || "home";
   return name in pages ? pages[name as PageName][locale].title : href; // just proved to be a key
 }

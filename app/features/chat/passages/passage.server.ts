@@ -25,6 +25,11 @@ export type Passage = {
   saying?: Saying;
 };
 
+/** Returns the page of an address. @example pageOf("/services#agents") // "/services" */
+export function pageOf(href: string): string {
+  return href.replace(/#.*$/, "");
+}
+
 /** What a passage says: its heading and its lines, and the anchor on its page if it has one. */
 type Said = { title: string; lines: readonly (string | undefined)[]; anchor?: string };
 
