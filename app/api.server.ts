@@ -7,7 +7,7 @@ import * as secondFactorContract from "#app/features/auth/second-factor/contract
 import * as booking from "#app/features/booking/api.server.ts";
 import * as bookingContract from "#app/features/booking/contract.ts";
 import { calendarChecks } from "#app/features/booking/admin.server.ts";
-import { modelChecks } from "#app/features/chat/model/outage.server.ts";
+import { modelChecks } from "#app/platform/language-model/outage.server.ts";
 import * as availabilityContract from "#app/features/booking/availability/contract.ts";
 import * as busyCalendarsContract from "#app/features/booking/busy-calendars/contract.ts";
 import * as ownFeedContract from "#app/features/booking/own-feed/contract.ts";

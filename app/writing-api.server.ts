@@ -1,18 +1,19 @@
-// The part of the API map with posts, pictures and the assistant.
+// The part of the API map with posts, pictures, the assistant and the questions it leaves.
 import * as blog from "#app/features/blog/api.server.ts";
 import { listPostsWithPicture } from "#app/features/blog/service.server.ts";
 import * as blogContract from "#app/features/blog/contract.ts";
 import { listIssuesWithPicture } from "#app/features/issue/service.server.ts";
 import * as studio from "#app/features/blog/studio/api.server.ts";
 import * as studioContract from "#app/features/blog/studio/contract.ts";
-import * as chatAdminContract from "#app/features/chat/admin/contract.ts";
-import * as chatAnswers from "#app/features/chat/answers.server.ts";
 import * as chatContract from "#app/features/chat/contract.ts";
-import * as chatQuestions from "#app/features/chat/questions.server.ts";
+import { listPages } from "#app/features/chat/knowledge.server.ts";
 import { sendMessage, sendWhole } from "#app/features/chat/send-message.server.ts";
 import * as chat from "#app/features/chat/service.server.ts";
 import * as media from "#app/features/media/api.server.ts";
 import * as mediaContract from "#app/platform/pictures/contract.ts";
+import * as answers from "#app/features/question/answers.server.ts";
+import * as questions from "#app/features/question/questions.server.ts";
+import * as questionContract from "#app/features/question/contract.ts";
 import * as ownPagesContract from "#app/platform/own-pages.ts";
 import { listOwnPages } from "./find-sources.server.ts";
 import type { AuditNote } from "#app/platform/audit.server.ts";
@@ -33,7 +34,7 @@ type Declared = EndpointsOf<
   | typeof mediaContract
   | typeof ownPagesContract
   | typeof chatContract
-  | typeof chatAdminContract
+  | typeof questionContract
 >;
 
 export const writingCalls = {
@@ -87,24 +88,24 @@ export const writingCalls = {
   "DELETE /api/chat/conversations/:id": route(chatContract.deleteConversation, chat.deleteConversation),
   "GET /api/chat/conversations/:id/messages": route(chatContract.listMessages, chat.listMessages),
   "POST /api/chat/conversations/:id/messages": route(chatContract.sendMessage, sendWhole, sendMessage),
-  "GET /api/admin/chat/unanswered": route(chatAdminContract.listUnanswered, chatQuestions.listUnanswered),
+  "GET /api/admin/chat/unanswered": route(questionContract.listUnanswered, questions.listUnanswered),
   "DELETE /api/admin/chat/unanswered/:id": audited(
-    route(chatAdminContract.deleteUnanswered, chatQuestions.removeUnanswered),
+    route(questionContract.deleteUnanswered, questions.removeUnanswered),
     "question-deleted",
   ),
-  "GET /api/admin/chat/pages": route(chatAdminContract.listAnswerPages, chatAnswers.listAnswerPages),
+  "GET /api/admin/chat/pages": route(questionContract.listAnswerPages, answers.listAnswerPages(listPages)),
   "POST /api/admin/questions/:id/answer": audited(
-    route(chatAdminContract.answerQuestion, chatAnswers.answerQuestion),
+    route(questionContract.answerQuestion, answers.answerQuestion(listPages)),
     (_call, { id }) => ({ action: "question-answered", about: id }),
   ),
-  "GET /api/admin/answers": route(chatAdminContract.listAnswers, chatAnswers.listAnswers),
-  "GET /api/admin/answers/:id": route(chatAdminContract.readAnswer, chatAnswers.readAnswer),
+  "GET /api/admin/answers": route(questionContract.listAnswers, answers.listAnswers),
+  "GET /api/admin/answers/:id": route(questionContract.readAnswer, answers.readAnswer),
   "PUT /api/admin/answers/:id": audited(
-    route(chatAdminContract.changeAnswer, chatAnswers.changeAnswer),
+    route(questionContract.changeAnswer, answers.changeAnswer(listPages)),
     "staff-answer-changed",
   ),
   "DELETE /api/admin/answers/:id": audited(
-    route(chatAdminContract.deleteAnswer, chatAnswers.deleteAnswer),
+    route(questionContract.deleteAnswer, answers.deleteAnswer),
     "staff-answer-deleted",
   ),
 } satisfies ApiMap<Declared>;

@@ -7,7 +7,7 @@ import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { withMinimumDuration } from "./minimum-duration.ts";
+import { withBusyLabel } from "#app/ui/long-enough.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { limits, signIn } from "./contract.ts";
 import { OneTimeCodeField } from "./one-time-code-field.tsx";
@@ -23,7 +23,7 @@ export function LoginForm() {
   const [codeAsked, setCodeAsked] = useState<{ error?: string }>();
   const form = useRef<HTMLFormElement>(null);
   const signingIn = useMutation({
-    mutationFn: async (body: Given) => successOf(await withMinimumDuration(call(signIn, { body }))),
+    mutationFn: async (body: Given) => successOf(await withBusyLabel(call(signIn, { body }))),
     onSuccess: ({ sessionId, user }) => {
       toast({ title: "Login successful", description: `Welcome back, ${user.username}!` });
       begin(sessionId, user);

@@ -8,7 +8,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { isLongEnough, limits, tooShortSentence } from "./contract.ts";
-import { withMinimumDuration } from "./minimum-duration.ts";
+import { withBusyLabel } from "#app/ui/long-enough.ts";
 import { passwordAdvice } from "./password-advice.ts";
 import { refusalSentence, successOf } from "./refusal-sentence.ts";
 
@@ -32,7 +32,7 @@ export function NewPasswordForm<Answer extends { success: true }>(props: NewPass
   const sentenceOf = (error: Error) => refusalSentence(error) ?? failure;
   const sending = useMutation({
     mutationFn: async (values: FormData) =>
-      successOf(await withMinimumDuration(send((name) => String(values.get(name) ?? "")))),
+      successOf(await withBusyLabel(send((name) => String(values.get(name) ?? "")))),
     onSuccess: onDone,
     onError: (error) => toast({ title: failureTitle, description: sentenceOf(error), variant: "error" }),
   });

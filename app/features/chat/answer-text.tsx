@@ -53,27 +53,26 @@ function Pieces({ line, sources, addresses }: PiecesProps) {
 
 function Citation({ number, sources }: { number: number; sources: readonly Source[] }) {
   const source = sources[number - 1];
-  const link = source && allowedLink(source.href, []);
-  if (!source || link?.kind !== "page") return <sup className="chat-citation">{number}</sup>;
+  const to = source && allowedLink(source.href);
   return (
     <sup className="chat-citation">
-      <Link to={link.path} aria-label={`${number}: ${source.title}`}>
-        {number}
-      </Link>
+      {to === undefined ? (
+        number
+      ) : (
+        <Link to={to} aria-label={`${number}: ${source?.title}`}>
+          {number}
+        </Link>
+      )}
     </sup>
   );
 }
 
 function AnswerLink({ href, words, addresses }: { href: string; words: string; addresses: readonly string[] }) {
-  const link = allowedLink(href, addresses);
-  if (!link) return words;
-  return link.kind === "page" ? (
-    <Link to={link.path} className="link">
+  const to = allowedLink(href, addresses);
+  if (to === undefined) return words;
+  return (
+    <Link to={to} className="link">
       {words}
     </Link>
-  ) : (
-    <a href={link.href} className="link">
-      {words}
-    </a>
   );
 }

@@ -1,12 +1,10 @@
 // The assistant's calls on both databases, without a model.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
-import type { UnansweredQuestion } from "./admin/contract.ts";
 import type { Conversation, Message } from "./contract.ts";
 import { dropOldConversations } from "./service.server.ts";
 
@@ -298,29 +296,6 @@ for (const database of databases) {
       expect(reply?.content).toContain("inspected every ninety hours");
       await updatePost(post1.id, draft, author);
       expect((await send(id, question)).reply?.content).not.toContain("zeppelin");
-    });
-
-    test("questions without an answer are counted by their words, masked, and can be taken off the list", async () => {
-      const { id } = await begin("x");
-      await send(id, "Do you repair zeppelins? Write to ana.pop@mail.test or 0722 123 456");
-      await send(id, "do you repair ZEPPELINS?? write to bob@post.test or +40 (722) 999 888");
-      await send(id, "What does a first project cost?");
-      const headers = await signInAdmin(site.deps);
-      const list = async () => (await get("/api/admin/chat/unanswered", headers)).json();
-      const remove = async (questionId: string) =>
-        (await site.app.request(`/api/admin/chat/unanswered/${questionId}`, { method: "DELETE", headers })).status;
-      const counted = (await list()) as UnansweredQuestion[];
-      expect(counted).toEqual([
-        expect.objectContaining({
-          question: "do you repair ZEPPELINS?? write to [email] or [number]",
-          locale: "en",
-          count: 2,
-        }),
-      ]);
-      expect((await site.app.request("/api/admin/chat/unanswered")).status).toBe(401);
-      expect(await remove(counted[0]?.id ?? "")).toBe(200);
-      expect(await list()).toEqual([]);
-      expect(await remove("nobody")).toBe(404);
     });
 
     test("[L7] conversations are deleted once nothing happened in them for the days of the setting", async () => {

@@ -29,14 +29,6 @@ export const source = z.object({ title: z.string(), href: z.string() });
 
 export type Source = z.infer<typeof source>;
 
-/**
- * What a reply is: `answer` says what the pages say, `suggestion` names the nearest pages, `unknown` says that nothing was
- * found, `fixed` is a prepared sentence (greetings, what it is, what it refuses).
- */
-export const replyKinds = ["answer", "suggestion", "unknown", "fixed"] as const;
-
-export type ReplyKind = (typeof replyKinds)[number];
-
 /** A message. Only the assistant's have `kind`, `sources` (in the order of their numbers), `generated` and `model`. */
 export const message = z.object({
   id: z.string(),
@@ -44,7 +36,8 @@ export const message = z.object({
   role: z.enum(["user", "assistant"]),
   content: z.string(),
   createdAt: z.string(),
-  kind: z.optional(z.enum(replyKinds)),
+  /** `answer` says what the pages say, `suggestion` shows the nearest; `unknown`: nothing was found; `fixed`: a prepared sentence. */
+  kind: z.optional(z.enum(["answer", "suggestion", "unknown", "fixed"])),
   sources: z.optional(z.array(source)),
   /** True: an AI system wrote it. */
   generated: z.optional(z.literal(true)),
@@ -53,6 +46,8 @@ export const message = z.object({
 });
 
 export type Message = z.infer<typeof message>;
+
+export type ReplyKind = NonNullable<Message["kind"]>;
 
 export const listConversations = endpoint({
   method: "GET",

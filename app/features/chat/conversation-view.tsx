@@ -10,7 +10,7 @@ import { EnquiryBrief, hasReasonToWrite } from "./enquiry-brief.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { MessageList } from "./message-list.tsx";
-import { conversationFileName, conversationText } from "./screen/conversation-text.ts";
+import { conversationText } from "./screen/conversation-text.ts";
 import type { Chat, ChatFacts } from "./screen/use-chat.ts";
 import { TemplateList } from "./template-list.tsx";
 
@@ -67,7 +67,7 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
         <Act label={t("chat.copy")} onPress={() => void copy()}>
           <Copy size={20} aria-hidden="true" />
         </Act>
-        <Act label={t("chat.export")} onPress={() => saveFile(conversationFileName(conversation.id), text())}>
+        <Act label={t("chat.export")} onPress={() => saveFile(`conversation-${conversation.id}.txt`, text())}>
           <Download size={20} aria-hidden="true" />
         </Act>
       </div>

@@ -26,28 +26,26 @@ type AnswerRow = Pick<Row<"staff_answer">, "id" | "question" | "answer" | "path"
 /** What answers are made from: the content folder, and what lies in the database. */
 type Source = { content: Content; config: Config; posts: readonly IndexedPost[]; answers: readonly AnswerRow[] };
 
-const made = new WeakMap<Config, { version: number; knowledge: Knowledge }>();
-const making = new WeakMap<Config, Promise<void>>();
+const made = new WeakMap<Config, { version: number; knowledge: Promise<Knowledge> }>();
 
 /**
  * Returns the knowledge as of now. The first call makes it, a call after a change makes it again; all others cost one read of
  * the content version.
  */
 export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
-  for (;;) {
-    const version = await readContentVersion(deps.db.kysely);
-    const known = made.get(deps.config);
-    if (known && known.version >= version) return known.knowledge;
-    const running = making.get(deps.config) ?? makeAgain(deps, version).finally(() => making.delete(deps.config));
-    making.set(deps.config, running); // many that ask at once wait for one
-    await running;
-  }
+  const version = await readContentVersion(deps.db.kysely);
+  const known = made.get(deps.config);
+  if (known && known.version >= version) return known.knowledge;
+  const knowledge = makeAgain(deps, known?.knowledge);
+  made.set(deps.config, { version, knowledge });
+  knowledge.catch(() => made.delete(deps.config)); // the next call tries again
+  return knowledge;
 }
 
-async function makeAgain({ config, content, db }: Deps, version: number): Promise<void> {
+async function makeAgain({ config, content, db }: Deps, before?: Promise<Knowledge>): Promise<Knowledge> {
+  const earlier = await before?.catch(() => undefined);
   const answers = await db.kysely.selectFrom("staff_answer").selectAll().orderBy("id").execute();
-  const source = { content, config, posts: await listIndexedPosts(db.kysely), answers };
-  made.set(config, { version, knowledge: await makeKnowledge(source, made.get(config)?.knowledge) });
+  return makeKnowledge({ content, config, posts: await listIndexedPosts(db.kysely), answers }, earlier);
 }
 
 export async function makeKnowledge(source: Source, before?: Knowledge): Promise<Knowledge> {

@@ -103,11 +103,11 @@ function SourceList({ label, sources }: { label: string; sources: readonly Sourc
   return (
     <ol aria-label={label} className="mt-3 flex flex-wrap gap-2">
       {sources.map(({ title, href }, index) => {
-        const link = allowedLink(href, []);
+        const to = allowedLink(href);
         return (
-          link?.kind === "page" && (
+          to !== undefined && (
             <li key={href} className="min-w-0">
-              <Link to={link.path} className="chat-source">
+              <Link to={to} className="chat-source">
                 <span className="mr-1.5 font-semibold text-accent">{index + 1}</span>
                 {title}
               </Link>

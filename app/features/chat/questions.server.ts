@@ -1,23 +1,19 @@
-// Questions that found no answer, for the people who write the content: grouped and counted, without any trace of who asked.
-import type { Kysely, Transaction } from "kysely";
+// Questions that found no answer, for staff (features/question): grouped and counted, without any trace of who asked.
+import type { Transaction } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
-import type { Call } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { deleteUnanswered, UnansweredQuestion } from "./admin/contract.ts";
 import { wordsOf } from "./find/words.server.ts";
 
 /** Longest question that is kept, in characters: what is longer holds a story, not a question. */
 const longest = 300;
 
-/** How many questions are listed at most, and kept from one cleanup to the next. */
-const mostListed = 1_000;
+/** How many questions are kept from one cleanup to the next. */
 const mostKept = 5_000;
 
 /** How many a statement names. */
@@ -59,29 +55,6 @@ export async function noteUnanswered(deps: Deps, asked: string, locale: Locale):
       )
       .execute(),
   );
-}
-
-/** Returns the questions that found no answer, the most asked first, then the latest. */
-export async function listUnanswered({ db }: Deps): Promise<UnansweredQuestion[]> {
-  const all = db.kysely.selectFrom("unanswered_question").selectAll().orderBy("count", "desc");
-  const rows = await all.orderBy("last_asked_at", "desc").orderBy("id").limit(mostListed).execute();
-  return rows.map(({ question_key: _key, count, first_asked_at, last_asked_at, ...question }) => ({
-    ...question,
-    count: Number(count),
-    firstAskedAt: first_asked_at,
-    lastAskedAt: last_asked_at,
-  }));
-}
-
-/** Takes a question off the list and returns it. */
-export async function takeQuestion(connection: Kysely<Tables>, id: string): Promise<Row<"unanswered_question">> {
-  const taking = connection.deleteFrom("unanswered_question").where("id", "=", id).returningAll();
-  return taking.executeTakeFirstOrThrow(() => new AppError("not-found"));
-}
-
-export async function removeUnanswered({ db }: Deps, { params }: Call<typeof deleteUnanswered>) {
-  await db.write((trx) => takeQuestion(trx, params.id));
-  return { success: true } as const;
 }
 
 /** Deletes what these questions were counted under, with the answers of staff to them, for a person who is erased. */

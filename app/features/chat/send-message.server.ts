@@ -18,7 +18,7 @@ import type { Message } from "./contract.ts";
 import { knowledgeOf } from "./knowledge.server.ts";
 import * as messages from "./messages.server.ts";
 import type { MessageRow } from "./messages.server.ts";
-import { mayAskModel } from "./model/outage.server.ts";
+import { mayAskModel } from "#app/platform/language-model/outage.server.ts";
 import type { Turn } from "./model/prompt.server.ts";
 import type { Written } from "./model/write-with-model.server.ts";
 import { writeWithModel } from "./model/write-with-model.server.ts";

@@ -1,5 +1,5 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { QuestionDesk } from "#app/features/chat/admin/question-desk.tsx";
+import { QuestionDesk } from "#app/features/question/question-desk.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toastSuccess, toastError } from "./toasts.ts";
@@ -47,6 +48,13 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
   return (
     <Dialog role="alertdialog" title={title} description={children} locked={isPending} onClose={onClose} foot={foot} />
   );
+}
+
+/** For an act that a colleague may have done first: 404 counts as done. */
+export async function ignoreMissing(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!isStatus(error, 404)) throw error;
+  });
 }
 
 export const deleteLabels = { cancel: "Cancel", confirm: "Delete", busy: "Deleting..." };

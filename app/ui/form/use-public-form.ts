@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { FieldErrors, Outcome, PublicForm, Refusal, Sending } from "#app/ui/form/outcome.ts";
+import { longEnough } from "#app/ui/long-enough.ts";
 import { toast } from "#app/ui/toast.ts";
 
 /** The server's result without script. */
@@ -90,15 +91,11 @@ async function sendLate<Answer, Field extends string>(
   }
 }
 
-const shortestMs = 400;
-
-/** Settles like `sending`, but after at least 400 ms, so that busy labels can be read; at once if nothing was sent. */
+/** Settles like `sending`, once the busy label has been seen long enough; at once if nothing was sent. */
 async function showBusy<Answer, Field extends string>(
   sending: Promise<Outcome<Answer, Field>>,
 ): Promise<Outcome<Answer, Field>> {
-  const seen = new Promise((resolve) => {
-    setTimeout(resolve, shortestMs);
-  });
+  const seen = longEnough();
   const outcome = await sending;
   if (outcome.isDone || outcome.reason !== "invalid") await seen;
   return outcome;

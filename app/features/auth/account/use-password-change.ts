@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
-import { withMinimumDuration } from "../minimum-duration.ts";
+import { withBusyLabel } from "#app/ui/long-enough.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
 import { changePassword, listSessions, wrongPasswordSentence } from "./contract.ts";
@@ -19,7 +19,7 @@ export function usePasswordChange(call: Caller, onChanged: () => void) {
   const [fault, setFault] = useState<PasswordFault>();
   const changing = useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
-      withMinimumDuration(call(changePassword, { body })),
+      withBusyLabel(call(changePassword, { body })),
     onSuccess: async () => {
       toast({ title: "Success", description: "Password changed. All your other sessions have ended." });
       onChanged();

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { withMinimumDuration } from "../minimum-duration.ts";
+import { withBusyLabel } from "#app/ui/long-enough.ts";
 import { BusyForm } from "../busy-form.tsx";
 import { limits } from "../contract.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
@@ -13,7 +13,7 @@ import { askForReset } from "./contract.ts";
 /** The result is the same for every name. */
 export function ForgotForm() {
   const asking = useMutation({
-    mutationFn: (username: string) => withMinimumDuration(call(askForReset, { body: { username } })),
+    mutationFn: (username: string) => withBusyLabel(call(askForReset, { body: { username } })),
   });
   return (
     <>

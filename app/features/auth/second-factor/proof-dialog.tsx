@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { wrongPasswordSentence } from "../account/contract.ts";
-import { withMinimumDuration } from "../minimum-duration.ts";
+import { withBusyLabel } from "#app/ui/long-enough.ts";
 import { limits } from "../contract.ts";
 import { OneTimeCodeField } from "../one-time-code-field.tsx";
 import { refusalSentence } from "../refusal-sentence.ts";
@@ -37,7 +37,7 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
   const sending = useMutation({
-    mutationFn: (proof: Proof) => withMinimumDuration(send(proof)),
+    mutationFn: (proof: Proof) => withBusyLabel(send(proof)),
     onSuccess: onDone,
     onError: (error) => {
       const message = refusalSentence(error) ?? "The server could not be reached.";

@@ -1,10 +1,8 @@
 // What a language model is told. Every word of it may be published: it holds the rules, passages of public pages, the visitor's
 // question and the two before it with their answers; no key, no address of ours that is not on the site, nothing of other visitors.
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { ModelMessage } from "#app/platform/language-model/openai-stream.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
-
-/** A message of the chat-completions protocol. */
-export type ModelMessage = { role: "system" | "user" | "assistant"; content: string };
 
 /** An earlier question of the conversation with its answer. */
 export type Turn = { question: string; answer: string };

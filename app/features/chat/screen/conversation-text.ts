@@ -14,11 +14,3 @@ export function conversationText(messages: readonly Pick<Message, "role" | "cont
     .map(({ role, content }) => `${role === "user" ? "You" : "AI"}: ${content.replaceAll(lineBreak, "\n    ")}`)
     .join("\n\n");
 }
-
-/**
- * The file's name.
- * @example conversationFileName("0192") // "conversation-0192.txt"
- */
-export function conversationFileName(id: string): string {
-  return `conversation-${id}.txt`;
-}

@@ -12,7 +12,7 @@ import type { ChatEvent } from "./send-question.ts";
 import type { Pending } from "./shown-messages.ts";
 import { createSpeaker } from "./speaker.ts";
 import type { Speaker } from "./speaker.ts";
-import { longEnough, wait } from "./wait.ts";
+import { longEnough, wait } from "#app/ui/long-enough.ts";
 
 export type Asking = Pick<Pending, "conversationId" | "question" | "storedBefore" | "isAgain">;
 

@@ -17,7 +17,7 @@ import {
 import { latestQuestion, withPending } from "./shown-messages.ts";
 import { useAnswer } from "./use-answer.ts";
 import { useSending } from "./use-sending.ts";
-import { longEnough } from "./wait.ts";
+import { longEnough } from "#app/ui/long-enough.ts";
 
 /** What the page tells the chat: questions to begin with, addresses that answers may link to, how long conversations are kept. */
 export type ChatFacts = {

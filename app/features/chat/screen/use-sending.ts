@@ -37,25 +37,20 @@ export function useSending(prefilled: string, { conversationId, stored, answer }
     setDraft,
     failure,
     forgetFailure: () => setFailure(undefined),
-    send: () => void ask(passGate({ typed: draft, conversationId, isPending }), false),
-    regenerate: () =>
-      void ask(passGate({ typed: latestQuestion(stored)?.content ?? "", conversationId, isPending }), true),
+    send: () => void ask(passGate(draft, { conversationId, isPending }), false),
+    regenerate: () => void ask(passGate(latestQuestion(stored)?.content ?? "", { conversationId, isPending }), true),
   };
 }
-
-/** What the gate looks at. */
-export type Attempt = { typed: string; conversationId: string | undefined; isPending: boolean };
 
 /**
  * What is sent: the trimmed text and where to. Undefined where sending is ignored: nothing typed, no conversation selected,
  * a send pending, or a text longer than the server takes.
- * @example passGate({ typed: " Hi ", conversationId: "1", isPending: false }) // { content: "Hi", conversationId: "1" }
+ * @example passGate(" Hi ", { conversationId: "1", isPending: false }) // { content: "Hi", conversationId: "1" }
  */
-export function passGate({
-  typed,
-  conversationId,
-  isPending,
-}: Attempt): { content: string; conversationId: string } | undefined {
+export function passGate(
+  typed: string,
+  { conversationId, isPending }: { conversationId: string | undefined; isPending: boolean },
+): { content: string; conversationId: string } | undefined {
   const content = typed.trim();
   if (content === "" || conversationId === undefined || isPending || isTooLong(typed)) return undefined;
   return { content, conversationId };

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog, deleteLabels, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
@@ -13,7 +13,6 @@ import { Table } from "#app/ui/table.tsx";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { deleteAnswer, listAnswers } from "./contract.ts";
 import type { StaffAnswer } from "./contract.ts";
-import { ignoreMissing } from "./use-questions.ts";
 import { WriteAnswer } from "./write-answer.tsx";
 
 const labels = { loading: "Loading answers...", failed: "The answers did not load", pages: "Pages of answers" };

@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { useOpenId } from "#app/platform/open-id.ts";
-import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
@@ -12,27 +12,33 @@ import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { deleteUnanswered } from "./contract.ts";
+import { useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
+import { deleteUnanswered, listUnanswered } from "./contract.ts";
 import type { UnansweredQuestion } from "./contract.ts";
 import { AnswerDesk } from "./answer-desk.tsx";
 import { WriteAnswer } from "./write-answer.tsx";
-import { ignoreMissing, questionQuery, useQuestions, useRemoveQuestion } from "./use-questions.ts";
 
 const labels = { loading: "Loading questions...", failed: "The questions did not load", pages: "Pages of questions" };
 const dismissLabels = { cancel: "Cancel", confirm: "Dismiss", busy: "Dismissing..." };
 
 /** What visitors asked and the site does not answer: find, answer, dismiss; and the answers given. */
 export function QuestionDesk({ call }: { call: Caller }) {
-  const [view, show] = useListView(questionQuery);
-  const list = useQuestions(call, view);
-  const remove = useRemoveQuestion();
+  const [view, show] = useListView(listUnanswered.query);
+  const list = useListPage({
+    path: listUnanswered.path,
+    view,
+    perPage: 50,
+    read: (query) => call(listUnanswered, { query }),
+    failure: "Failed to load questions",
+  });
+  const change = useListChange<UnansweredQuestion>(listUnanswered.path);
   const [dismissed, setDismissed] = useState<UnansweredQuestion>();
   const [openId, open] = useOpenId();
-  const asked = openId === null ? undefined : list.data?.all.find(({ id }) => id === openId);
+  const asked = list.data?.rows.find(({ id }) => id === openId);
 
   function leave({ id }: UnansweredQuestion) {
     moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setDismissed(undefined));
-    remove(id);
+    change(view, without(id));
   }
 
   const empty = view.search ? (

@@ -1,5 +1,5 @@
-// Answers that staff give to unanswered questions. The content version rises with every change, so each process of the site
-// answers with them from the commit on.
+// Answers that staff give to unanswered questions. The content version rises with every change, so the assistant answers with them
+// in each process of the site from the commit on.
 import type { Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -8,33 +8,44 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
-import type * as contract from "./admin/contract.ts";
-import type { StaffAnswer } from "./admin/contract.ts";
-import { listPages } from "./knowledge.server.ts";
+import type * as contract from "./contract.ts";
+import type { StaffAnswer } from "./contract.ts";
 import { takeQuestion } from "./questions.server.ts";
 
 const notFound = () => new AppError("not-found");
 
+/** Returns the titles of the pages that answers may lead to, by path without the language. */
+type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<string, string>>;
+
+export function listAnswerPages(listPages: ListPages) {
+  return async (deps: Deps, { query }: Call<typeof contract.listAnswerPages>) => {
+    const pages = await listPages(deps, isLocale(query.locale) ? query.locale : defaultLocale);
+    return Array.from(pages, ([path, title]) => ({ path, title }));
+  };
+}
+
 /**
  * Answers a question and takes it off the list, in one transaction. If the same question was answered before, the new answer
  * replaces the old one.
- * @throws AppError not-found; validation if the path is no page of ours
  */
-export async function answerQuestion(deps: Deps, { params, body }: Call<typeof contract.answerQuestion>) {
-  await refuseForeignPath(deps, body.path);
-  const now = deps.now();
-  return changing(deps, async (trx) => {
-    const { question: asked, question_key, locale } = await takeQuestion(trx, params.id);
-    const { question = asked, ...written } = body;
-    const changed = { question, ...written, updated_at: now };
-    return trx
-      .insertInto("staff_answer")
-      .values({ id: newId(now), question_key, locale, created_at: now, ...changed })
-      .onConflict((conflict) => conflict.columns(["locale", "question_key"]).doUpdateSet(changed))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  });
+export function answerQuestion(listPages: ListPages) {
+  return async (deps: Deps, { params, body }: Call<typeof contract.answerQuestion>) => {
+    refuseForeignPath(await listPages(deps, defaultLocale), body.path); // the language that has all pages
+    const now = deps.now();
+    return changing(deps, async (trx) => {
+      const { question: asked, question_key, locale } = await takeQuestion(trx, params.id);
+      const { question = asked, ...written } = body;
+      const changed = { question, ...written, updated_at: now };
+      return trx
+        .insertInto("staff_answer")
+        .values({ id: newId(now), question_key, locale, created_at: now, ...changed })
+        .onConflict((conflict) => conflict.columns(["locale", "question_key"]).doUpdateSet(changed))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+  };
 }
 
 export async function listAnswers({ db }: Deps, { query, headers }: Call<typeof contract.listAnswers>) {
@@ -49,17 +60,18 @@ export async function readAnswer({ db }: Deps, { params }: Call<typeof contract.
   return answerFrom(await one.executeTakeFirstOrThrow(notFound));
 }
 
-/** @throws AppError not-found; validation if the path is no page of ours */
-export async function changeAnswer(deps: Deps, { params, body }: Call<typeof contract.changeAnswer>) {
-  await refuseForeignPath(deps, body.path);
-  return changing(deps, (trx) =>
-    trx
-      .updateTable("staff_answer")
-      .set({ ...body, updated_at: deps.now() })
-      .where("id", "=", params.id)
-      .returningAll()
-      .executeTakeFirstOrThrow(notFound),
-  );
+export function changeAnswer(listPages: ListPages) {
+  return async (deps: Deps, { params, body }: Call<typeof contract.changeAnswer>) => {
+    refuseForeignPath(await listPages(deps, defaultLocale), body.path); // the language that has all pages
+    return changing(deps, (trx) =>
+      trx
+        .updateTable("staff_answer")
+        .set({ ...body, updated_at: deps.now() })
+        .where("id", "=", params.id)
+        .returningAll()
+        .executeTakeFirstOrThrow(notFound),
+    );
+  };
 }
 
 export async function deleteAnswer(deps: Deps, { params }: Call<typeof contract.deleteAnswer>) {
@@ -67,11 +79,6 @@ export async function deleteAnswer(deps: Deps, { params }: Call<typeof contract.
     trx.deleteFrom("staff_answer").where("id", "=", params.id).returningAll().executeTakeFirstOrThrow(notFound),
   );
   return { success: true } as const;
-}
-
-export async function listAnswerPages(deps: Deps, { query }: Call<typeof contract.listAnswerPages>) {
-  const pages = await listPages(deps, isLocale(query.locale) ? query.locale : defaultLocale);
-  return Array.from(pages, ([path, title]) => ({ path, title }));
 }
 
 type AnswerRow = Row<"staff_answer">;
@@ -85,8 +92,7 @@ async function changing({ db }: Deps, change: (trx: Transaction<Tables>) => Prom
   return answerFrom(row);
 }
 
-async function refuseForeignPath(deps: Deps, path: string): Promise<void> {
-  const pages = await listPages(deps, defaultLocale); // all pages, and posts, are in this language
+function refuseForeignPath(pages: ReadonlyMap<string, string>, path: string): void {
   if (!pages.has(path)) throw invalidField("path", "Choose a page of this site.");
 }
 

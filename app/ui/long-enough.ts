@@ -1,7 +1,7 @@
 // Time that something stays to be seen.
 
-/** How long a placeholder or a busy control stays at least. */
-export const shortestMs = 400;
+/** How long a placeholder or a busy label stays at least. */
+const shortestMs = 400;
 
 export function wait(ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -17,4 +17,11 @@ export async function longEnough(): Promise<void> {
     await promise;
   }
   await wait(shortestMs);
+}
+
+/** Settles like `work`, once its busy label has been seen long enough. */
+export async function withBusyLabel<T>(work: Promise<T>): Promise<T> {
+  const [settled] = await Promise.allSettled([work, longEnough()]);
+  if (settled.status === "rejected") throw settled.reason;
+  return settled.value;
 }

@@ -3,7 +3,9 @@
 import { z } from "zod";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { readEvents } from "#app/platform/http/read-events.ts";
-import type { ModelMessage } from "./prompt.server.ts";
+
+/** A message of the chat-completions protocol. */
+export type ModelMessage = { role: "system" | "user" | "assistant"; content: string };
 
 /** Longest answer that is read, in characters with its JSON. */
 const mostCharacters = 400_000;

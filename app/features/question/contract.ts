@@ -1,4 +1,4 @@
-// What the admin area asks of the assistant: questions without an answer, and the answers that staff give.
+// Questions that the assistant found no answer to, and the answers that staff give.
 import * as z from "zod/mini";
 import { endpoint, idParams, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
@@ -21,8 +21,10 @@ export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;
 export const listUnanswered = endpoint({
   method: "GET",
   path: "/api/admin/chat/unanswered",
-  summary: "Questions of visitors that found no answer, the most asked first.",
+  summary:
+    "Questions of visitors that found no answer, the most asked first: a page of them, the total in X-Total-Count.",
   access: "editor",
+  query: z.object({ search: z.optional(text({ max: 200 })), ...pageQuery }),
   answer: z.array(unansweredQuestion),
 });
 

@@ -1,4 +1,4 @@
-// Answers that staff give to unanswered questions, on both databases: the assistant gives them from then on.
+// Questions without an answer and the answers that staff give them, on both databases: the assistant gives them from then on.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { signInAdmin } from "#test/admin.ts";
@@ -6,8 +6,9 @@ import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import type { AnswerPage, StaffAnswer, UnansweredQuestion } from "./admin/contract.ts";
-import type { Message } from "./contract.ts";
+import type { AnswerPage, StaffAnswer, UnansweredQuestion } from "./contract.ts";
+
+type Message = { kind: string; content: string; sources: { title: string; href: string }[] };
 
 const ana = { "X-Session-Id": "ana" };
 const question = "Do you repair zeppelins?";
@@ -40,6 +41,32 @@ describe.for(databases)("$name", (database) => {
   };
   const answered = async () => (await (await answerIt()).json()) as StaffAnswer;
   const listed = async () => (await (await request("/api/admin/answers")).json()) as StaffAnswer[];
+
+  test("[ANSW-07] questions without an answer are counted by their words, masked, found by them, and can be dismissed", async () => {
+    await ask("Do you repair zeppelins? Write to ana.pop@mail.test or 0722 123 456");
+    await ask("What does a first project cost?");
+    await ask("Réparez-vous des dirigeables, Œuvre Zéro ?");
+    await ask("do you repair ZEPPELINS?? write to bob@post.test or +40 (722) 999 888");
+    const [zeppelins, french] = await unanswered();
+    expect(zeppelins).toMatchObject({
+      question: "do you repair ZEPPELINS?? write to [email] or [number]",
+      locale: "en",
+      count: 2,
+    });
+    const find = async (query: string) => {
+      const page = await request(`/api/admin/chat/unanswered?${query}`);
+      return [page.headers.get("x-total-count"), ((await page.json()) as UnansweredQuestion[]).map(({ id }) => id)];
+    };
+    expect(await find("search=Zeppelins+REPAIR")).toEqual(["1", [zeppelins?.id]]);
+    expect(await find("search=zero%20Repare")).toEqual(["1", [french?.id]]);
+    expect(await find("search=zeppelins+socks")).toEqual(["0", []]);
+    expect(await find("page=2&perPage=1")).toEqual(["2", [french?.id]]);
+    const dismiss = async (id = "nobody") =>
+      (await request(`/api/admin/chat/unanswered/${id}`, { method: "DELETE", headers: admin })).status;
+    expect([await dismiss(zeppelins?.id), await dismiss(french?.id), await dismiss()]).toEqual([200, 200, 404]);
+    expect(await unanswered()).toEqual([]);
+    expect((await request("/api/admin/chat/unanswered", {})).status).toBe(401);
+  });
 
   test("[ANSW-07] an answer counts from then on, with its page, in its language alone, and the question leaves the list", async () => {
     expect((await ask(question))?.kind).toBe("unknown");

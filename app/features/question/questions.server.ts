@@ -1,0 +1,40 @@
+// Questions of visitors that found no answer: the assistant notes them (features/chat).
+import type { Kysely } from "kysely";
+import { readPage } from "#app/platform/db/paging.server.ts";
+import { contains, folded } from "#app/platform/db/search.server.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Call } from "#app/platform/http/route.server.ts";
+import type * as contract from "./contract.ts";
+
+/** How many questions are listed where no page of them is asked for. */
+const mostListed = 1_000;
+
+/** Returns the questions that hold all words of a search, the most asked first, then the latest. */
+export async function listUnanswered({ db }: Deps, { query, headers }: Call<typeof contract.listUnanswered>) {
+  const { search = "", ...paging } = query;
+  const all = db.kysely.selectFrom("unanswered_question").selectAll();
+  const wanted = folded(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const matching = all.where((eb) => eb.and(wanted.map((word) => contains("question_key", word))));
+  const sorted = matching.orderBy("count", "desc").orderBy("last_asked_at", "desc").orderBy("id");
+  const { rows, total } = await readPage(sorted, { page: 1, perPage: mostListed, ...paging });
+  headers.set("X-Total-Count", String(total));
+  return rows.map(({ question_key: _key, count, first_asked_at, last_asked_at, ...question }) => ({
+    ...question,
+    count: Number(count),
+    firstAskedAt: first_asked_at,
+    lastAskedAt: last_asked_at,
+  }));
+}
+
+export async function removeUnanswered({ db }: Deps, { params }: Call<typeof contract.deleteUnanswered>) {
+  await db.write((trx) => takeQuestion(trx, params.id));
+  return { success: true } as const;
+}
+
+/** Takes a question off the list and returns it. */
+export async function takeQuestion(connection: Kysely<Tables>, id: string): Promise<Row<"unanswered_question">> {
+  const taking = connection.deleteFrom("unanswered_question").where("id", "=", id).returningAll();
+  return taking.executeTakeFirstOrThrow(() => new AppError("not-found"));
+}
