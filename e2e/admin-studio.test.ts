@@ -318,3 +318,14 @@ test("[STUD-09] the panel shows the result and the card, and says what is too lo
     .poll(() => page.locator('meta[property="og:image"]').getAttribute("content"))
     .toMatch(/\/media\/\w+-960\.jpg$/);
 });
+
+test("[STUD-05] versions that did not load can be tried again", async ({ page, site }) => {
+  const isVersions = (url: URL) => url.pathname.endsWith("/versions");
+  await page.route(isVersions, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
+  await openStudio({ page, site }, { published: true });
+  await page.getByText("The versions did not load").waitFor();
+  await page.unroute(isVersions);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: /^Version 1,/ }).waitFor();
+  await expect.poll(() => page.getByText("The versions did not load").count()).toBe(0);
+});

@@ -4,6 +4,7 @@ import { startReceiver } from "#test/webhook-receiver.ts";
 import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
+import { holdAnswers } from "./visitor.ts";
 
 const screen = { path: "/admin/webhooks", title: "Webhooks" };
 
@@ -55,4 +56,21 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, tested, looked at, tried 
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Webhooks");
+});
+
+test("[HOOK-01] a secret that is shown once is not lost by Esc while the webhook is being added", async ({
+  page,
+  site,
+}) => {
+  await openScreen(page, await newSession(site), screen);
+  await page.getByRole("button", { name: "Add a webhook" }).click();
+  await page.getByLabel("enquiry.created").check();
+  await page.getByLabel("Address").fill("https://receiver.example/");
+  const release = await holdAnswers(page, "**/api/admin/webhooks");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByText("Saving...").waitFor();
+  for (const _ of [1, 2]) await page.keyboard.press("Escape"); // Chrome lets no page refuse the second one
+  await page.getByRole("dialog", { name: "Add a webhook" }).waitFor();
+  release();
+  await expect.poll(() => page.getByRole("textbox", { name: "Secret" }).inputValue()).toMatch(/^whsec_/);
 });
