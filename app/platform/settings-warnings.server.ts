@@ -47,7 +47,7 @@ function describeUnknown(name: string): SettingsWarning {
   const near = meant(name);
   return {
     name: "Settings",
-    text: `${name} is no setting and is ignored.`,
+    text: `${name} isn't a setting and is ignored.`,
     todo: near ? `Write ${near}.` : "Remove it, or look it up in .env.example.",
   };
 }

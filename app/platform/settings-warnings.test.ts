@@ -26,7 +26,7 @@ test("a setting that is misspelt in the environment is named with the one that w
   const named = Object.fromEntries(Object.keys(meant).map((name) => [name, "x"]));
   expect(warnings(named)).toEqual(
     Object.entries(meant).flatMap(([name, near]) =>
-      near ? [`${name} is no setting and is ignored. Write ${near}.`] : [],
+      near ? [`${name} isn't a setting and is ignored. Write ${near}.`] : [],
     ),
   );
 });
@@ -54,7 +54,7 @@ test("NOTIFY_TO without a mail server is warned of", () => {
 
 test("a name in .env that is no setting is always named", () => {
   expect(warnings({ PORT: "3000" }, ["PORT", "NODE_ENV", "COLOUR"])).toEqual([
-    "COLOUR is no setting and is ignored. Remove it, or look it up in .env.example.",
+    "COLOUR isn't a setting and is ignored. Remove it, or look it up in .env.example.",
   ]);
 });
 

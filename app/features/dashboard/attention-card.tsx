@@ -17,7 +17,7 @@ type AttentionItem = { Icon: LucideIcon; title: (count: number) => string; text:
 const words: Record<Attention["kind"], AttentionItem> = {
   "mail-off": {
     Icon: MailWarning,
-    title: (count) => `Mail is off: ${counted(count, "email waits", "emails wait")}`,
+    title: (count) => (count === 0 ? "Mail is off" : `Mail is off: ${counted(count, "email waits", "emails wait")}`),
     text: "Set SMTP_URL and MAIL_FROM on the server. Until then emails can be read here.",
     to: "/admin/outbox?status=waiting",
   },

@@ -15,7 +15,7 @@ export async function checkCertificate({
   isPublicOrigin,
 }: Pick<Config, "siteUrl" | "isPublicOrigin">): Promise<Finding> {
   const { protocol, hostname, port } = new URL(siteUrl);
-  if (protocol !== "https:" || !isPublicOrigin) return notChecked(name, "SITE_URL is no public https address.");
+  if (protocol !== "https:" || !isPublicOrigin) return notChecked(name, "SITE_URL isn't a public https address.");
   try {
     const days = Math.floor((Date.parse(await readValidTo(hostname, Number(port || 443))) - Date.now()) / dayMs);
     const text = `good for ${days} days.`;

@@ -61,7 +61,7 @@ function describeTls(url: string, abilities: string): Finding {
     return notChecked(name, "not encrypted, and stays on this machine.");
   return fail(
     name,
-    `${hostname} offers no encryption: emails and the password travel readable.`,
+    `${hostname} offers no encryption: emails and the password travel unencrypted.`,
     "Use smtps://, or a server that offers STARTTLS.",
   );
 }

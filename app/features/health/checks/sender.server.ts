@@ -39,10 +39,10 @@ async function orUnreachable(name: string, look: () => Promise<Finding>): Promis
 async function checkReplies(names: Names, domain: string): Promise<Finding> {
   const name = "Replies (MX)";
   const servers = await names.mailServers(domain);
-  if (servers.length > 0) return pass(name, `${domain} takes mail at ${servers[0]}.`);
+  if (servers.length > 0) return pass(name, `${domain} receives mail at ${servers[0]}.`);
   return fail(
     name,
-    `${domain} takes no mail: replies and bounces are lost, and some receivers refuse such senders.`,
+    `${domain} receives no mail: replies and bounces are lost, and some receivers refuse such senders.`,
     `Give ${domain} an MX record.`,
   );
 }
@@ -56,7 +56,7 @@ async function checkSpf(names: Names, domain: string): Promise<Finding> {
       `Add a TXT record that names your mail server, e.g. "v=spf1 mx -all".`,
     );
   if (more.length > 0)
-    return fail("SPF", `${domain} has ${more.length + 1} SPF records, so none counts.`, "Join them into one.");
+    return fail("SPF", `${domain} has ${more.length + 1} SPF records, so none counts.`, "Merge them into one.");
   if (/\s\+?all\b/i.test(record))
     return fail("SPF", `"${record}" lets anyone send as ${domain}.`, "End it with -all or ~all.");
   return pass(
@@ -73,7 +73,7 @@ async function checkDkim(names: Names, domain: string, selector: string | undefi
   if (at >= 0)
     return pass(
       "DKIM",
-      `a key lies under ${tried[at]}._domainkey.${domain}.`,
+      `a key is published at ${tried[at]}._domainkey.${domain}.`,
       `Your mail server signs: look for "dkim=pass" with d=${domain} in an email that arrived.`,
     );
   if (selector)
@@ -84,7 +84,7 @@ async function checkDkim(names: Names, domain: string, selector: string | undefi
     );
   return notChecked(
     "DKIM",
-    "no key lies under a common selector, and selectors can't be listed.",
+    "no key is published under a common selector, and selectors can't be listed.",
     `Look for "s=" in the DKIM-Signature of an email that arrived, then: npm run doctor -- --dkim-selector NAME`,
   );
 }
@@ -117,8 +117,7 @@ function withParents(domain: string): string[] {
 async function checkOwnName(names: Names, smtpUrl: string | undefined): Promise<Finding> {
   const name = "Mail server's name (PTR)";
   const host = smtpUrl && new URL(smtpUrl).hostname;
-  if (!host || isIP(host) || host === "localhost")
-    return notChecked(name, "the mail server is not named by a public name.");
+  if (!host || isIP(host) || host === "localhost") return notChecked(name, "the mail server has no public name.");
   const [address] = await names.addresses(host);
   if (!address) return fail(name, `${host} has no address.`, "Check the host in SMTP_URL.");
   const [own] = await names.namesOf(address);

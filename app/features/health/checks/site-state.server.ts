@@ -6,12 +6,11 @@ import { isPaused } from "#app/platform/paused.server.ts";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
 import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { givenSettings, settingsWarnings } from "#app/platform/settings-warnings.server.ts";
-import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import { checkClock } from "./clock.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 import { checkAddress } from "./site.server.ts";
-import { checkDataFolder } from "./storage.server.ts";
+import { checkDataFolder, checkGrowth } from "./storage.server.ts";
 
 const hourMs = 60 * 60_000;
 const oldBackupMs = 2 * 24 * hourMs;
@@ -61,7 +60,7 @@ export async function runChecks(checks: Ready): Promise<Finding[]> {
 /** Those that are probably not meant; a running server also knows what its requests say of them. */
 export function checkSettings({ config }: Pick<Deps, "config">): Finding[] {
   const warnings = [...settingsWarnings(config, givenSettings()), ...proxyWarnings(config)];
-  if (warnings.length === 0) return [pass("Settings", "known, and none that is probably not meant.")];
+  if (warnings.length === 0) return [pass("Settings", "all are known, and none looks like a mistake.")];
   return warnings.map(({ name, text, todo }) => fail(name, text, todo));
 }
 
@@ -71,15 +70,7 @@ async function checkDatabase({ db }: Deps): Promise<Finding[]> {
   const readOnly = db.readOnly();
   if (readOnly) return [fail("Database", readOnly, "Once it can be written, everything goes on by itself.")];
   const facts = Object.entries(await db.facts()).map(([key, value]) => `${key} ${value}`);
-  const alarm = await readStorageAlarm({ db });
-  const storage = alarm
-    ? fail(
-        "Storage",
-        `the public forms are closed since ${alarm.since}: ${alarm.reason}.`,
-        "Check who is writing, and free space or raise STORAGE_…; the forms reopen on their own once it is over.",
-      )
-    : pass("Storage", "no unusual growth; the public forms are open.");
-  return [pass("Database", facts.join(", ")), storage];
+  return [pass("Database", facts.join(", ")), await checkGrowth(db)];
 }
 
 async function checkBackup({ db, now, config }: Pick<Deps, "db" | "config" | "now">): Promise<Finding> {
@@ -87,8 +78,8 @@ async function checkBackup({ db, now, config }: Pick<Deps, "db" | "config" | "no
   const last = await readLastBackup(db);
   if (!last)
     return config.isPublicOrigin
-      ? fail("Backup", "none is known of.", todo)
-      : notChecked("Backup", "none is known of.", todo);
+      ? fail("Backup", "no backup is known.", todo)
+      : notChecked("Backup", "no backup is known.", todo);
   const hours = Math.floor((now().getTime() - Date.parse(last.at)) / hourMs);
   const text = `the last one is ${hours} hours old (${(last.bytes / 1e6).toFixed(1)} MB).`;
   return hours * hourMs > oldBackupMs ? fail("Backup", text, todo) : pass("Backup", text);

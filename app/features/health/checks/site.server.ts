@@ -15,7 +15,7 @@ export function checkAddress({ siteUrl, isPublicOrigin }: Pick<Config, "siteUrl"
   if (siteUrl.startsWith("https:")) return pass(name, siteUrl);
   return fail(
     name,
-    `${siteUrl} is not https: sign-ins and forms travel readable.`,
+    `${siteUrl} is not https: sign-ins and forms travel unencrypted.`,
     "Put a proxy with TLS in front, and set SITE_URL to the https address.",
   );
 }

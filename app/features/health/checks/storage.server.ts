@@ -101,13 +101,13 @@ async function checkFile({ kysely }: Db, dataDir: string): Promise<void> {
   if (verdict !== "ok") throw new DbError("corrupt", `the file is damaged: ${verdict}`);
 }
 
-async function checkGrowth(db: Db): Promise<Finding> {
+export async function checkGrowth(db: Db): Promise<Finding> {
   const name = "Storage";
   const alarm = await readStorageAlarm({ db });
   if (!alarm) return pass(name, "no unusual growth; the public forms are open.");
   return fail(
     name,
-    `the public forms are closed since ${alarm.since}: ${alarm.reason}.`,
+    `the public forms have been closed since ${alarm.since}: ${alarm.reason}.`,
     "Check who is writing, and free space or raise STORAGE_…; the forms reopen on their own once it is over.",
   );
 }
