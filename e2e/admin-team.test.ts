@@ -61,9 +61,13 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
   await expect.poll(() => focused(page)).toBe("Role of sanda");
 });
 
-test("[TEAM-06] the audit log's days can be typed, and add nothing to the history", async ({ page, site }) => {
+test("[TEAM-06] the audit log's days have visible labels, can be typed, and add nothing to the history", async ({
+  page,
+  site,
+}) => {
   await openScreen(page, await newSession(site), { path: "/admin/audit", title: "Audit log" });
   const entries = await page.evaluate(() => history.length);
+  for (const label of ["From", "To"]) await page.getByText(label, { exact: true }).waitFor(); // not only for screen readers
   const from = page.getByLabel("From", { exact: true });
   await from.focus();
   await page.keyboard.type("01152026");

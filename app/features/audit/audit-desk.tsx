@@ -99,15 +99,10 @@ function Day({ label, value = "", onChoose }: DayProps) {
     onChoose(typed || undefined);
   }
   return (
-    <Input
-      type="date"
-      aria-label={label}
-      className="w-40"
-      min="2000-01-01"
-      max="9999-12-31"
-      {...control}
-      onChange={follow}
-    />
+    <label className="flex items-center gap-2 text-s text-text-2">
+      {label}
+      <Input type="date" className="w-40" min="2000-01-01" max="9999-12-31" {...control} onChange={follow} />
+    </label>
   );
 }
 
