@@ -1,13 +1,13 @@
 // How a visit began, from the tab's own session history (Navigation API): the first entry of ours, and the referring host
 // that was noted on it at arrival. Browser only; null in a new tab and in browsers without that API.
+import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 /** Stored in the state of the first entry. */
 export type Arrival = { referrerHost: string };
 
 /** The address on which the visit began; undefined where the browser doesn't have it. */
 export function firstAddress(): URL | undefined {
-  const url = firstEntry()?.url;
-  return url && URL.canParse(url) ? new URL(url) : undefined;
+  return parseUrl(firstEntry()?.url ?? "");
 }
 
 /**

@@ -9,6 +9,7 @@ import { startMenus, swapLabel } from "./menus.ts";
 import { answerPresses, onPress } from "./presses.ts";
 import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when.ts";
 import type { Arrival } from "#app/platform/arrival.ts";
+import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 const files = import.meta.glob<Behavior>("/app/features/*/*.behavior.ts", { import: "default" });
 const behaviors = new Map(
@@ -72,6 +73,6 @@ function noteArrival(): void {
   const { navigation } = globalThis as { navigation?: Navigation }; // some browsers have none
   const [first] = navigation?.entries() ?? [];
   if (!first || first.key !== navigation?.currentEntry?.key || first.getState() !== undefined) return;
-  const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : "";
+  const host = parseUrl(document.referrer)?.hostname ?? "";
   navigation.updateCurrentEntry({ state: { referrerHost: host } satisfies Arrival });
 }

@@ -116,12 +116,17 @@ const stops =
   'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, iframe, [tabindex="0"]';
 
 function keepFocusInside(this: HTMLDialogElement, event: KeyboardEvent) {
-  if (event.key !== "Tab") return;
+  if (event.key !== "Tab" && event.code !== "Tab") return; // WebKitGTK names no key for Shift+Tab
   const all = [...this.querySelectorAll<HTMLElement>(stops)];
-  const visible = all.filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility());
+  const visible = all.filter((stop) => stop.tabIndex >= 0 && isShown(stop));
   const [first, last] = [visible.at(0), visible.at(-1)];
   const isInside = this.contains(document.activeElement);
   if (isInside && document.activeElement !== (event.shiftKey ? first : last)) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
+}
+
+/** Not `checkVisibility`: Safari 16 doesn't have it. */
+function isShown(stop: HTMLElement): boolean {
+  return stop.getClientRects().length > 0 && !stop.closest("details:not([open]) > :not(summary)");
 }

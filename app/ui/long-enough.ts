@@ -4,18 +4,14 @@
 const shortestMs = 400;
 
 export function wait(ms: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, ms);
-  return promise;
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 /** Settles once what is shown now has been seen long enough: the time counts from its painting, which may come late. */
 export async function longEnough(): Promise<void> {
-  if (document.visibilityState === "visible") {
-    const { promise, resolve } = Promise.withResolvers<number>();
-    requestAnimationFrame(resolve);
-    await promise;
-  }
+  if (document.visibilityState === "visible") await new Promise(requestAnimationFrame);
   await wait(shortestMs);
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { doneAnswer, email, endpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { doneAnswer, email, endpoint, successAnswer, text, wellFormed } from "#app/platform/http/endpoint.ts";
 
 /** Maximum lengths in UTF-16 units; the shortest new password in characters. */
 export const limits = {
@@ -19,13 +19,9 @@ export function isLongEnough(password: string): boolean {
 }
 
 /** Not trimmed or normalised. The limit keeps hashing cheap. */
-function passwordText() {
-  return z.string({ error: (issue) => (issue.input == null ? "required" : "invalid") }).check(
-    z.minLength(1, { error: "required" }),
-    z.maxLength(limits.password, { error: "tooLong" }),
-    z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
-  );
-}
+export const passwordText = z
+  .string({ error: (issue) => (issue.input == null ? "required" : "invalid") })
+  .check(z.minLength(1, { error: "required" }), z.maxLength(limits.password, { error: "tooLong" }), wellFormed);
 
 export const user = z.object({ username: z.string(), email: z.string(), role: z.enum(["admin", "sales", "editor"]) });
 
@@ -41,7 +37,7 @@ export const signIn = endpoint({
   maxBytes: 16 * 1024,
   body: z.object({
     username: text({ min: 1, max: limits.login }),
-    password: passwordText(),
+    password: passwordText,
     code: z.optional(text({ max: limits.code })),
   }),
   answer: z.object({ success: z.literal(true), sessionId: z.string(), user }),
@@ -59,7 +55,7 @@ export const setUp = endpoint({
   body: z.object({
     username: text({ min: 1, max: limits.username }),
     email: email(),
-    password: passwordText(),
+    password: passwordText,
     setupCode: z.optional(text({ max: limits.setupCode })),
   }),
   answer: doneAnswer,

@@ -7,6 +7,7 @@ import { campaignOf } from "./campaign.ts";
 import { enquiryFields, submitEnquiry } from "./contract.ts";
 import { keep, readKept } from "./enquiry-draft.ts";
 import { fieldNames } from "./form-fields.ts";
+import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 export const enquiryForm = publicForm({
   names: fieldNames,
@@ -27,9 +28,8 @@ type Origin = { sourcePage?: string; campaign?: Record<string, string> } & Parti
 /** Returns the page of the form, and how this tab's visit began; a campaign that came later counts where there was none. */
 function readOrigin(): Origin {
   const loaded = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
-  const campaign = [firstAddress()?.href, loaded]
-    .filter((address) => address !== undefined && URL.canParse(address))
-    .map((address) => campaignOf(new URL(address ?? "").searchParams))
+  const campaign = [firstAddress(), parseUrl(loaded)]
+    .map((address) => (address ? campaignOf(address.searchParams) : {}))
     .find((found) => Object.keys(found).length > 0);
   return { sourcePage: location.pathname, ...originOfVisit(), ...(campaign ? { campaign } : {}) };
 }

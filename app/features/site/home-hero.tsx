@@ -61,7 +61,7 @@ function HeroBackdrop({ still }: { still: string }) {
   return (
     <>
       <div aria-hidden="true" className="hero-field" data-hero-field="" data-behavior="hero">
-        <img src={still} alt="" width="1440" height="900" loading="lazy" />
+        <img src={still} alt="" width="1440" height="760" loading="lazy" />
         <canvas className="absolute inset-0 h-full w-full" />
         <canvas className="absolute inset-0 h-full w-full" />
       </div>

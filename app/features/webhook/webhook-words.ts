@@ -1,8 +1,9 @@
 import type { Delivery } from "./contract.ts";
+import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 /** @example hostOf("https://crm.example/hooks/1") // "crm.example" */
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
+  return parseUrl(url)?.host ?? url;
 }
 
 /** How a delivery's state is shown. */

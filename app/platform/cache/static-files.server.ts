@@ -68,10 +68,10 @@ export function storeFile(
   });
 }
 
-/** A picture opened directly is a document of its own. A service worker fetches by its own policy. */
+/** A picture opened directly is a document of its own. A worker runs and fetches by its own policy: WebKit holds its own file to it too. */
 function policyOf(pathname: string): Record<string, string> {
   if (pathname.endsWith(".svg")) return { "Content-Security-Policy": "default-src 'none'; sandbox" };
-  return { "Content-Security-Policy": "default-src 'none'; connect-src 'self'" };
+  return { "Content-Security-Policy": "default-src 'none'; script-src 'self'; connect-src 'self'" };
 }
 
 function listFiles(folder: string): string[] {

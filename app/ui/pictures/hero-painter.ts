@@ -25,13 +25,18 @@ export type Brush = OffscreenCanvasRenderingContext2D;
 
 type CanvasSize = { width: number; height: number; density: number };
 
+/** Firefox gives the context of a canvas that came from the page only once. */
+const brushes = new WeakMap<OffscreenCanvas, Brush>();
+
 /** Resizes a canvas to CSS px at the screen's density. */
 export function fitCanvas(canvas: OffscreenCanvas, { width, height, density }: CanvasSize): Brush | null {
   canvas.width = Math.round(width * density);
   canvas.height = Math.round(height * density);
-  const brush = canvas.getContext("2d");
-  brush?.scale(density, density);
-  if (brush) brush.lineCap = "round";
+  const brush = brushes.get(canvas) ?? canvas.getContext("2d");
+  if (!brush) return null;
+  brushes.set(canvas, brush);
+  brush.scale(density, density);
+  brush.lineCap = "round";
   return brush;
 }
 

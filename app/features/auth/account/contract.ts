@@ -1,14 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, idParams, successAnswer } from "#app/platform/http/endpoint.ts";
-
-/** Not trimmed or normalised, like every password. */
-function passwordText() {
-  return z.string({ error: (issue) => (issue.input == null ? "required" : "invalid") }).check(
-    z.minLength(1, { error: "required" }),
-    z.maxLength(1024, { error: "tooLong" }),
-    z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
-  );
-}
+import { passwordText } from "../contract.ts";
 
 export const wrongPasswordSentence = "The current password is wrong.";
 
@@ -19,7 +11,7 @@ export const changePassword = endpoint({
   access: "staff",
   limit: "signIns",
   maxBytes: 16 * 1024,
-  body: z.object({ currentPassword: passwordText(), newPassword: passwordText() }),
+  body: z.object({ currentPassword: passwordText, newPassword: passwordText }),
   answer: successAnswer,
 });
 

@@ -1,9 +1,7 @@
 // Not under /api/admin, where everything but login and setup needs a session.
 import * as z from "zod/mini";
 import { doneAnswer, endpoint, text } from "#app/platform/http/endpoint.ts";
-
-/** In UTF-16 units, as at sign-in. */
-const [longestName, longestPassword] = [254, 1024];
+import { limits, passwordText } from "../contract.ts";
 
 export const askForReset = endpoint({
   method: "POST",
@@ -13,17 +11,10 @@ export const askForReset = endpoint({
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,
-  body: z.object({ username: text({ min: 1, max: longestName }) }),
+  body: z.object({ username: text({ min: 1, max: limits.login }) }),
   answer: doneAnswer,
   refuses: ["not-found"],
 });
-
-/** Not trimmed or normalised, like every password. */
-const passwordText = z.string({ error: (issue) => (issue.input == null ? "required" : "invalid") }).check(
-  z.minLength(1, { error: "required" }),
-  z.maxLength(longestPassword, { error: "tooLong" }),
-  z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
-);
 
 export const setForgotten = endpoint({
   method: "POST",

@@ -1,6 +1,7 @@
 // What browser and server agreed on the team: who may sign in, as what, and inviting others.
 import * as z from "zod/mini";
 import { choice, doneAnswer, email, endpoint, idParams, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { passwordText } from "../contract.ts";
 
 /** What a colleague can be. */
 export const roles = ["admin", "sales", "editor"] as const;
@@ -96,13 +97,6 @@ export const withdrawInvitation = endpoint({
   answer: successAnswer,
   refuses: ["not-found"],
 });
-
-/** Taken exactly as it was typed, like every password. */
-const passwordText = z.string({ error: (issue) => (issue.input == null ? "required" : "invalid") }).check(
-  z.minLength(1, { error: "required" }),
-  z.maxLength(1024, { error: "tooLong" }),
-  z.refine((value) => value.isWellFormed(), { error: "controlCharacters" }),
-);
 
 /** POST /api/admin/invitations/accept: makes the account. */
 export const acceptInvitation = endpoint({

@@ -1,4 +1,5 @@
 // Which addresses in an answer may be followed: our own pages, and the addresses that stand in the content.
+import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 const nowhere = "https://nowhere.invalid";
 
@@ -8,8 +9,7 @@ const nowhere = "https://nowhere.invalid";
  */
 export function allowedLink(href: string, addresses: readonly string[] = []): string | undefined {
   if (addresses.includes(href)) return href;
-  if (!href.startsWith("/") || !URL.canParse(href, nowhere)) return undefined;
   // The browser's own reading: "//x", "/\x" and the like lead to another origin.
-  const { origin, pathname, search, hash } = new URL(href, nowhere);
-  return origin === nowhere ? pathname + search + hash : undefined;
+  const url = href.startsWith("/") ? parseUrl(href, nowhere) : undefined;
+  return url?.origin === nowhere ? url.pathname + url.search + url.hash : undefined;
 }
