@@ -159,12 +159,16 @@ function inheritedSocket(): { fd: number } | undefined {
   return LISTEN_FDS === "1" && Number(LISTEN_PID) === process.pid ? { fd: 3 } : undefined;
 }
 
+/** Connections that wait to be accepted, as in deploy/site.socket: the last call of listen(2) counts. */
+const backlog = 4096;
+
 /** A failure after listening must not stop the site. */
 function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
   const { PORT: port, HOST: host } = config;
-  server.listen(inheritedSocket() ?? { port, host }, () => {
-    thenDo().catch((error: unknown) => log.error({ err: error }, "startup message not printed"));
-  });
+  const ready = () => void thenDo().catch((error: unknown) => log.error({ err: error }, "startup message not printed"));
+  const socket = inheritedSocket();
+  if (socket) server.listen(socket, backlog, ready);
+  else server.listen({ port, host, backlog }, ready);
   server.on("error", (error) => {
     process.stderr.write(`The server can't listen on port ${port}: ${error.message}\n`);
     process.exit(1);

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A proxy that runs. */
-export type Proxy = { origin: string; stop(): Promise<void> };
+/** A proxy that runs, and what it has logged. */
+export type Proxy = { origin: string; logged(): string; stop(): Promise<void> };
 
 const deploy = new URL("../deploy/", import.meta.url);
 
@@ -35,8 +35,8 @@ export async function startProxy(name: keyof typeof proxies, port: number, ports
   writeFileSync(file, describe(port, ports, folder));
   const env = { ...process.env, PATH: `${process.env["PATH"]}${delimiter}/usr/sbin`, HOME: folder };
   const child = spawn(program, args(file), { env, stdio: ["ignore", "ignore", "pipe"] });
-  let complaint = "";
-  child.stderr.on("data", (text) => (complaint = String(text)));
+  let log = "";
+  child.stderr.on("data", (text) => (log += String(text)));
   const origin = `http://127.0.0.1:${port}`;
   const deadline = performance.now() + 15_000;
   while (
@@ -45,7 +45,7 @@ export async function startProxy(name: keyof typeof proxies, port: number, ports
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${name} didn't start: ${complaint}`);
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${name} didn't start: ${log}`);
     await delay(100);
   }
   const stop = async () => {
@@ -54,36 +54,30 @@ export async function startProxy(name: keyof typeof proxies, port: number, ports
     await exited;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin, stop };
+  return { origin, logged: () => log, stop };
 }
 
-/** The upstream and the location of deploy/nginx.conf; the rest is TLS and where nginx puts its files. */
+/** deploy/nginx.conf without TLS and port 80, and where nginx puts its files. */
 function describeNginx(port: number, ports: readonly number[], folder: string): string {
-  const config = readFileSync(new URL("nginx.conf", deploy), "utf8");
-  const line = /^ *server 127\.0\.0\.1:3000(.*);$/m;
-  const rest = line.exec(config)?.[1] ?? "";
-  const upstream = cut(config, /^upstream site \{[\s\S]*?^\}/m);
-  const location = cut(config, /^ {4}location \/ \{[\s\S]*?^ {4}\}/m);
+  const site = readFileSync(new URL("nginx.conf", deploy), "utf8")
+    .replace(/^ *server 127\.0\.0\.1:3000(.*;)$/m, (_, rest) =>
+      ports.map((one) => `server 127.0.0.1:${one}${rest}`).join("\n"),
+    )
+    .replace(/^server \{\s+listen 80;[^]*?^\}/m, "")
+    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *(?:listen \[|ssl_).*$/gm, "")
+    .replace("/var/log/nginx/error.log", "stderr");
   const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  return `pid ${folder}/pid; error_log stderr error; worker_processes 1; events { worker_connections 1024; }
-http {
-  access_log off; ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(" ")}
-  ${upstream.replace(line, ports.map((one) => `server 127.0.0.1:${one}${rest};`).join("\n"))}
-  server { listen 127.0.0.1:${port}; client_max_body_size 2m; ${location} }
-}`;
+  return `user root; pid ${folder}/pid; error_log stderr error; worker_processes 1; events { worker_connections 1024; }
+http { ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(" ")} ${site} }`;
 }
 
 function describeCaddy(port: number, ports: readonly number[]): string {
   const config = readFileSync(new URL("Caddyfile", deploy), "utf8");
   const addresses = ports.map((one) => `127.0.0.1:${one}`).join(" ");
-  const site = config
+  return config
+    .replace(/^\{\n/m, "{\n\tadmin off\n\tauto_https off\n")
+    .replaceAll("# health_", ports.length > 1 ? "health_" : "# health_")
     .replace("{$SITE_HOST:company.example}", `http://127.0.0.1:${port}`)
     .replace("{$SITE_UPSTREAM:127.0.0.1:3000}", addresses);
-  return `{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`;
-}
-
-function cut(text: string, pattern: RegExp): string {
-  const found = pattern.exec(text)?.[0];
-  if (!found) throw new Error(`deploy/nginx.conf has no ${pattern}.`);
-  return found;
 }

@@ -4,11 +4,13 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
+import { limits } from "#app/platform/pictures/contract.ts";
 import { isThere, proxies, startProxy } from "../bench/proxies.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { freePort } from "#test/postgres.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { startSite } from "./site.ts";
 import { expect, sharedTest as test } from "./test.ts";
 
 const activate = "/usr/bin/systemd-socket-activate";
@@ -61,4 +63,25 @@ for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
     over.abort();
     await clients;
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
+  });
+
+const away = { en: "The site is starting again.", ro: "Site-ul repornește.", fr: "Le site redémarre." };
+
+for (const name of Object.keys(proxies) as (keyof typeof proxies)[])
+  test(`[OPER-01] ${name}, as deploy/ has it, lets the largest picture through, says in the reader's language that the site is away, and logs no address`, async () => {
+    if (!isThere(name)) return void process.stderr.write(`${name} is not on this machine: it is not tried.\n`);
+    const site = await startSite();
+    onTestFinished(site.stop);
+    const proxy = await startProxy(name, await freePort(), [Number(new URL(site.url).port)]);
+    onTestFinished(proxy.stop);
+    const upload = { method: "POST", headers: { "Content-Type": "image/jpeg" }, body: Buffer.alloc(limits.fileBytes) };
+    expect((await fetch(`${proxy.origin}/api/admin/media`, upload)).status).toBe(401);
+    await site.stop();
+    const inLanguage = async ([language, sentence]: [string, string]) => {
+      const answer = await fetch(`${proxy.origin}/about?token=secret`, { headers: { "Accept-Language": language } });
+      const said = [answer.status, answer.headers.get("Retry-After"), await answer.text()];
+      expect(said).toEqual([502, "5", expect.stringContaining(sentence)]);
+    };
+    await Promise.all(Object.entries(away).map(inLanguage)); // Caddy tries for ten seconds
+    expect(proxy.logged()).not.toMatch(/remote_ip|client: |secret/);
   });

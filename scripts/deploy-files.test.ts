@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { limits } from "#app/platform/pictures/contract.ts";
 import { readConfig, settingNames } from "#app/platform/config.server.ts";
 import { testCertificate } from "#test/certificate.ts";
 import { readImage, readStages } from "#test/dockerfile.ts";
@@ -92,7 +93,9 @@ test("[OPER-01] the unit starts the archive hardened, the backup runs a command 
   const ofPort = read("deploy/site@.service").split("\n");
   expect(
     unit.split("\n").filter((line) => line !== "" && !ofPort.includes(line) && !/^#|^Description/.test(line)),
-  ).toEqual([]);
+  ).toEqual(["Wants=network-online.target site.socket"]);
+  expect(ofPort).toContain("Wants=network-online.target site@%i.socket");
+  expect(unit).toContain("StartLimitIntervalSec=0\n"); // after five wrong starts systemd would close the port for good
   if (!has("systemd-analyze")) return;
   const folder = temporaryFolder();
   const units = [
@@ -121,6 +124,7 @@ test("[OPER-01] Caddy takes the example, which replaces the visitor's address an
   const adapted = run("caddy", ["adapt", "--config", "deploy/Caddyfile"], ofCompose);
   expect(adapted).toMatch(/^0 [\s\S]*"host":\["a\.example"\][\s\S]*"dial":"site:3000"/);
   expect(adapted).not.toContain("active");
+  expect(adapted).toContain('"exclude":["http.log.error"]'); // its lines would hold visitors' addresses
   const several = join(temporaryFolder(), "Caddyfile");
   writeFileSync(several, read("deploy/Caddyfile").replaceAll("# health_", "health_"));
   const upstreams = { SITE_UPSTREAM: "127.0.0.1:3000 127.0.0.1:3001 127.0.0.1:3002" };
@@ -131,6 +135,9 @@ test("[OPER-01] Caddy takes the example, which replaces the visitor's address an
 test("[OPER-01] nginx takes the example, which replaces the visitor's address, waits for streams and closes connections before the server does", () => {
   const nginx = read("deploy/nginx.conf");
   expect(nginx).toMatch(/keepalive_timeout 4s;[\s\S]*X-Forwarded-For \$remote_addr;[\s\S]*proxy_read_timeout 90s;/);
+  expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2).toBeGreaterThan(limits.fileBytes);
+  for (const server of nginx.split(/^server \{/m).slice(1))
+    expect(server).toMatch(/^ {4}access_log off;\n {4}error_log \S+ crit;/m); // others would hold visitors' addresses
   if (!has("nginx")) return;
   const folder = temporaryFolder();
   writeFileSync(join(folder, "fullchain.pem"), testCertificate.cert);

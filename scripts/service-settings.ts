@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from "node:fs";
 
 const unitFile = "/etc/site.env";
-/** As deploy/site.service has it. */
-const unitDataDir = "/var/lib/site";
+/** As deploy/site.service has them. */
+const ofUnit = { DATA_DIR: "/var/lib/site", HOST: "127.0.0.1" };
 
 /** Returns the settings of SETTINGS_FILE, or else those of the unit; undefined where there is no such file. */
 export function readServiceSettings(named: string | undefined): Record<string, string> | undefined {
@@ -12,7 +12,7 @@ export function readServiceSettings(named: string | undefined): Record<string, s
   if (!named && !existsSync(file)) return undefined;
   try {
     const given = parseEnvironmentFile(readFileSync(file, "utf8"));
-    return named ? given : { DATA_DIR: unitDataDir, ...given };
+    return named ? given : { ...ofUnit, ...given };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The service's settings can't be read: ${reason}. Run the command as root.`, { cause: error });

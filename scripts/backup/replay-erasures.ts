@@ -23,7 +23,7 @@ export async function readErasures(options: OpenOptions): Promise<Erasures | und
 
 /** Erases in `db` whoever is among the erasures, hands these on to it, and returns what a person should know. */
 export async function replayErasures(db: Db, erasures: Erasures | undefined): Promise<string> {
-  if (!erasures) return "Who was erased since it was taken is back: erase them again.";
+  if (!erasures) return "If anyone was erased since it was taken, they are back: erase them again.";
   const { secret, rows } = erasures;
   const sums = new Set(rows.map((row) => row.person_sum));
   const lists = await Promise.all([

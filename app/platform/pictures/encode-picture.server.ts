@@ -34,6 +34,7 @@ const unreadable = () => invalidField("file", "This file can’t be read as a pi
 
 const refusals: Record<EncodingFault, () => AppError> = {
   unreadable,
+  "too-slow": () => invalidField("file", "This picture took too long to process. Make it smaller."),
   "too-many-pixels": () => invalidField("file", "A picture can have 50 megapixels at most."),
   "too-long": () => invalidField("file", "This picture is too long for its width."),
   "not-installed": () =>
@@ -56,7 +57,7 @@ async function encodeInProcess(file: Buffer): Promise<EncodedPicture | Refused> 
     for await (const chunk of child.stdout ?? []) output.append(chunk as Buffer); // no encoding is set
     return readOutput(output.bytes);
   } catch {
-    return { fault: "unreadable" };
+    return { fault: child.killed ? "too-slow" : "unreadable" };
   } finally {
     clearTimeout(timer);
     child.stdin?.destroy();

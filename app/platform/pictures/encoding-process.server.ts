@@ -10,7 +10,7 @@ type FileType = { type: "webp" | "jpg" | "png"; width: number };
 /** `width` and `height` are the original's, upright. */
 export type Encoded<File> = { width: number; height: number; fallback: "jpg" | "png"; files: (FileType & File)[] };
 
-export type EncodingFault = "unreadable" | "too-many-pixels" | "too-long" | "not-installed";
+export type EncodingFault = "unreadable" | "too-slow" | "too-many-pixels" | "too-long" | "not-installed";
 
 export type Refused = { fault: EncodingFault };
 
