@@ -25,6 +25,13 @@ test("[LITE-05] if the worker is blocked, the still picture replaces the canvase
   await stillPicture(page).waitFor();
 });
 
+test("[LITE-05] the worker's file may run by its own policy, to which WebKit holds it", async ({ openFresh }) => {
+  const page = await openFresh();
+  const worker = page.waitForResponse("**/hero-worker-*.js");
+  await openStarted(page, "/");
+  expect(await (await worker).headerValue("Content-Security-Policy")).toContain("script-src 'self'");
+});
+
 test("[LITE-02] without IntersectionObserver the carousel works and deferred pictures are loaded", async ({
   openFresh,
 }) => {

@@ -23,7 +23,7 @@ async function makeOlder(page: Page): Promise<void> {
       [Set.prototype, "union", "intersection", "difference", "symmetricDifference", "isSubsetOf", "isSupersetOf"],
       [
         Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object,
-        ...["map", "filter", "take", "drop", "flatMap", "reduce", "toArray", "forEach", "some", "every", "find"],
+        ..."map filter take drop flatMap reduce toArray forEach some every find".split(" "),
       ],
       [AbortSignal, "any"],
       [Intl, "Segmenter", "DurationFormat"],
