@@ -12,7 +12,7 @@ export function campaignOf(search: URLSearchParams): Record<string, string> {
       value
         .replaceAll(/\p{Cc}+/gu, " ")
         .slice(0, 200)
-        .replaceAll(/\p{Cs}/gu, ""), // the cut may have split a surrogate pair
+        .replaceAll(/\p{Cs}/gu, "\uFFFD"), // the cut may have split a surrogate pair
     ]),
   );
 }
