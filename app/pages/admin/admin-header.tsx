@@ -54,7 +54,8 @@ export function AdminHeader({ user }: { user: User }) {
         </div>
         <nav
           aria-label="Admin area"
-          className="relative col-span-2 -mx-(--gutter) flex gap-1 overflow-x-auto [scrollbar-width:none] px-(--gutter) pb-2 xl:order-1 xl:m-0 xl:p-0"
+          style={{ scrollbarWidth: "none" }} // Firefox's is white on the dark row
+          className="relative col-span-2 -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) pb-2 xl:order-1 xl:m-0 xl:p-0"
         >
           {screensOf(user.role)
             .filter(({ isSub, tabFor }) => !isSub && (tabFor?.includes(user.role) ?? true))
