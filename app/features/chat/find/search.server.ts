@@ -126,10 +126,11 @@ export function rank(
   { passages }: SearchIndex,
   weights: Record<keyof Features, number> = ranking,
 ): Ranked {
-  const found = Array.from(features, ([passage, one]) => ({ passage, features: one, score: weigh(one, weights) }));
-  const sorted = found.toSorted((a, b) => b.score - a.score);
+  const found: Found[] = [];
+  for (const [passage, one] of features) found.push({ passage, features: one, score: weigh(one, weights) });
+  found.sort((a, b) => b.score - a.score);
   const isSaying = ({ passage }: Found) => passages[passage]?.saying !== undefined;
-  return { passages: sorted.filter((one) => !isSaying(one)), sayings: sorted.filter(isSaying) };
+  return { passages: found.filter((one) => !isSaying(one)), sayings: found.filter(isSaying) };
 }
 
 /** Returns by what the best is judged. */
@@ -169,61 +170,59 @@ export function featuresOf(
   isLeftOut: (line: number, likeness: number) => boolean = () => false,
 ): Map<number, Features> {
   const [stems, parts] = [stemsOf(question, index.locale), partsOf(question)];
-  const byStems = index.stems.similarities(stems);
-  const byParts = index.parts.similarities(parts);
-  const nearest = new Map<number, Nearest>();
-  const counts = new Uint32Array(index.passages.length);
-  const { owners } = index.stems;
-  for (let line = 0; line < owners.length; line++) {
-    const passage = owners[line] ?? 0;
-    counts[passage] = (counts[passage] ?? 0) + 1;
-    const ofStems = byStems[line] ?? 0;
-    const ofParts = byParts[line] ?? 0;
-    if (ofStems + ofParts === 0 || isLeftOut(line, ofParts)) continue;
-    const known = nearest.get(passage) ?? { question: 0, parts: 0, first: 0, second: 0, third: 0 };
-    addLine(known, ofStems, ofParts);
-    nearest.set(passage, known);
+  const likeness = { ofStems: index.stems.similarities(stems), ofParts: index.parts.similarities(parts), isLeftOut };
+  const ofSentences = index.sentences.similarities(stems);
+  const count = index.passages.length;
+  const words = sharesOf(stems, [index.stems, index.sentences], count);
+  const wordParts = sharesOf(parts, [index.parts], count);
+  const features = new Map<number, Features>();
+  let [line, sentenceLine] = [0, 0]; // the lines of an index stand in the order of their passages
+  for (let passage = 0; passage < count; passage++) {
+    const [from, fromSentence] = [line, sentenceLine];
+    line = endOf(index.stems.owners, from, passage);
+    sentenceLine = endOf(index.sentences.owners, fromSentence, passage);
+    const nearest = nearestLines(likeness, from, line);
+    const sentence = largest(ofSentences, fromSentence, sentenceLine);
+    if (nearest.neighbours + sentence === 0) continue;
+    features.set(passage, { ...nearest, words: words[passage] ?? 0, wordParts: wordParts[passage] ?? 0, sentence });
   }
-  const sentences = bestSentences(index.sentences.similarities(stems), index.sentences);
-  const words = sharesOf(stems, [index.stems, index.sentences], index.passages.length);
-  const wordParts = sharesOf(parts, [index.parts], index.passages.length);
-  const featuresFor = (passage: number): Features => {
-    const { question: ofQuestion, parts: ofParts, first, second, third } = nearest.get(passage) ?? noLine;
-    const compared = Math.min(3, counts[passage] ?? 0) || 1; // a single line must be able to win
-    return {
-      question: ofQuestion,
-      parts: ofParts,
-      neighbours: (first + second + third) / compared,
-      words: words[passage] ?? 0,
-      wordParts: wordParts[passage] ?? 0,
-      sentence: sentences.get(passage) ?? 0,
-    };
-  };
-  const passages = new Set([...nearest.keys(), ...sentences.keys()]);
-  return new Map(Array.from(passages, (passage) => [passage, featuresFor(passage)]));
+  return features;
 }
 
-/** Of a passage's lines, the best by words, by parts of words, and the three best by both. */
-type Nearest = Record<"question" | "parts" | "first" | "second" | "third", number>;
-
-const noLine: Nearest = { question: 0, parts: 0, first: 0, second: 0, third: 0 };
-
-function addLine(known: Nearest, ofStems: number, ofParts: number): void {
-  const likeness = (ofStems + ofParts) / 2;
-  known.question = Math.max(known.question, ofStems);
-  known.parts = Math.max(known.parts, ofParts);
-  known.third = Math.max(known.third, Math.min(known.second, likeness));
-  known.second = Math.max(known.second, Math.min(known.first, likeness));
-  known.first = Math.max(known.first, likeness);
+function endOf(owners: Uint32Array, from: number, passage: number): number {
+  let end = from;
+  while (owners[end] === passage) end++;
+  return end;
 }
 
-function bestSentences(similarities: Float32Array, { owners }: TermIndex): Map<number, number> {
-  const best = new Map<number, number>();
-  for (let line = 0; line < owners.length; line++) {
-    const [passage, similarity] = [owners[line] ?? 0, similarities[line] ?? 0];
-    if (similarity > (best.get(passage) ?? 0)) best.set(passage, similarity);
+function largest(values: Float32Array, from: number, to: number): number {
+  let most = 0;
+  for (let at = from; at < to; at++) most = Math.max(most, values[at] ?? 0);
+  return most;
+}
+
+type Likeness = {
+  ofStems: Float32Array;
+  ofParts: Float32Array;
+  isLeftOut: (line: number, likeness: number) => boolean;
+};
+
+/** Returns how like a passage's lines are: the best by words, by parts of words, and the three best by both. */
+function nearestLines({ ofStems, ofParts, isLeftOut }: Likeness, from: number, to: number) {
+  let [question, parts, first, second, third] = [0, 0, 0, 0, 0];
+  for (let line = from; line < to; line++) {
+    const byStems = ofStems[line] ?? 0;
+    const byParts = ofParts[line] ?? 0;
+    if (byStems + byParts === 0 || isLeftOut(line, byParts)) continue;
+    const both = (byStems + byParts) / 2;
+    question = Math.max(question, byStems);
+    parts = Math.max(parts, byParts);
+    third = Math.max(third, Math.min(second, both));
+    second = Math.max(second, Math.min(first, both));
+    first = Math.max(first, both);
   }
-  return best;
+  const compared = Math.min(3, to - from) || 1; // a single line must be able to win
+  return { question, parts, neighbours: (first + second + third) / compared };
 }
 
 /** Returns by passage the share of the terms that it has in any line of the indexes, by their rarity in the first. */
@@ -249,5 +248,7 @@ function sharesOf(
 }
 
 export function weigh<Name extends string>(values: Record<Name, number>, weights: Record<Name, number>): number {
-  return Object.entries<number>(weights).reduce((sum, [name, weight]) => sum + weight * values[name as Name], 0); // names of the same type
+  let sum = 0;
+  for (const name in weights) sum += weights[name] * values[name]; // no entries: they are weighed a thousand times a question
+  return sum;
 }

@@ -57,7 +57,8 @@ export function createTermIndex(lines: readonly Line[], termsOf: (word: string) 
       for (const line of linesWith(term)) sums[line] = (sums[line] ?? 0) + weight;
     }
     const own = Math.sqrt(square);
-    return sums.map((sum, line) => (sum === 0 ? 0 : sum / (own * (norms[line] ?? 1))));
+    for (let line = 0; line < sums.length; line++) sums[line] = (sums[line] ?? 0) / (own * (norms[line] ?? 1) || 1);
+    return sums;
   }
 
   return { owners, linesWith, rarity, similarities };
