@@ -237,7 +237,10 @@ test("[AUTH-28] leaving the page during the check keeps the session, in each of 
   await page.route("**/api/admin/me", () => undefined); // no answer
   await checked(() => page.goto("/healthz"));
   await checked(() => page.reload());
-  await checked(() => page.evaluate(() => location.assign("/about")));
+  await checked(async () => {
+    await page.evaluate(() => location.assign("/about"));
+    await page.waitForURL("**/about"); // else the next step meets a navigation that has just begun
+  });
 });
 
 test("[AUTH-29,AUTH-30,AUTH-31] logging out ends the session on the server and in the browser, with a toast", async ({
