@@ -104,7 +104,7 @@ test("attention items are on the dashboard and link to their solution", async ({
   await card.getByRole("link", { name: "Protect your account" }).click();
   await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
   await page.goBack();
-  await card.getByRole("link", { name: /^Mail is off/ }).click();
+  await card.getByRole("link", { name: "Mail is off", exact: true }).click();
   await page.waitForURL("**/admin/outbox?status=waiting");
   await page.route("**/api/admin/attention", (route) => route.fulfill({ json: [] }));
   await page.goto("/admin");

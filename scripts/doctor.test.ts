@@ -203,7 +203,7 @@ test("the command finds in the database what the health page finds there, a miss
   expect([...output.matchAll(/^(?:pass|fail|not checked) +([^:]+):/gm)].map(([, name]) => name)).toEqual(
     expect.arrayContaining(["Clock", "Backup", "Emails", "Webhooks", "Legal data", "Certificate"]),
   );
-  expect(output).toMatch(/^fail +Settings: SMPT_URL isn.t a setting and is ignored\.\n +→ Write SMTP_URL\.$/m);
+  expect(output).toMatch(/^fail +Settings: SMPT_URL isn't a setting and is ignored\.\n +→ Write SMTP_URL\.$/m);
   expect(output).toMatch(
     /^fail +Owner of the data: site\.db.* in .* can't be written by the folder's owner\.\n +→ As root: chown /m,
   );

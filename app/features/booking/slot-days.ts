@@ -14,8 +14,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Sorted by day. */
 export function groupByDay(slots: readonly string[], timeZone: string): SlotDay[] {
-  const format = timeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   // Swedish dates are ISO 8601's; Canada's were American in ICU 72.
+  const format = timeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   const dateOf = (slot: string) => format.format(new Date(slot));
   const days = groupBy(slots, (slot) => slot.slice(0, 10)).flatMap(([, ofUtcDay]) => {
     // Intl takes a phone 30 µs each time: if a UTC day's first and last slot have one date, so have those between.

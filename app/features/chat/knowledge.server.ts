@@ -38,7 +38,7 @@ export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
   if (known && known.version >= version) return known.knowledge;
   const knowledge = makeAgain(deps, known?.knowledge);
   made.set(deps.config, { version, knowledge });
-  knowledge.catch(() => made.delete(deps.config)); // the next call tries again
+  knowledge.catch(() => (known ? made.set(deps.config, known) : made.delete(deps.config))); // the next call tries again
   return knowledge;
 }
 

@@ -1,4 +1,5 @@
-// What the assistant holds of one person (GDPR art. 15, 17, 20): the conversations in which their address was written. A conversation without it belongs to nobody that we know; it goes after CHAT_KEEP_DAYS.
+// What the assistant holds of one person (GDPR art. 15, 17, 20): the conversations in which their address was written. One
+// without it belongs to nobody that we know; it goes after CHAT_KEEP_DAYS.
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import { contains } from "#app/platform/db/search.server.ts";

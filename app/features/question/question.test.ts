@@ -59,6 +59,7 @@ describe.for(databases)("$name", (database) => {
     };
     expect(await find("search=Zeppelins+REPAIR")).toEqual(["1", [zeppelins?.id]]);
     expect(await find("search=zero%20Repare")).toEqual(["1", [french?.id]]);
+    expect(await find("search=%C5%93uvre")).toEqual(["1", [french?.id]]); // œ as two letters, as it is noted
     expect(await find("search=zeppelins+socks")).toEqual(["0", []]);
     expect(await find("page=2&perPage=1")).toEqual(["2", [french?.id]]);
     const dismiss = async (id = "nobody") =>

@@ -1,11 +1,12 @@
 // Questions of visitors that found no answer: the assistant notes them (features/chat).
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import { contains, folded } from "#app/platform/db/search.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
+import { wordsOf } from "#app/platform/i18n/stemmed.server.ts";
 import type * as contract from "./contract.ts";
 
 /** How many questions are listed where no page of them is asked for. */
@@ -15,8 +16,7 @@ const mostListed = 1_000;
 export async function listUnanswered({ db }: Deps, { query, headers }: Call<typeof contract.listUnanswered>) {
   const { search = "", ...paging } = query;
   const all = db.kysely.selectFrom("unanswered_question").selectAll();
-  const wanted = folded(search).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const matching = all.where((eb) => eb.and(wanted.map((word) => contains("question_key", word))));
+  const matching = all.where((eb) => eb.and(wordsOf(search).map((word) => contains("question_key", word))));
   const sorted = matching.orderBy("count", "desc").orderBy("last_asked_at", "desc").orderBy("id");
   const { rows, total } = await readPage(sorted, { page: 1, perPage: mostListed, ...paging });
   headers.set("X-Total-Count", String(total));

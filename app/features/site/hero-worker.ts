@@ -6,6 +6,7 @@ import { createRandom } from "#app/platform/pictures/seed.ts";
 import { heroVanes, layoutOf } from "#app/ui/pictures/hero-layout.ts";
 import type { HeroMeasures } from "#app/ui/pictures/hero-layout.ts";
 import { fitCanvas, paintField, paintSwarm } from "#app/ui/pictures/hero-painter.ts";
+import type { Brush } from "#app/ui/pictures/hero-painter.ts";
 
 /** The hero's size and the amount to draw. */
 export type Stage = { measures: HeroMeasures; density: number; count: number };
@@ -23,7 +24,7 @@ export type HeroMessage = {
 const settleMs = 600;
 const shortestFrameMs = 1000 / 31; // every second frame at 60 Hz
 
-let canvases: OffscreenCanvas[] = [];
+let brushes: Brush[] = [];
 let scene: ReturnType<typeof createScene> | undefined;
 let pointer: Point | null = null;
 let settledMs = 0;
@@ -31,12 +32,11 @@ let lastTime: number | null = null;
 let nextFrame: number | null = null;
 
 function createScene({ measures, density, count }: Stage) {
-  const [still, moving] = canvases;
+  const [fieldBrush, swarmBrush] = brushes;
   const layout = layoutOf(measures);
   const { width, height } = layout;
-  const fieldBrush = still && fitCanvas(still, { width, height, density });
-  const swarmBrush = moving && fitCanvas(moving, { width, height, density });
   if (!fieldBrush || !swarmBrush) return undefined;
+  for (const brush of brushes) fitCanvas(brush, { width, height, density });
   const swarm = createSwarm(count, layout, createRandom(Math.round(width)));
   return {
     layout,
@@ -80,7 +80,8 @@ function run(isMoving: boolean): void {
 }
 
 addEventListener("message", ({ data }: MessageEvent<HeroMessage>) => {
-  if (data.canvases) ({ canvases } = data);
+  // Once: Firefox gives the context of a canvas that came from the page no second time.
+  if (data.canvases) brushes = data.canvases.flatMap((canvas) => canvas.getContext("2d") ?? []);
   if (data.pointer !== undefined) ({ pointer } = data);
   if (data.isSettled) settledMs = settleMs;
   if (data.stage) scene = createScene(data.stage);

@@ -25,19 +25,12 @@ export type Brush = OffscreenCanvasRenderingContext2D;
 
 type CanvasSize = { width: number; height: number; density: number };
 
-/** Firefox gives the context of a canvas that came from the page only once. */
-const brushes = new WeakMap<OffscreenCanvas, Brush>();
-
-/** Resizes a canvas to CSS px at the screen's density. */
-export function fitCanvas(canvas: OffscreenCanvas, { width, height, density }: CanvasSize): Brush | null {
-  canvas.width = Math.round(width * density);
-  canvas.height = Math.round(height * density);
-  const brush = brushes.get(canvas) ?? canvas.getContext("2d");
-  if (!brush) return null;
-  brushes.set(canvas, brush);
+/** Resizes a brush's canvas to CSS px at the screen's density. */
+export function fitCanvas(brush: Brush, { width, height, density }: CanvasSize): void {
+  brush.canvas.width = Math.round(width * density);
+  brush.canvas.height = Math.round(height * density);
   brush.scale(density, density);
   brush.lineCap = "round";
-  return brush;
 }
 
 /** `turned` goes from 0 (level) to 1 (in the wind). */

@@ -7,6 +7,7 @@ import type { Post, Warning } from "../contract.ts";
 import { decodeEntities, textOf } from "../plain-text.ts";
 import { findPublishedSlugs } from "../queries.server.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
+import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 /** Characters of text; a longer one is better two posts. */
 const longest = 60_000;
@@ -78,7 +79,8 @@ async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
 function ownPath({ config }: Deps, href: string): string[] | undefined {
   const { siteUrl } = config;
   if (!href.startsWith("/") && href !== siteUrl && !href.startsWith(`${siteUrl}/`)) return undefined;
-  return URL.canParse(href, siteUrl) ? [new URL(href, siteUrl).pathname] : undefined;
+  const url = parseUrl(href, siteUrl);
+  return url && [url.pathname];
 }
 
 function slugIn(path: string): string | undefined {

@@ -1,5 +1,6 @@
 // Sanitised HTML as a tree, to be written as an email.
 import { Parser } from "htmlparser2";
+import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 export type HtmlElement = { name: string; attributes: Readonly<Record<string, string>>; children: HtmlNode[] };
 
@@ -54,7 +55,7 @@ export function textOf(nodes: readonly HtmlNode[]): string {
 /** A place in the email itself stays one. */
 export function absolute(address: string, { siteUrl }: { siteUrl: string }): string {
   if (address.startsWith("#")) return address;
-  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : address;
+  return parseUrl(address, siteUrl)?.href ?? address;
 }
 
 const blockNames =
