@@ -1,5 +1,5 @@
 // The direction of imports: they point down, entry -> pages -> features -> ui -> platform. A new feature needs no new line.
-const LAYERS = ["app/[^/]+$", "app/(pages|start)", "app/features", "app/ui", "app/platform"];
+const LAYERS = ["app/[^/]+$", "app/(pages|start)/", "app/features/", "app/ui/", "app/platform/"];
 
 const downOnly = LAYERS.slice(1).map((from, index) => ({
   name: `down-only-${index + 1}`,

@@ -1,10 +1,11 @@
-// Three projects: unit, drills (slow: crashes, stalls, load; not part of `npm run check`) and e2e (a browser on the built
-// server).
+// Four projects: unit, long (the same, but slow: not part of `npm run check`), e2e (a browser on the built server), and drills
+// (scripts/test/drills.test.ts lists them), which `npm run drills` runs.
 import { defineConfig } from "vitest/config";
 import { yaml } from "./scripts/build/yaml.ts";
 import { LongFirst } from "./test/long-first.ts";
 
-const drills = "**/*.drill.test.ts";
+const long = "{app,scripts}/**/*.long.test.ts";
+const drills = "{app,e2e,scripts}/**/*.drill.test.ts";
 
 const beside = {
   include: ["app/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
@@ -23,15 +24,27 @@ export default defineConfig({
     teardownTimeout: 60_000,
     sequence: { sequencer: LongFirst },
     // What a page shows comes when it comes: polls end with what is expected, and this only bounds a failure.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { ...beside, name: "unit", exclude: [drills] } },
-      { extends: true, test: { ...beside, name: "drills", include: [drills] } },
+      { extends: true, test: { ...beside, name: "unit", exclude: [long, drills] } },
+      { extends: true, test: { ...beside, name: "long", include: [long] } },
+      {
+        extends: true,
+        test: {
+          ...beside,
+          name: "drills",
+          include: [drills],
+          globalSetup: ["e2e/global-setup.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
       {
         extends: true,
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          exclude: [drills],
           globalSetup: ["e2e/global-setup.ts"],
           // A worker's browser is reused for all its files.
           isolate: false,

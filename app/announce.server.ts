@@ -1,6 +1,8 @@
 // The startup message: address, data location, disabled features, and how to set up the first admin.
 import type { AddressInfo } from "node:net";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
+import { describeSetAside } from "#app/features/blog/service.server.ts";
+import { countDemonstration } from "#app/features/blog/starter-posts.server.ts";
 import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
@@ -15,6 +17,8 @@ export async function announce(deps: Deps, address: AddressInfo | string | null)
     `  Data            ${data}`,
     ...listDisabled(deps).map((what) => `  Off             ${what}`),
     ...listMissing(deps).map((what) => `  Missing         ${what}`),
+    ...(await listDemonstration(deps)).map((what) => `  Demonstration   ${what}`),
+    ...[await describeSetAside(deps)].flatMap((what) => (what ? [`  Set aside       ${what}`] : [])),
     ...(await describeSetupLines(deps, deps.config.isPublicOrigin ? deps.config.siteUrl : local)),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
@@ -34,6 +38,12 @@ function listMissing({ content }: Deps): string[] {
   return missing.length === 0
     ? []
     : [`legal data (${missing.join(", ")}) in content/company.yaml: Romanian law requires it on the site`];
+}
+
+async function listDemonstration(deps: Deps): Promise<string[]> {
+  const count = await countDemonstration(deps, deps.content.company);
+  if (count === 0) return [];
+  return [`${count} of its posts are still here, unchanged: remove them in the list of posts (/admin/blog)`];
 }
 
 async function describeSetupLines(deps: Deps, origin: string): Promise<string[]> {

@@ -1,9 +1,12 @@
 // What the start says to the person at the terminal, and what of it the log may hold.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
+import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { announce } from "./announce.server.ts";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
 
@@ -63,5 +66,49 @@ describe.for(databases)("$name", (database) => {
       const found = /Missing +legal data (\(.*?\)) in content\/company.yaml/.exec(await said());
       expect(found?.[1]).toBe(missing);
     }
+  });
+
+  test("[BRND-05] the start, health and doctor name the posts that are set aside for want of their language", async () => {
+    const { deps, services } = site;
+    for (const title of ["One", "Two"])
+      await services.blog.createPost({ title, content: "", published: true }, { username: "ana" });
+    expect(await said()).not.toContain("Set aside");
+    await deps.db.kysely
+      .updateTable("post")
+      .set({ locale: "de" as Locale })
+      .where("slug", "=", "two")
+      .execute();
+    const sentence = "1 post is set aside, in languages that the site doesn't have: de (1).";
+    expect(await said()).toContain(`  Set aside       ${sentence}\n`);
+    const health = await site.app.request("/api/admin/health", { headers: await signInAdmin(deps) });
+    const { findings } = (await health.json()) as { findings: { name: string }[] }; // our own API's answer
+    expect(findings.find(({ name }) => name === "Posts")).toMatchObject({
+      text: sentence,
+      todo: expect.stringContaining("content/"),
+    });
+  });
+
+  test("[BRND-06] unchanged posts of the demonstration are named at the start and removed by one call, on another company's site alone", async () => {
+    const { deps, app } = site;
+    const { company } = deps.content;
+    deps.content = { ...deps.content, company: { ...company, demonstration: true } };
+    await insertStarterPosts(deps);
+    const { length: all } = deps.content.posts;
+    const headers = await signInAdmin(deps);
+    const call = async (method: string) =>
+      (await app.request("/api/admin/demonstration-posts", { method, headers })).json();
+    expect(await said()).not.toContain("Demonstration");
+    expect([await call("GET"), await call("DELETE")]).toEqual([{ count: 0 }, { removed: 0 }]);
+    const [post] = await deps.db.kysely.selectFrom("post").selectAll().execute();
+    const change = { title: "Ours", content: "", published: true };
+    site.clock.advance(1_000);
+    await site.services.blog.updatePost(post?.id ?? "", change, { username: "ana" });
+    deps.content = { ...deps.content, company: { ...company, name: "Fernhollow Ltd", demonstration: true } };
+    expect(await said()).toContain(`  Demonstration   ${all - 1} of its posts are still here, unchanged`);
+    expect(await call("GET")).toEqual({ count: all - 1 });
+    expect(await call("DELETE")).toEqual({ removed: all - 1 });
+    const left = await deps.db.kysely.selectFrom("post").select("title").execute();
+    expect(left).toEqual([{ title: "Ours" }]);
+    expect(await said()).not.toContain("Demonstration");
   });
 });

@@ -2,14 +2,13 @@
 import { Hono } from "hono";
 import type { Context, Next } from "hono";
 import { routePath } from "hono/route";
-import { apiMap } from "./api.server.ts";
+import { apiMap, webhookPayloads } from "./features.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
-import { webhookPayloads } from "./webhook-payloads.ts";
 import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
 import { calendarFile, ownFeedFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
-import { pictureFile } from "#app/features/media/api.server.ts";
+import { pictureFile } from "#app/features/media/picture-file.server.ts";
 import { answerPreview } from "#app/features/issue/preview.server.ts";
 import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
 import { socialPicture } from "#app/features/blog/social-picture.server.ts";
@@ -26,7 +25,7 @@ import { apiDocs } from "#app/platform/http/api-docs.server.ts";
 import { answerPage, answerProblem, isPrefetch } from "#app/platform/http/answer-page.server.ts";
 import type { Handle, PageParts } from "#app/platform/http/render-page.server.ts";
 import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
-import type { RenderQueue } from "#app/platform/http/render-queue.server.ts";
+import type { RenderLimits, RenderQueue } from "#app/platform/http/render-queue.server.ts";
 import { refuseCrossSiteWrites } from "#app/platform/http/cross-site.server.ts";
 import { receiveCspReport } from "#app/platform/http/csp-report.server.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
@@ -53,6 +52,8 @@ export type AppParts = {
   /** Clears the cache if the content has changed. */
   refresh: () => Promise<void>;
   isReady: () => boolean;
+  /** Those of tests, which ask for less than a crowd does. */
+  renderLimits?: Partial<RenderLimits>;
   /** Aborted when a shutdown can't wait any longer for streams. */
   streamsEnd?: AbortSignal;
 };
@@ -64,11 +65,14 @@ export function createApp(given: AppParts): App {
   const app: App = new Hono();
   const parts = {
     ...given,
-    renders: createRenderQueue(given.deps.log),
-    drawings: createRenderQueue(given.deps.log, { waiting: 200 }), // a list of posts shows 40
-    readApi: async (path: string) => app.request(path),
+    renders: createRenderQueue(given.deps.log, given.renderLimits),
+    drawings: createRenderQueue(given.deps.log), // a list of posts shows 40
   };
   app.use((c, next) => logRequest(parts, c, next));
+  app.use((c, next) => {
+    refuseLongAddress(c.req.raw);
+    return next();
+  });
   app.get("/healthz", (c) => answerHealth(parts, c));
   app.get("/metrics", async (c) => {
     if (!mayObserve(parts.deps.config, c.req.raw, c.get("requestContext"))) throw new AppError("not-found");
@@ -161,6 +165,15 @@ function apiDescriptions({ config, content }: Deps): Record<string, () => Promis
 
 type AppContext = Context<AppEnv>;
 
+/** A redirect repeats the address in a header, and proxies take 4 kB of headers. */
+const longestAddress = 2_048;
+
+/** @throws AppError address-too-long for a path with its query */
+function refuseLongAddress({ url }: Request): void {
+  const { origin, href } = new URL(url);
+  if (href.length - origin.length > longestAddress) throw new AppError("address-too-long");
+}
+
 /** Sets the request context and logs the request, without parameters and secrets. */
 async function logRequest(parts: AppParts, c: AppContext, next: Next): Promise<void> {
   const { deps } = parts;
@@ -178,7 +191,7 @@ async function logRequest(parts: AppParts, c: AppContext, next: Next): Promise<v
 function writeRequestLine({ deps: { log, site }, isReady }: AppParts, c: AppContext, ms: number): void {
   const { method, path } = c.req;
   const { status } = c.res;
-  const route = routeLabel(path, { matched: routePath(c, c.req.routeIndex), status });
+  const route = routeLabel(site, path, { matched: routePath(c, c.req.routeIndex), status });
   observeRequest({ method, route, status }, ms);
   const line = {
     request: c.get("requestContext").id,

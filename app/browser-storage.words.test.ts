@@ -12,14 +12,14 @@ const writes =
 /** The files that store something, and under which keys; null: the key is the caller's, or nothing is added. */
 const stores: Record<string, string[] | null> = {
   "app/features/auth/session-store.ts": ["admin_session"],
-  "app/features/blog/admin/post-drafts.ts": ["post-drafts"],
+  "app/ui/admin/kept-drafts.ts": ["post-drafts"],
   "app/features/chat/screen/use-chat.ts": ["conversationId"],
   "app/features/chat/screen/session-id.ts": ["chat-session-id"],
   "app/features/consent/analytics-tag.ts": null, // removes the tag's cookies
   "app/features/consent/consent-record.ts": ["cookie-consent"],
   "app/features/enquiry/enquiry-draft.ts": ["enquiry-draft"],
   "app/platform/tab-storage.ts": null, // under the key of the enquiry's draft
-  "app/start/start.ts": ["referrerHost"], // and the key of the chat
+  "app/start/start.ts": ["referrerHost", "landingPage"], // and the key of the chat
   "app/start/head.ts": ["theme"], // and the language
   "app/start/language-of.ts": ["i18nextLng"],
   "app/start/language.ts": null, // under the key of language-of.ts

@@ -51,6 +51,7 @@ export default async function renderDocument(
   const document = {
     nonce,
     release: [/-([\w-]+)\.js$/.exec(startUrl)?.[1], entryContext.manifest.version].join("_"),
+    secretPage: site.secretPage(new URL(request.url).pathname),
     languages: status === 200 && request.method === "GET" ? otherLanguages(new URL(request.url)) : undefined,
   };
   const stream = await renderToReadableStream(

@@ -16,7 +16,7 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { rolesOf } from "#app/platform/http/endpoint.ts";
 import { takeBackup } from "../scripts/backup/take-backup.ts";
-import { apiMap } from "./api.server.ts";
+import { apiMap } from "./features.server.ts";
 
 const mark = "zyxmark";
 const email = `${mark}@pop.example`;

@@ -17,7 +17,7 @@ import { describeSetup } from "#app/features/auth/admins.server.ts";
 import { hashPassword } from "#app/features/auth/password.server.ts";
 import { webhookEvents } from "#app/features/webhook/contract.ts";
 import { pause } from "#app/platform/paused.server.ts";
-import { apiMap } from "./api.server.ts";
+import { apiMap } from "./features.server.ts";
 
 type Sending = { path: string; init: RequestInit };
 type Ground = { site: TestApp; admin: { Authorization: string } };
@@ -102,14 +102,20 @@ const conversation = (ground: Ground) => done(ground, "/api/chat/conversations",
 
 const passwordHash = hashPassword(password); // once: it is slow on purpose
 
+async function givePassword({ site }: Ground): Promise<void> {
+  const password_hash = await passwordHash;
+  await site.deps.db.kysely.updateTable("admin_user").set({ password_hash }).execute();
+}
+
+async function aFeed(ground: Ground): Promise<Sending> {
+  await givePassword(ground);
+  return { path: "/api/admin/calendar-feed", init: json("POST", { password }, ground.admin) };
+}
+
 /** A new key for the signed-in admin, whose second factor is off; the call that turns it on. */
 async function aKey(ground: Ground): Promise<Sending> {
-  const { kysely } = ground.site.deps.db;
-  await kysely.deleteFrom("second_factor").execute();
-  await kysely
-    .updateTable("admin_user")
-    .set({ password_hash: await passwordHash })
-    .execute();
+  await ground.site.deps.db.kysely.deleteFrom("second_factor").execute();
+  await givePassword(ground);
   const { secret = "" } = await done(ground, "/api/admin/second-factor/key", {
     method: "POST",
     headers: ground.admin,
@@ -501,12 +507,12 @@ const writes: Write[] = [
   },
   {
     call: "POST /api/admin/days-off",
-    tables: ["booking_day_off"],
+    tables: ["blocked_time"],
     prepare: async ({ admin }) => ({ path: "/api/admin/days-off", init: json("POST", { day: aDay() }, admin) }),
   },
   {
     call: "DELETE /api/admin/days-off/:day",
-    tables: ["booking_day_off"],
+    tables: ["blocked_time"],
     prepare: async (ground) => {
       const day = aDay();
       await done(ground, "/api/admin/days-off", json("POST", { day }, ground.admin));
@@ -602,15 +608,16 @@ const writes: Write[] = [
   },
   {
     call: "POST /api/admin/calendar-feed",
-    tables: ["own_calendar_feed", "audit_event"],
-    prepare: async ({ admin }) => ({ path: "/api/admin/calendar-feed", init: { method: "POST", headers: admin } }),
+    tables: ["own_calendar_feed"],
+    prepare: aFeed,
   },
   {
     call: "DELETE /api/admin/calendar-feed",
     tables: ["own_calendar_feed", "audit_event"],
     prepare: async (ground) => {
-      await done(ground, "/api/admin/calendar-feed", { method: "POST", headers: ground.admin });
-      return { path: "/api/admin/calendar-feed", init: { method: "DELETE", headers: ground.admin } };
+      const { path, init } = await aFeed(ground);
+      await done(ground, path, init);
+      return { path, init: { method: "DELETE", headers: ground.admin } };
     },
   },
   {
@@ -649,6 +656,7 @@ const others = [
   "POST /api/admin/outbox/:id/try-again",
   "POST /api/admin/person/search",
   "POST /api/admin/person/find",
+  "DELETE /api/admin/demonstration-posts",
   "POST /api/admin/blog/preview",
   "POST /api/admin/blog/check",
   "DELETE /api/admin/chat/unanswered/:id",

@@ -106,10 +106,10 @@ describe.for(databases)("$name", (database) => {
 
   test("[CALS-05] [R4] that holds for an enquiry with an Idempotency-Key, which is kept in one transaction with its answer", async () => {
     const { kysely } = site.deps.db;
-    await sql`alter table booking_day_off rename to lost`.execute(kysely);
+    await sql`alter table blocked_time rename to lost`.execute(kysely);
     const headers = { "Idempotency-Key": "enquiry-0001-0001" };
     const answer = await site.app.request("/api/contact", json("POST", anEnquiry({ email }), headers));
-    await sql`alter table lost rename to booking_day_off`.execute(kysely); // the next test's too
+    await sql`alter table lost rename to blocked_time`.execute(kysely); // the next test's too
     expect([answer.status, await answer.json()]).toMatchObject([201, { slots: [] }]);
     expect((await rows()).enquiries).toHaveLength(1);
   });

@@ -1,24 +1,24 @@
-// /metrics and /healthz?verbose, for monitoring. Both answer this machine (decision 043) and callers with METRICS_TOKEN.
+// /metrics and /healthz?verbose, for monitoring. Both answer callers with METRICS_TOKEN; where none is set, this machine
+// (decision 043).
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { barePath } from "#app/platform/i18n/locales.ts";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
-import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { describeMetrics } from "#app/platform/metrics.server.ts";
 import type { Gauge } from "#app/platform/metrics.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
 import { freeBytes } from "#app/platform/storage-alarm.server.ts";
+import { features } from "./features.server.ts";
 
-/** True for a direct connection from this machine, and for a bearer of METRICS_TOKEN. */
+/** True for a bearer of METRICS_TOKEN; where none is set, for a direct connection from this machine. */
 export function mayObserve(
   { METRICS_TOKEN: token }: Deps["config"],
   request: Request,
   context: RequestContext,
 ): boolean {
-  if (context.isLocal) return true;
+  if (token === undefined) return context.isLocal;
   const given = /^Bearer (\S{1,300})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  if (token === undefined || given === undefined) return false;
+  if (given === undefined) return false;
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(token));
 }
@@ -44,12 +44,15 @@ export function describeHealth({ db }: Deps, isReady: boolean) {
   };
 }
 
-/** A request's route for the metrics: few, whatever is asked for. `matched` is the app's own pattern. */
-export function routeLabel(path: string, { matched, status }: { matched: string; status: number }): string {
+/** A request's route for the metrics, from our own lists alone, whatever is asked for. `matched` is the app's pattern. */
+export function routeLabel(
+  site: Deps["site"],
+  path: string,
+  { matched, status }: { matched: string; status: number },
+): string {
+  if (status === 405) return "unknown"; // else there would be a series for each route and method that don't go together
   if (!matched.endsWith("*")) return matched;
-  if (status >= 400) return "unmatched";
-  const [, first = "", more] = barePath(path).split("/");
-  return more === undefined ? `/${first}` : `/${first}/…`;
+  return site.pageOf(path) ?? (status >= 300 && status < 400 ? "redirect" : "unknown");
 }
 
 function releaseGauge(): Gauge {
@@ -82,53 +85,12 @@ function databaseGauges({ db }: Deps, isUp: boolean): Gauge[] {
   ];
 }
 
-async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
-  const emails = await db.kysely
-    .selectFrom("outbox_email")
-    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
-    .where("issue_id", "is", null)
-    .groupBy("status")
-    .execute();
-  const issueEmails = await db.kysely
-    .selectFrom("outbox_email")
-    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
-    .where("issue_id", "is not", null)
-    .groupBy("status")
-    .execute();
-  const { count: sessions } = await db.kysely
-    .selectFrom("admin_session")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("expires_at", ">", now().toISOString())
-    .executeTakeFirstOrThrow();
-  const deliveries = await db.kysely
-    .selectFrom("webhook_delivery")
-    .select((eb) => ["state", eb.fn.countAll<number>().as("count")])
-    .groupBy("state")
-    .execute();
-  const backup = await readLastBackup(db);
-  const ageOf = (time: string) => Math.max(0, Math.round((now().getTime() - Date.parse(time)) / 1000));
+async function readGauges(deps: Deps): Promise<Gauge[]> {
+  const ofFeatures = await Promise.all(features.map(async ({ gauges }) => (await gauges?.(deps)) ?? []));
+  const backup = await readLastBackup(deps.db);
+  const ageOf = (time: string) => Math.max(0, Math.round((deps.now().getTime() - Date.parse(time)) / 1000));
   return [
-    {
-      name: "site_outbox_emails",
-      help: "Emails of the outbox, by state, without those of issues.",
-      values: emails.map(({ status, count }) => ({ labels: { status }, value: count })),
-    },
-    {
-      name: "site_issue_emails",
-      help: "Emails of the newsletter's issues in the last weeks, by state.",
-      values: issueEmails.map(({ status, count }) => ({ labels: { status }, value: count })),
-    },
-    {
-      name: "site_outbox_oldest_waiting_seconds",
-      help: "For how long the oldest email that waits has been due.",
-      values: [{ value: Math.round((await longestDueMs({ db, now })) / 1000) }],
-    },
-    {
-      name: "site_webhook_deliveries",
-      help: "Calls of webhooks in the last 30 days, by state.",
-      values: deliveries.map(({ state, count }) => ({ labels: { state }, value: count })),
-    },
-    { name: "site_admin_sessions", help: "Sessions of admins that are live.", values: [{ value: sessions }] },
+    ...ofFeatures.flat(),
     {
       name: "site_last_backup_age_seconds",
       help: "Age of the last backup by npm run backup; left out while none is known.",

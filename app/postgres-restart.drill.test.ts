@@ -1,4 +1,4 @@
-// PostgreSQL is restarted under load. `npm run bench -- restart` does it for longer.
+// PostgreSQL is restarted under load.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { restartDrill } from "#test/restart-drill.ts";

@@ -1,10 +1,5 @@
-import "#app/ui/app.css";
-import "#app/features/site/site.css";
-// Too small for a file of its own.
-import "#app/features/case-studies/client-mark.css";
-import "#app/features/chat/launcher.css";
-import "#app/features/consent/consent.css";
-import "#app/features/faq/faq.css";
+import adminStyles from "#app/admin.css?url";
+import siteStyles from "#app/site.css?url";
 import { use } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import startUrl from "virtual:start-url";
@@ -45,13 +40,19 @@ export const links: Route.LinksFunction = () => [
 /** Public pages are served with the native start; the admin area is hydrated as a whole. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = localeOf(useLocation().pathname);
-  const { nonce, release, languages } = use(DocumentContext);
+  const { nonce, release, secretPage, languages } = use(DocumentContext);
   const root = useMatches().find(({ id }) => id === "root")?.loaderData as { imageHost: string } | undefined; // from the loader above
   const isAdmin = useMatches().some(({ id }) => id === adminArea);
   const fonts = fontsOf(locale);
   return (
     // The inline script sets the theme before hydration.
-    <html lang={locale} data-release={release} data-languages={languages} suppressHydrationWarning>
+    <html
+      lang={isAdmin ? "en" : locale}
+      data-release={release}
+      data-secret-page={secretPage}
+      data-languages={languages}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {root && <link rel="preconnect" href={root.imageHost} />}
         <meta name="theme-color" content={brandColors.dark} />
         <Meta />
+        <link rel="stylesheet" href={isAdmin ? adminStyles : siteStyles} />
         <Links />
         {!isAdmin && (
           <script type="speculationrules" nonce={nonce}>

@@ -4,15 +4,14 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
-import { isUpload, mayStream } from "./api.server.ts";
+import { isUpload, mayStream, sentEffects } from "./features.server.ts";
 import { createApp } from "./app.server.ts";
 import { startStorageWatch } from "#app/platform/storage-alarm.server.ts";
-import { startCleanup } from "./cleanup.server.ts";
-import { sentEffects } from "./sent-effects.server.ts";
 import { createServices } from "./services.server.ts";
+import { createRenderAhead } from "./render-ahead.server.ts";
 import { shutDownOnSignal } from "./shut-down.server.ts";
 import { site } from "./site-map.ts";
-import { startTimers } from "./timers.server.ts";
+import { startJobs } from "./jobs.server.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { startHealthChecks } from "#app/features/health/service.server.ts";
 import { createIssueLane } from "#app/features/issue/lane.server.ts";
@@ -26,7 +25,6 @@ import { readConfig } from "#app/platform/config.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
-import { describeSearch } from "#app/platform/db/search-index.server.ts";
 import { listNewerMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { outlast } from "#app/platform/db/outlast.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -71,20 +69,25 @@ async function start(): Promise<void> {
   await outlast(() => keepReleaseFiles(deps)); // before a page names them
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
-  const watch = await watchContentVersion(deps.db, () => pages.clear());
+  const services = createServices(deps);
+  const ask = async (path: string) => app.request(deps.config.siteUrl + path);
+  const ahead = createRenderAhead({ deps, services, pages, ask });
+  const watch = await watchContentVersion(deps.db, () => {
+    pages.clear();
+    ahead.begin();
+  });
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
-  const stopJobs = startJobs(deps);
+  const stopJobs = startWorkers(deps);
   const server = createServer(connectionLimits);
   const shutdown = shutDownOnSignal(server, {
     drainMs: deps.config.DRAIN_SECONDS * 1_000,
     log: deps.log,
+    stopJobs: async () => void (await Promise.all([ahead.stop(), stopJobs()])),
     close: async () => {
-      await stopJobs();
       await watch.stop();
       await deps.db.close();
     },
   });
-  const services = createServices(deps);
   const app = createApp({
     deps,
     files,
@@ -106,13 +109,14 @@ async function start(): Promise<void> {
   limitRequestTime(server, { mostMs: requestMs, hasOwnTime: isUpload });
   oneRequestPerSocket(server, listener);
   closeStalledWrites(server);
-  await app.request(`${deps.config.siteUrl}/`); // the first page takes several times as long as the next: no visitor waits for it
+  await ask("/"); // the first page takes several times as long as the next: no visitor waits for it
   listen(server, deps, () => announce(deps, server.address()));
+  ahead.begin();
 }
 
 /** Returns a function that stops them. */
-function startJobs(deps: Deps): () => Promise<void> {
-  const watches = [startCleanup(deps), startStorageWatch(deps), startHealthChecks(deps), startTimers(deps)];
+function startWorkers(deps: Deps): () => Promise<void> {
+  const watches = [startStorageWatch(deps), startHealthChecks(deps), startJobs(deps)];
   const workers = [startWebhookWorker(deps), ...startMailWorkers(deps)];
   return async () => {
     for (const one of watches) one.stop();
@@ -140,8 +144,6 @@ async function makeDeps(config: Config): Promise<Deps> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize } = config;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize, lock: true, onNotice });
   await migrate(db, log);
-  const notice = await describeSearch(db);
-  if (notice) onNotice(notice);
   const secret = await readSecret(db);
   return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui), site };
 }

@@ -3,9 +3,10 @@ import type { Server } from "node:http";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type { Log } from "#app/platform/log.server.ts";
 
-/** Time for requests that began before the port closed, ms; streams are ended with an `error` event a little earlier. */
-const finishMs = 10_000;
-const endStreamsMs = 8_500;
+/** From the end of the drain: when streams are ended with an `error` event, requests cut, and the process ended in any case, ms. */
+const endStreamsMs = 8_000;
+const finishMs = 9_000;
+const mostMs = 10_000;
 
 /** Event loop turns in which the port waits for a moment without a new connection; under a flood it closes without one. */
 const mostTurns = 1_000;
@@ -13,14 +14,17 @@ const mostTurns = 1_000;
 /** The state of a shutdown. `streamsEnd` is aborted when streams that still run must end. */
 export type Shutdown = { hasBegun: () => boolean; streamsEnd: AbortSignal };
 
-/** `drainMs`: how long requests are still taken after SIGTERM. `close` releases what the process holds. */
-type ShutdownParts = { drainMs: number; log: Log; close: () => Promise<void> };
+/**
+ * `drainMs`: how long requests are still taken after SIGTERM. `stopJobs` gives up what jobs have in hand and can't finish soon,
+ * `close` then releases what the process holds.
+ */
+type ShutdownParts = { drainMs: number; log: Log; stopJobs: () => Promise<void>; close: () => Promise<void> };
 
 /**
  * Shuts down on SIGTERM and, without the drain, on SIGINT: at a terminal no balancer has to notice. Later signals, as a process
  * group gets them, change nothing.
  */
-export function shutDownOnSignal(server: Server, { drainMs, log, close }: ShutdownParts): Shutdown {
+export function shutDownOnSignal(server: Server, { drainMs, log, stopJobs, close }: ShutdownParts): Shutdown {
   const streams = new AbortController();
   let hasBegun = false;
   server.prependListener("request", (_request, response) => {
@@ -32,8 +36,14 @@ export function shutDownOnSignal(server: Server, { drainMs, log, close }: Shutdo
     const waitMs = signal === "SIGTERM" ? drainMs : 0;
     log.info({ signal, drainMs: waitMs }, "shutdown started");
     await delay(waitMs);
-    await finishRequests(server, streams);
+    // A database or a receiver that is silent holds nothing up: what isn't done then is done again by the next process.
+    const cut = setTimeout(() => {
+      log.warn("shutdown cut short");
+      process.exit(0);
+    }, mostMs);
+    await Promise.all([finishRequests(server, streams), stopJobs()]);
     await close();
+    clearTimeout(cut);
     log.info("shutdown finished");
   };
   const endProcess = (signal: NodeJS.Signals) => {

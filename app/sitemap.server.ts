@@ -5,7 +5,7 @@ import type { Services } from "#app/pages/context.ts";
 import type { Content, PageName } from "#app/platform/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, localPath, locales } from "#app/platform/i18n/locales.ts";
 import { escapeXml } from "#app/platform/seo/escape-xml.ts";
 import { lastModified } from "#app/platform/seo/last-modified.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
@@ -55,6 +55,12 @@ function partPaths(parts: number): string[] {
   return ["pages", ...Array.from({ length: parts }, (_, index) => `posts-${index + 1}`)].map(
     (name) => `/sitemaps/${name}.xml`,
   );
+}
+
+/** Returns the paths of pages and issues, then of the latest posts. */
+export async function listPaths(deps: Deps, services: Services): Promise<string[]> {
+  const lists = [contentPages(deps, services), issuePages(services), postPages(services, 0)];
+  return (await Promise.all(lists)).flat().map(({ locale, path }) => localPath(locale, path));
 }
 
 /** Lists the posts of a part, or of the only one if `number` is 0: each in its own language. */
@@ -146,4 +152,16 @@ function entryOf(siteUrl: string, { locale, path, lastModified: time, versions }
     ...(fallback ? [alternate("x-default", fallback)] : []),
   ];
   return `<url><loc>${escapeXml(pageUrl(siteUrl, locale, path))}</loc><lastmod>${time}</lastmod>${links.join("")}</url>`;
+}
+
+/** The pages that can be linked to and are indexed, with their titles, and the case studies. */
+export function listSitePages(content: Content, locale: Locale): { path: string; title: string }[] {
+  const pages = publicPages.flatMap(({ path, content: name, indexed }) =>
+    name && indexed ? [{ path: localPath(locale, path), title: content.pages[name][locale].title }] : [],
+  );
+  const studies = content.caseStudies[locale].map(({ slug, title }) => ({
+    path: localPath(locale, `/case-studies/${slug}`),
+    title,
+  }));
+  return [...pages, ...studies];
 }

@@ -1,7 +1,8 @@
 // Holds the privacy notice against what is stored, for how long, and who else receives it.
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { processorsInUse } from "#app/features/legal/processors.ts";
+import { webhookEvents } from "#app/features/webhook/contract.ts";
 import { readConfig, settingNames } from "#app/platform/config.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
@@ -30,6 +31,7 @@ const words = {
   callerNote: ["booking", "your note", "mesajul", "votre message"],
   callTime: ["booking", "the time chosen, your time zone", "ora aleasă, fusul orar", "heure choisie, votre fuseau"],
   callChanges: ["booking", "when you booked or cancelled", "programării sau al anulării", "ou de l’annulation"],
+  callEnquiry: ["booking", "after an enquiry, which one", "care este cererea", "à la suite d’une demande"],
   callNotice: ["booking", "version of this notice", "Versiunea acestei politici", "version de cette politique"],
   callSpam: ["booking", "spam check", "verificări automate antispam", "contrôle antispam"],
   callInbox: ["booking", "simplified form of your email", "formă simplificată a adresei", "forme simplifiée"],
@@ -63,6 +65,12 @@ const words = {
   consentChoice: ["consent", "categories you allowed and the", "categoriile permise și", "catégories autorisées et"],
   consentVersion: ["consent", "version of the text and the time", "versiunea textului și", "version du texte"],
   counts: ["logs", "counted by network address", "numărate pe adresă de rețea", "comptées par adresse IP"],
+  countsElse: [
+    "logs",
+    "random number from your browser, and at sign-in by the name",
+    "numărul aleatoriu din browser, iar la autentificare după numele",
+    "nombre aléatoire du navigateur et à la connexion par le nom",
+  ],
   repeats: ["logs", "Our answer to a form", "Răspunsul nostru la un formular", "Notre réponse à un formulaire"],
   repeatPerson: [
     "logs",
@@ -97,6 +105,7 @@ const words = {
     "leurs sessions et leurs réglages",
   ],
   staffFactor: ["staff", "second factor", "al doilea factor", "second facteur"],
+  staffCalendars: ["staff", "private address (encrypted)", "adresa lui privată", "son adresse privée"],
   staffRecord: ["staff", "what they did", "ce au făcut", "ce qu’ils ont fait"],
   invited: ["staff", "address of the person invited", "a persoanei invitate și numele", "de la personne invitée"],
   author: ["staff", "posts name their author", "iar articolele, numele autorului", "les articles, le nom"],
@@ -126,7 +135,8 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   enquiry_reply: "leadReplies",
   saved_reply: "nobody",
   booking: {
-    nobody: ["id", "enquiry_id", "secret_hash", "sequence"],
+    nobody: ["id", "secret_hash", "sequence"],
+    callEnquiry: ["enquiry_id"],
     callChanges: ["created_at", "cancelled_at", "cancelled_by", "pending_since"],
     callTime: ["starts_at", "locale", "time_zone"],
     caller: ["name", "email", "search_text"],
@@ -137,10 +147,12 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
     callNetwork: ["network_key"],
     callSpam: ["may_email", "is_spam_suspect", "spam_reason"],
   },
-  booking_day_off: "nobody",
   blocked_time: "nobody",
   own_calendar_feed: "staffSessions",
-  busy_calendar: "staffSessions",
+  busy_calendar: {
+    nobody: ["id", "next_read_at", "read_at", "covers_until", "etag", "error"],
+    staffCalendars: ["name", "sealed_address", "busy"],
+  },
   subscriber: {
     nobody: ["id"],
     subscriber: ["email", "locale"],
@@ -288,7 +300,7 @@ test("[L7] the backup timer and the journal keep what they have for as long as t
 });
 
 test("[L5] every setting that names another host makes it a recipient", () => {
-  const company = { bookingUrl: null, providers: { hosting: "", videoCalls: "" } };
+  const company = { bookingUrl: null, providers: { hosting: "", mail: "", systems: "", videoCalls: "" } };
   const given: Record<string, string> = { MAIL_FROM: "hello@hexley.example", AI_MODEL: "small" };
   const addresses: Record<string, string> = {
     DATABASE_URL: "postgres://outside.example/site",
@@ -304,10 +316,38 @@ test("[L5] every setting that names another host makes it a recipient", () => {
   expect(without).toEqual([]);
 });
 
-test("[L5] hosting and video calls are recipients once company.yaml names them", () => {
-  const providers = { hosting: "Hexley Hosting, Germany", videoCalls: "Hexley Meet, France" };
-  expect(processorsInUse({ ...readConfig({}), bookingUrl: null, providers })).toEqual([
+test("[L5] whom no setting shows is a recipient once company.yaml names them: also behind a relay, and who receives webhooks", () => {
+  const providers = {
+    hosting: "Hexley Hosting, Germany",
+    mail: "Hexley Mail, Germany",
+    systems: "Hexley Customers, Ireland",
+    videoCalls: "Hexley Meet, France",
+  };
+  const relay = { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "hello@hexley.example" };
+  expect(processorsInUse({ ...readConfig(relay), bookingUrl: null, providers })).toEqual([
     { kind: "hosting", host: "Hexley Hosting, Germany" },
+    { kind: "mail", host: "Hexley Mail, Germany" },
+    { kind: "systems", host: "Hexley Customers, Ireland" },
     { kind: "videoCalls", host: "Hexley Meet, France" },
   ]);
+});
+
+test("[L5] [HOOK-02] for each kind of record that webhooks tell of there is an event for its erasure", () => {
+  const kinds = new Set(webhookEvents.map((event) => event.slice(0, event.indexOf("."))));
+  expect([...kinds].filter((kind) => !webhookEvents.some((event) => event === `${kind}.deleted`))).toEqual([]);
+});
+
+test("[A14] the styles honour each setting of the system that the accessibility statement names", () => {
+  const styles = globSync("app/**/*.css").map((file) => readFileSync(file, "utf8"));
+  const named = {
+    "prefers-color-scheme: dark": ["light or dark theme", "luminoasă sau întunecată", "clair ou sombre"],
+    "prefers-contrast: more": ["more contrast", "contrastul mărit", "contraste renforcé"],
+    "forced-colors: active": ["forced colours", "culorile impuse", "couleurs imposées"],
+    "prefers-reduced-motion: reduce": ["less motion", "mișcarea redusă", "mouvements réduits"],
+  };
+  for (const [feature, phrases] of Object.entries(named)) {
+    expect(styles.some((css) => css.includes(`(${feature})`))).toBe(true);
+    const said = locales.map((locale) => JSON.stringify(siteContent.pages.accessibility[locale]));
+    expect(phrases.filter((phrase, index) => !said[index]?.includes(phrase))).toEqual([]);
+  }
 });

@@ -9,7 +9,7 @@ import { noLimits } from "#test/no-limits.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import type { Receiver } from "#test/webhook-receiver.ts";
 import { makeDueCalls } from "#app/features/webhook/worker.server.ts";
-import { webhookPayloads } from "./webhook-payloads.ts";
+import { webhookPayloads } from "./features.server.ts";
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;

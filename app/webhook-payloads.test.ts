@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
-import { webhookData, webhookPayloads } from "./webhook-payloads.ts";
+import { webhookData, webhookPayloads } from "./features.server.ts";
 
 const docs = readFileSync("docs/webhooks.md", "utf8");
 

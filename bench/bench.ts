@@ -1,28 +1,49 @@
-// npm run bench: measures the built site and writes docs/performance.md.
-//   npm run bench                        everything (more than an hour)
-//   npm run bench -- throughput          only what is named; without a known name it says which there are
-//   npm run bench -- soak --minutes 60   the length of what runs for a time (15 minutes) or in rounds (--rounds, 12; release: at most 5)
-// Rounds alternate with what is compared; figures are medians, ratios are what counts on a noisy machine.
-import { cpus } from "node:os";
+// npm run bench: measures the built site beside its marks. What was found last is written into docs/performance.md by hand.
+//   npm run bench -- throughput blog     what is named; without a name it says which there are
+//   npm run bench -- soak --minutes 60   the length of the soak (15 minutes)
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { writeSections } from "./report.ts";
+import type { Row } from "./figures.ts";
 
 process.env["NODE_ENV"] = "production"; // before React is loaded: pages that are rendered in this process
-const { stages } = await import("./stages.ts");
 
 const { values, positionals } = parseArgs({
-  options: { minutes: { type: "string", default: "15" }, rounds: { type: "string", default: "12" } },
+  options: { minutes: { type: "string", default: "15" } },
   allowPositionals: true,
 });
-const names = positionals.length > 0 ? positionals : Object.keys(stages);
-for (const name of names) {
+
+const stages: Record<string, () => Promise<Row[]>> = {
+  throughput: async () => (await import("./throughput.ts")).measureThroughput(5),
+  start: async () => (await import("./start.ts")).measureStart(5),
+  release: async () => (await import("./start.ts")).measureRelease(5),
+  weight: async () => (await import("./pages.ts")).measureWeights(),
+  lighthouse: async () => (await import("./lighthouse.ts")).scorePages(3),
+  phone: async () => (await import("./slow-phone.ts")).measurePhones(3),
+  chat: async () => (await import("./chat.ts")).measureChat(),
+  blog: async () => (await import("./blog.ts")).measureBlog(15),
+  lists: async () => (await import("./lists.ts")).measureLists(15),
+  issues: async () => (await import("./issues.ts")).measureIssues(50),
+  mail: async () => (await import("./mail.ts")).measureOutage(500),
+  sanitiser: async () => (await import("./sanitiser.ts")).measureSanitiser(5),
+  texts: async () => (await import("./text-cost.ts")).measureTextCost(5),
+  timing: async () => (await import("./timing.ts")).measureTiming(300),
+  fuzz: async () => (await import("./fuzz.ts")).fuzzApi(50_000),
+  crowd: async () => (await import("./crowd.ts")).measureCrowd(),
+  kills: async () => (await import("./kills.ts")).measureKills(100),
+  processes: async () => (await import("./kills.ts")).measureProcesses(12),
+  soak: async () => (await import("./soak.ts")).soak(Number(values.minutes)),
+};
+
+if (positionals.length === 0) process.stdout.write(`npm run bench -- ${Object.keys(stages).join(" | ")}\n`);
+for (const name of positionals) {
   const stage = stages[name];
   if (!stage) throw new Error(`There is no stage ${name}; there are ${Object.keys(stages).join(", ")}.`);
-  const lines = await stage({ minutes: Number(values.minutes), rounds: Number(values.rounds) });
-  process.stdout.write(`${lines.join("\n")}\n\n`);
-  writeSections(name, [
-    ...lines,
-    "",
-    `\`npm run bench -- ${name}\`, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "CPU"}, Node ${process.versions.node}`,
-  ]);
+  const loads = [loadavg()[0] ?? 0];
+  const rows = await stage();
+  loads.push(loadavg()[0] ?? 0);
+  const day = new Date().toISOString().slice(0, 10);
+  const load = loads.map((one) => one.toFixed(1)).join(" to ");
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? "CPU"}, load ${load}, Node ${process.versions.node}`;
+  const lines = rows.map(([what, found, mark = ""]) => `  ${what}: ${found}${mark && ` (${mark})`}`);
+  process.stdout.write(`${name}, ${day}, ${machine}\n${lines.join("\n")}\n\n`);
 }

@@ -1,58 +1,68 @@
-// The public blog with 10,000 posts versus 20: server time of an uncached page, and cache size.
-import { fillDatabase } from "../scripts/seed/fill.ts";
+// [STUD-10] The blog with 10,000 posts beside 20, on both databases: the whole request, with an empty page cache.
+import { sql } from "kysely";
+import { writeMissingWords } from "#app/features/blog/post-words.server.ts";
 import { createTestApp } from "#test/app.ts";
-import { alternate } from "./alternate.ts";
+import { fillDatabase } from "../scripts/seed/fill.ts";
+import { onBothDatabases } from "./both-databases.ts";
+import type { Ground } from "./both-databases.ts";
+import { alternate } from "./figures.ts";
+import type { Row } from "./figures.ts";
 
-const counts = { few: 20, many: 10_000 };
+const counts = [20, 10_000];
 
-/** Posts by position in the list. */
-const pages = [
-  { name: "list", path: () => "/blog" },
-  { name: "tag", path: ({ tag }: Found) => `/blog?tag=${encodeURIComponent(tag)}` },
-  { name: "post", path: ({ slug }: Found) => `/blog/${slug}` },
-  { name: "RSS feed", path: () => "/blog/rss.xml" },
-  { name: "sitemap", path: () => "/sitemap.xml" },
-  { name: "/api/blog, a page", path: () => "/api/blog?view=summary&page=1" },
-];
+/** `word` is one of many posts. */
+type Found = { slug: string; tag: string; title: string; word: string };
 
-type Found = { slug: string; tag: string };
+const pages: Record<string, (found: Found) => string> = {
+  list: () => "/blog",
+  tag: ({ tag }) => `/blog?tag=${encodeURIComponent(tag)}`,
+  post: ({ slug }) => `/blog/${slug}`,
+  "RSS feed": () => "/blog/rss.xml",
+  sitemap: () => "/sitemap.xml",
+  "/api/blog, a page": () => "/api/blog?view=summary&page=1",
+  "search for a word of many posts": ({ word }) => `/api/blog?view=summary&page=1&search=${encodeURIComponent(word)}`,
+  "search for a title": ({ title }) => `/api/blog?view=summary&page=1&search=${encodeURIComponent(title)}`,
+};
 
-/** In milliseconds, with few and many posts. */
-export type BlogFigures = { page: string; fewMs: number; manyMs: number; ratio: number };
-
-/** Alternating rounds with an empty cache; then the cache size of 2,000 posts. */
-export async function measureBlog(rounds: number): Promise<{ figures: BlogFigures[]; cacheMb: number }> {
-  const sites = await Promise.all([filled(counts.few), filled(counts.many)]);
-  const figures: BlogFigures[] = [];
-  for (const { name, path } of pages) {
-    const [fewMs = 0, manyMs = 0] = await alternate(
-      rounds,
-      sites.map(
+export function measureBlog(rounds: number): Promise<Row[]> {
+  return onBothDatabases(async ({ name, open }) => {
+    const sites = await Promise.all(counts.map((posts) => filled(open, posts)));
+    const rows: Row[] = [];
+    for (const [page, path] of Object.entries(pages)) {
+      const calls = sites.map(
         ({ ask, found }) =>
           () =>
-            ask(path(found), { isFresh: true }),
-      ),
-    );
-    figures.push({ page: name, fewMs, manyMs, ratio: manyMs / fewMs });
-  }
-  const many = sites[1];
-  for (const slug of many?.slugs.slice(0, 2_000) ?? []) await many?.ask(`/blog/${slug}`, { isFresh: false });
-  const cacheMb = (many?.cachedBytes() ?? 0) / 1024 / 1024;
-  await Promise.all(sites.map(({ close }) => close()));
-  return { figures, cacheMb };
+            ask(path(found)),
+      );
+      const [few = 0, many = 0] = await alternate(rounds, calls);
+      const mark = page.startsWith("search") ? "15 ms wanted" : "ratio ≤ 1.5";
+      rows.push([`${name}, ${page}`, `${(many / few).toFixed(2)}; ${many.toFixed(1)} ms`, mark]);
+    }
+    await Promise.all(sites.map(({ close }) => close()));
+    return rows;
+  });
 }
 
-async function filled(posts: number) {
-  const { app, deps, pages: cache, close } = await createTestApp();
-  await fillDatabase(deps.db, { posts, contacts: 0, subscribers: 0 }, () => {});
-  const published = deps.db.kysely.selectFrom("post").where("is_published", "=", 1);
-  const slugs = (await published.select("slug").orderBy("published_at", "desc").execute()).map(({ slug }) => slug);
-  const { tag } = await deps.db.kysely.selectFrom("post_tag").select("tag").executeTakeFirstOrThrow();
-  const ask = async (path: string, { isFresh }: { isFresh: boolean }) => {
-    if (isFresh) cache.clear();
+async function filled(open: Ground["open"], posts: number) {
+  const db = await open();
+  const {
+    app,
+    deps,
+    pages: cache,
+    close,
+  } = await createTestApp({ db, settings: { LIMIT_SEARCHES_PER_MINUTE: "1000000" } });
+  await fillDatabase(db, { posts, contacts: 0, subscribers: 0 }, () => {});
+  await writeMissingWords(deps);
+  if (db.dialect === "postgres") await sql`analyze`.execute(db.kysely);
+  const published = db.kysely.selectFrom("post").select(["slug", "title"]).where("is_published", "=", 1);
+  const { slug, title } = await published.orderBy("published_at", "desc").executeTakeFirstOrThrow();
+  const { tag } = await db.kysely.selectFrom("post_tag").select("tag").executeTakeFirstOrThrow();
+  const word = title.split(/[^\p{L}\d]+/u).find((one) => one.length > 3) ?? "";
+  const ask = async (path: string) => {
+    cache.clear();
     const response = await app.request(path);
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     await response.arrayBuffer();
   };
-  return { ask, close, slugs, found: { slug: slugs[0] ?? "", tag }, cachedBytes: () => cache.bytes };
+  return { ask, close, found: { slug, tag, title, word } };
 }

@@ -3,66 +3,55 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromiumPath } from "../e2e/chromium.ts";
-import { median } from "./load.ts";
+import { median } from "./figures.ts";
+import type { Row } from "./figures.ts";
+import { publicPaths } from "./pages.ts";
+import { withSite } from "./server-process.ts";
 
-/** Scores 0-100, times in ms, sizes as sent. */
-export type PageScore = {
-  path: string;
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  lcpMs: number;
-  cls: number;
-  tbtMs: number;
-  kilobytes: number;
-};
+/** Scores 0-100, times in ms. */
+type Score = Record<"performance" | "accessibility" | "bestPractices" | "seo" | "lcpMs" | "cls" | "tbtMs", number>;
 
-export async function scorePages(origin: string, paths: readonly string[], runs: number): Promise<PageScore[]> {
-  const flags = [
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-  ];
-  const chrome = await launch({ chromePath: chromiumPath({ hasWindow: true }), chromeFlags: flags });
-  try {
-    await scoreOnce(`${origin}${paths[0]}`, chrome.port); // warm-up of the browser
-    const scores: PageScore[] = [];
-    for (const path of paths) {
-      const measured: Omit<PageScore, "path">[] = [];
-      for (let run = 0; run < runs; run++) measured.push(await scoreWhole(origin + path, chrome.port));
-      const middle = (name: keyof Omit<PageScore, "path">) => median(measured.map((one) => one[name]));
-      scores.push({
-        path,
-        performance: middle("performance"),
-        accessibility: middle("accessibility"),
-        bestPractices: middle("bestPractices"),
-        seo: middle("seo"),
-        lcpMs: middle("lcpMs"),
-        cls: middle("cls"),
-        tbtMs: middle("tbtMs"),
-        kilobytes: middle("kilobytes"),
-      });
+export function scorePages(runs: number): Promise<Row[]> {
+  return withSite(async (origin) => {
+    const flags = [
+      "--headless=new",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ];
+    const chrome = await launch({ chromePath: chromiumPath({ hasWindow: true }), chromeFlags: flags });
+    try {
+      await scoreOnce(origin, chrome.port); // warm-up of the browser
+      const rows: Row[] = [];
+      for (const path of publicPaths) {
+        const scores: Score[] = [];
+        for (let run = 0; run < runs; run++) scores.push(await scoreWhole(origin + path, chrome.port));
+        const middle = (name: keyof Score) => median(scores.map((one) => one[name]));
+        const four = [middle("performance"), middle("accessibility"), middle("bestPractices"), middle("seo")].join(
+          " / ",
+        );
+        const times = `paint ${middle("lcpMs")} ms, shift ${middle("cls")}, blocked ${middle("tbtMs")} ms`;
+        rows.push([path, `${four}; ${times}`, "100 × 4"]);
+      }
+      return rows;
+    } finally {
+      chrome.kill();
     }
-    return scores;
-  } finally {
-    chrome.kill();
-  }
+  });
 }
 
 /** Lighthouse sometimes misses a page's paint. */
-async function scoreWhole(url: string, port: number, tries = 3): Promise<Omit<PageScore, "path">> {
+async function scoreWhole(url: string, port: number, tries = 3): Promise<Score> {
   const score = await scoreOnce(url, port);
   if (Object.values(score).every(Number.isFinite)) return score;
   if (tries === 1) throw new Error(`Lighthouse gave no times for ${url}.`);
   return scoreWhole(url, port, tries - 1);
 }
 
-async function scoreOnce(url: string, port: number): Promise<Omit<PageScore, "path">> {
+async function scoreOnce(url: string, port: number): Promise<Score> {
   const result = await lighthouse(url, {
     port,
     output: "json",
@@ -81,6 +70,5 @@ async function scoreOnce(url: string, port: number): Promise<Omit<PageScore, "pa
     lcpMs: Math.round(figure("largest-contentful-paint")),
     cls: Math.round(figure("cumulative-layout-shift") * 1000) / 1000,
     tbtMs: Math.round(figure("total-blocking-time")),
-    kilobytes: Math.round(figure("total-byte-weight") / 1024),
   };
 }

@@ -1,30 +1,13 @@
-// [R5] Enquiries with and without a reachable mail server, and delivery afterwards; [R6] workers killed after the server's
-// reply. Real servers and clocks; needs a build.
+// [R5] Enquiries with and without a reachable mail server, and delivery afterwards. Real servers and clocks; needs a build.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
-import { openDatabase } from "#app/platform/db/open.server.ts";
 import { messageIdOf, startMailServer, startTarpit } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
-import { startThrowawayPostgres } from "#test/postgres.ts";
-import { crashWorkers } from "#test/worker-crash.ts";
-import type { CrashResult } from "#test/worker-crash.ts";
-import { median, quantile } from "./load.ts";
+import { median, quantile } from "./figures.ts";
+import type { Row } from "./figures.ts";
 import { endServer, startServer } from "./server-process.ts";
-
-/** `ratio` must be at most 1.2, `missing` and `twice` 0, `recoverySeconds` at most 600. */
-export type OutageResult = {
-  enquiries: number;
-  upP95Ms: number;
-  downP95Ms: number;
-  ratio: number;
-  emails: number;
-  missing: number;
-  twice: number;
-  recoverySeconds: number;
-};
 
 const clients = 4;
 const rounds = 10;
@@ -34,7 +17,7 @@ const settings = { MAIL_FROM: "hello@corvane.example", NOTIFY_TO: "desk@corvane.
  * Alternates enquiries between two sites, one with a mail server; then the other's mail server stalls, greylists for a minute,
  * and accepts.
  */
-export async function outage(enquiries: number): Promise<OutageResult> {
+export async function measureOutage(enquiries: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "corvane-mail-"));
   const there = await startMailServer();
   const away = await startMailServer();
@@ -66,17 +49,12 @@ export async function outage(enquiries: number): Promise<OutageResult> {
     await tarpit.stop();
     const { arrived, recoverySeconds } = await recover(away.port, emails);
     const ids = new Set(arrived.map(messageIdOf));
-    const [upP95Ms, downP95Ms] = [median(upP95s), median(downP95s)];
-    return {
-      enquiries,
-      upP95Ms,
-      downP95Ms,
-      ratio: downP95Ms / upP95Ms,
-      emails,
-      missing: emails - ids.size,
-      twice: arrived.length - ids.size,
-      recoverySeconds,
-    };
+    const [up95, down95] = [median(upP95s), median(downP95s)];
+    return [
+      ["enquiry p95 without a mail server beside with", (down95 / up95).toFixed(2), "≤ 1.2"],
+      [`${emails} emails of the outage: missing, twice`, `${emails - ids.size}, ${arrived.length - ids.size}`, "0, 0"],
+      ["all there after, s", String(recoverySeconds), "≤ 600"],
+    ];
   } finally {
     await Promise.all([endServer(up, "SIGTERM"), endServer(down, "SIGTERM")]);
     await there.stop();
@@ -135,20 +113,4 @@ async function post(origin: string, email: string): Promise<Response> {
   const response = await fetch(`${origin}/api/contact`, { method: "POST", headers, body: JSON.stringify(body) });
   await response.text();
   return response;
-}
-
-/** Three worker processes, one killed repeatedly; on PostgreSQL if available, else SQLite. */
-export async function crashes(kills: number): Promise<CrashResult & { database: string }> {
-  const folder = mkdtempSync(join(tmpdir(), "corvane-crash-"));
-  const server = await startThrowawayPostgres();
-  const databaseUrl = "url" in server ? server.url : undefined;
-  const db = await openDatabase({ databaseUrl, dataDir: folder });
-  try {
-    await migrateToLatest(db);
-    return { ...(await crashWorkers({ db, dataDir: folder, emails: kills * 5, kills })), database: db.dialect };
-  } finally {
-    await db.close();
-    if ("stop" in server) await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

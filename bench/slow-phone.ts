@@ -3,29 +3,20 @@
 import { chromium } from "playwright-core";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { chromiumPath } from "../e2e/chromium.ts";
-import { median } from "./load.ts";
+import { median } from "./figures.ts";
+import type { Row } from "./figures.ts";
+import { withSite } from "./server-process.ts";
 
-/** Medians, and maxima where each visit must pass. Times in ms, sizes in kB with headers. */
-export type PhoneFigures = {
-  path: string;
-  scriptKb: number;
-  scripts: number;
-  requests: number;
-  largestPaintMs: number;
-  blockedMs: Spread;
-  longestTaskMs: Spread;
-  shift: Spread;
-  menuMs: Spread;
-  /** After the first touch of the island; null without one. */
-  aliveMs: Spread | null;
-  /** The longest task from the touch on: taking over is a part of it. */
-  takeOverMs: Spread | null;
-  /** The same touch on a second visit, with everything in the browser's cache. */
-  aliveFromCacheMs: Spread | null;
-  scriptAfterTouchKb: number | null;
-};
-
-export type Spread = { median: number; worst: number };
+const paths = [
+  "/",
+  "/about",
+  "/blog",
+  "/blog/what-a-support-chatbot-should-refuse-to-answer",
+  "/newsletter",
+  "/contact",
+  "/book",
+  "/ai-chat",
+];
 
 /** Where to touch the island. */
 const touches: Record<string, string> = {
@@ -38,21 +29,31 @@ const touches: Record<string, string> = {
 const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const viewport = { width: 412, height: 823 };
 
-/** With an empty browser each. */
-export async function measurePhones(
+/** Each visit with an empty browser, with and without a GPU; then from click to paint. */
+export async function measurePhones(rounds: number): Promise<Row[]> {
+  const rows: Row[] = [["benchmark index of the machine, half of Lighthouse's", String(await benchmarkIndex())]];
+  for (const [what, flags] of [["with a GPU", []] as const, ["without a GPU", ["--disable-gpu"]] as const])
+    rows.push(...(await withSite((origin) => visitAll(origin, { what, flags, rounds }))));
+  return [...rows, ...(await withSite((origin) => measureNavigation(origin, 3 * rounds)))];
+}
+
+async function visitAll(
   origin: string,
-  paths: readonly string[],
-  { rounds, flags }: { rounds: number; flags: readonly string[] },
-): Promise<PhoneFigures[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath({ hasWindow: true }), args: [...flags] });
+  { what, flags, rounds }: { what: string; flags: readonly string[]; rounds: number },
+): Promise<Row[]> {
+  const browser = await launch(flags);
   try {
     const visits = new Map<string, Visit[]>(paths.map((path) => [path, []]));
     for (let round = 0; round < rounds; round++)
       for (const path of paths) visits.get(path)?.push(await visit(browser, origin + path));
-    return paths.map((path) => summarise(path, visits.get(path) ?? []));
+    return paths.flatMap((path) => summarise(`${path} ${what}`, visits.get(path) ?? []));
   } finally {
     await browser.close();
   }
+}
+
+function launch(flags: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath({ hasWindow: true }), args: ["--no-sandbox", ...flags] });
 }
 
 type Sizes = { kb: number; scripts: number; requests: number };
@@ -159,33 +160,48 @@ async function countBytes(session: CDPSession): Promise<() => Sizes> {
   };
 }
 
-function summarise(path: string, visits: readonly Visit[]): PhoneFigures {
-  const spread = (of: (one: Visit) => number): Spread => {
-    const values = visits.map(of);
-    return { median: median(values), worst: Math.max(...values) };
-  };
+function summarise(page: string, visits: readonly Visit[]): Row[] {
   const blocked = ({ tasks }: Visit) => tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0);
-  const hasIsland = visits.every(({ after }) => after !== null);
-  return {
-    path,
-    scriptKb: spread(({ before }) => before.kb).median,
-    scripts: spread(({ before }) => before.scripts).median,
-    requests: spread(({ before }) => before.requests).median,
-    largestPaintMs: spread(({ lcp }) => lcp).median,
-    blockedMs: spread(blocked),
-    longestTaskMs: spread(({ tasks }) => Math.max(0, ...tasks)),
-    shift: spread(({ shift }) => shift),
-    menuMs: spread(({ menuMs }) => menuMs ?? Number.NaN),
-    aliveMs: hasIsland ? spread(({ aliveMs }) => aliveMs ?? Number.NaN) : null,
-    takeOverMs: hasIsland ? spread((one) => one.takeOverMs) : null,
-    aliveFromCacheMs: hasIsland ? spread((one) => one.aliveFromCacheMs) : null,
-    scriptAfterTouchKb: hasIsland ? spread(({ after }) => after?.kb ?? Number.NaN).median : null,
-  };
+  const listens = ({ aliveMs = Number.NaN }: Visit) => aliveMs;
+  const all = (of: (one: Visit) => number, digits = 0) => spread(visits.map(of), digits);
+  const rows: Row[] = [
+    [`${page}: script, kB`, all(({ before }) => before.kb, 1), page.startsWith("/ ") ? "≤ 15" : "≤ 8"],
+    [
+      `${page}: requests beside pictures`,
+      all(({ before }) => before.requests),
+      page.startsWith("/ ") ? "≤ 16" : "≤ 10",
+    ],
+    [`${page}: largest paint, ms`, all(({ lcp }) => lcp), "≤ 1,200"],
+    [
+      `${page}: blocked, longest task, ms`,
+      `${all(blocked)}, ${all(({ tasks }) => Math.max(0, ...tasks))}`,
+      "≤ 20, ≤ 50",
+    ],
+    [`${page}: shift`, all(({ shift }) => shift, 4), "0"],
+    [`${page}: the menu answers after, ms`, all(({ menuMs = Number.NaN }) => menuMs), "≤ 100"],
+  ];
+  if (!visits.every(({ after }) => after)) return rows;
+  const fromCache = all((one) => one.aliveFromCacheMs);
+  return [
+    ...rows,
+    [`${page}: the island listens after, from the cache, ms`, `${all(listens)}, ${fromCache}`, "≤ 1,200, ≤ 150"],
+    [`${page}: longest task from the touch on, ms`, all((one) => one.takeOverMs), "≤ 100"],
+    [
+      `${page}: script after the touch, kB`,
+      all(({ after }) => after?.kb ?? Number.NaN, 1),
+      "≤ 80, /book and /ai-chat ≤ 95",
+    ],
+  ];
+}
+
+/** The median, and the worst where each visit must pass. */
+function spread(values: readonly number[], digits = 0): string {
+  return `${median(values).toFixed(digits)} (worst ${Math.max(...values).toFixed(digits)})`;
 }
 
 /** From a click on a prefetched link to the next page's first paint, without throttling. */
-export async function measureNavigation(origin: string, rounds: number): Promise<{ first: Spread; again: Spread }> {
-  const browser = await chromium.launch({ executablePath: chromiumPath({ hasWindow: true }), args: ["--no-sandbox"] });
+async function measureNavigation(origin: string, rounds: number): Promise<Row[]> {
+  const browser = await launch([]);
   try {
     const first: number[] = [];
     const again: number[] = [];
@@ -197,8 +213,7 @@ export async function measureNavigation(origin: string, rounds: number): Promise
       again.push(await goOn(page, origin)); // with the service worker
       await context.close();
     }
-    const spread = (values: number[]): Spread => ({ median: median(values), worst: Math.max(...values) });
-    return { first: spread(first), again: spread(again) };
+    return [["from click to paint: first, with the service worker, ms", `${spread(first)}, ${spread(again)}`, "≤ 250"]];
   } finally {
     await browser.close();
   }
@@ -224,7 +239,7 @@ async function goOn(page: Page, origin: string): Promise<number> {
 }
 
 /** Browser speed, to compare machines: half of Lighthouse's benchmark index. */
-export async function benchmarkIndex(): Promise<number> {
+async function benchmarkIndex(): Promise<number> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
   try {
     const page = await browser.newPage();

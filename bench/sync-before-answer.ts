@@ -1,5 +1,5 @@
 // [R2] Traces system calls during sequential enquiries: each 201 must follow a sync (kill -9 can't show a missing one: the page
-// cache survives). node bench/sync-before-answer.ts [enquiries, 1000]; needs a build and strace.
+// cache survives). Needs a build and strace.
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,11 +57,4 @@ function readTrace(trace: string): SyncResult {
     }
   }
   return result;
-}
-
-if (import.meta.main) {
-  const enquiries = Number(process.argv[2] ?? 1000);
-  const result = await syncBeforeAnswer(enquiries);
-  process.stdout.write(`${JSON.stringify(result)}\n`);
-  process.exitCode = result.answered === enquiries && result.withoutSync === 0 ? 0 : 1;
 }

@@ -5,17 +5,15 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { median, sendLoad } from "./load.ts";
-import type { Load } from "./load.ts";
+import { median, sendLoad } from "./figures.ts";
+import type { Load, Row } from "./figures.ts";
 import { endServer, startServer } from "./server-process.ts";
-
-export type Throughput = { name: string; site: Load; bare: Load; rateRatio: number; cpuRatio: number };
 
 type Case = { name: string; path: string; headers?: Record<string, string>; barePath?: string };
 
 const seconds = 2;
 
-export async function measureThroughput(rounds: number): Promise<Throughput[]> {
+export async function measureThroughput(rounds: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-bench-"));
   const site = await startServer({ DATA_DIR: folder, LOG_LEVEL: "error" });
   const home = await fetch(`${site.origin}/`, { headers: { "Accept-Encoding": "identity" } });
@@ -27,7 +25,7 @@ export async function measureThroughput(rounds: number): Promise<Throughput[]> {
     { name: "cached post", path: "/blog/what-a-support-chatbot-should-refuse-to-answer" },
   ];
   const bare = await startBare(site.origin, [...new Set(cases.map(({ path }) => path))]);
-  const results: Throughput[] = [];
+  const results: Row[] = [];
   for (const one of cases)
     results.push(await compare(one, { site: { origin: site.origin, pid: site.child.pid ?? 0 }, bare, rounds }));
   bare.child.kill();
@@ -41,30 +39,23 @@ type Target = { origin: string; pid: number };
 async function compare(
   one: Case,
   { site, bare, rounds }: { site: Target; bare: Target; rounds: number },
-): Promise<Throughput> {
+): Promise<Row> {
   const measured: { site: Load[]; bare: Load[] } = { site: [], bare: [] };
-  const load = (target: Target) =>
+  const send = (target: Target) =>
     sendLoad(target.origin + one.path, target.pid, { seconds, headers: one.headers ?? {} });
-  await load(site);
+  await send(site);
   for (let round = 0; round < rounds; round++) {
-    measured.bare.push(await load(bare));
-    measured.site.push(await load(site));
+    measured.bare.push(await send(bare));
+    measured.site.push(await send(site));
   }
-  const middle = (loads: Load[]): Load => ({
-    perSecond: median(loads.map(({ perSecond }) => perSecond)),
-    cpuMicros: median(loads.map(({ cpuMicros }) => cpuMicros)),
-  });
-  const ratios = measured.site.map((load_, i) => ({
-    rate: load_.perSecond / (measured.bare[i]?.perSecond ?? 1),
-    cpu: (measured.bare[i]?.cpuMicros ?? 1) / load_.cpuMicros,
-  }));
-  return {
-    name: one.name,
-    site: middle(measured.site),
-    bare: middle(measured.bare),
-    rateRatio: median(ratios.map(({ rate }) => rate)),
-    cpuRatio: median(ratios.map(({ cpu }) => cpu)),
-  };
+  const rates = measured.site.map((load, at) => load.perSecond / (measured.bare[at]?.perSecond ?? 1));
+  const cpus = measured.site.map((load, at) => (measured.bare[at]?.cpuMicros ?? 1) / load.cpuMicros);
+  const perSecond = median(measured.site.map((load) => load.perSecond)).toFixed(0);
+  return [
+    one.name,
+    `${median(rates).toFixed(2)}, CPU ${median(cpus).toFixed(2)}; ${perSecond} a second`,
+    "ratio ≥ 0.9",
+  ];
 }
 
 async function startBare(origin: string, paths: string[]): Promise<Target & { child: ReturnType<typeof spawn> }> {

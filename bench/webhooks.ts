@@ -1,12 +1,10 @@
-// [HOOK-02] Kills the server between a change and its webhook, and [HOOK-03] sends webhooks through an outage of one receiver
-// beside another. Real servers, receivers and clocks; needs a build.
+// [HOOK-02] Kills the server between a change and its webhook. Real servers, receivers and clocks; needs a build.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import type { ArrivedCall, Receiver } from "#test/webhook-receiver.ts";
-import { quantile } from "./load.ts";
 import { adminSession, endServer, postEnquiry, startServer } from "./server-process.ts";
 
 const clients = 4;
@@ -58,79 +56,14 @@ export async function killBetween(rounds: number): Promise<KilledResult> {
   }
 }
 
-/** `missing`, `twice` must be 0. Delays are from the acknowledgement to the arrival at the receiver that is up. */
-export type WebhookOutageResult = {
-  enquiries: number;
-  besideP95Ms: number;
-  besideMaxMs: number;
-  outageSeconds: number;
-  recoverySeconds: number;
-  missing: number;
-  twice: number;
-};
-
-/** Posts enquiries while one of two receivers hangs, then refuses connections, then is back. */
-export async function webhooksThroughOutage(enquiries: number): Promise<WebhookOutageResult> {
-  const folder = mkdtempSync(join(tmpdir(), "corvane-webhooks-"));
-  const arrivedMs = new Map<string, number>();
-  const beside = await startReceiver({ onArrival: (call) => arrivedMs.set(nameOf(call), performance.now()) });
-  const hanging = await startReceiver();
-  hanging.judge = () => undefined;
-  const server = await startServer({ DATA_DIR: folder, OUTBOUND_ALLOW_HOSTS: `${beside.host},${hanging.host}` });
-  try {
-    const token = await addWebhook(server.origin, beside);
-    await addWebhook(server.origin, hanging, token);
-    const began = performance.now();
-    const postedMs = await postAll(server.origin, enquiries);
-    await hanging.stop();
-    await until(() => arrivedMs.size === enquiries, 120_000);
-    await delay(20_000);
-    const outageSeconds = (performance.now() - began) / 1000;
-    const back = await startReceiver({ port: Number(hanging.host.split(":")[1]) });
-    const backAt = performance.now();
-    const posted = [...postedMs.keys()];
-    await until(() => missingOf(posted, back).length === 0, 600_000);
-    const recoverySeconds = (performance.now() - backAt) / 1000;
-    await delay(2_000);
-    const delays = posted.map((name) => (arrivedMs.get(name) ?? Infinity) - (postedMs.get(name) ?? 0));
-    const calls = [beside, back].map((receiver) => compare(posted, receiver));
-    await back.stop();
-    return {
-      enquiries: posted.length,
-      besideP95Ms: quantile(delays, 0.95),
-      besideMaxMs: Math.max(...delays),
-      outageSeconds,
-      recoverySeconds,
-      missing: calls.reduce((sum, { missing }) => sum + missing, 0),
-      twice: calls.reduce((sum, { again }) => sum + again, 0),
-    };
-  } finally {
-    await endServer(server, "SIGTERM");
-    await beside.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function postAll(origin: string, enquiries: number): Promise<Map<string, number>> {
-  const postedMs = new Map<string, number>();
-  const client = async (number: number) => {
-    for (let count = number; count < enquiries; count += clients)
-      if (await postEnquiry(origin, `posted-${count}`)) postedMs.set(`posted-${count}`, performance.now());
-  };
-  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
-  return postedMs;
-}
-
-/** Returns the session, of which there can only be a first. */
-async function addWebhook(origin: string, { url }: Receiver, token?: string): Promise<string> {
-  const session = token ?? (await adminSession(origin));
+async function addWebhook(origin: string, { url }: Receiver): Promise<void> {
+  const session = await adminSession(origin);
   const response = await fetch(`${origin}/api/admin/webhooks`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Authorization: `Bearer ${session}` },
     body: JSON.stringify({ url, events: ["enquiry.created"] }),
   });
   if (!response.ok) throw new Error(`webhook not added: ${await response.text()}`);
-  return session;
 }
 
 function nameOf({ body }: ArrivedCall): string {

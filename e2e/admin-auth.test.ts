@@ -211,16 +211,52 @@ test("[AUTH-28] a check that fails for another reason clears the session too", a
   await expect.poll(() => storedSession(page)).toBeNull();
 });
 
-test("[AUTH-28] a check without an answer is repeated once, then clears the session", async ({ page, site }) => {
+/** Opens the dashboard and stops its clock. The check is answered by these in turn, by the last one from then on. */
+async function openDashboard(page: Page, answers: ("none" | "server" | 502 | 503 | 504)[]) {
+  const { promise: isStopped, resolve: answer } = Promise.withResolvers<void>();
+  await page.clock.install();
+  await page.unroute("**/api/admin/me");
+  await page.route("**/api/admin/me", async (route) => {
+    await isStopped;
+    const status = answers.length > 1 ? answers.shift() : answers[0];
+    if (status === "none") return route.abort();
+    return status === "server" ? route.continue() : route.fulfill({ status: status ?? 500, body: "" });
+  });
+  await page.goto("/admin");
+  await page.getByText("Loading...").waitFor();
+  await stopClock(page);
+  answer();
+}
+
+test("[AUTH-28] a check that no server answered is tried again, and the session goes on", async ({ page, site }) => {
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);
-  await page.route("**/api/admin/me", (route) => route.abort(), { times: 1 });
-  await page.goto("/admin");
-  await page.getByRole("button", { name: "Logout" }).waitFor();
-  await page.route("**/api/admin/me", (route) => route.abort());
-  await page.reload();
+  const isIn = () =>
+    expect.poll(async () => {
+      await page.clock.runFor(1000);
+      return page.getByRole("button", { name: "Logout" }).count();
+    });
+  await openDashboard(page, ["none", "server"]);
+  await isIn().toBe(1);
+  await openDashboard(page, [503, "server"]);
+  await isIn().toBe(1);
+  expect(await storedSession(page)).toBe(sessionId);
+});
+
+test("[AUTH-28] a server that stays away for 10 s of visible tries clears the session", async ({ page, site }) => {
+  await storeSession(page, await newSession(site));
+  await openDashboard(page, [502, 504]);
+  const began = await page.evaluate(() => Date.now());
+  const afterHalfASecond = async (read: () => Promise<unknown>) => {
+    await page.clock.runFor(500);
+    return read();
+  };
+  const told = page.getByRole("status").filter({ hasText: "Reconnecting…" });
+  await expect.poll(() => afterHalfASecond(() => told.count())).toBe(1);
+  await expect.poll(() => afterHalfASecond(() => storedSession(page)), { timeout: 15_000 }).toBeNull();
+  expect(await page.evaluate(() => Date.now())).toBeGreaterThanOrEqual(began + 10_000);
+  await page.clock.resume();
   await page.waitForURL(isAt("/admin/login"));
-  await expect.poll(() => storedSession(page)).toBeNull();
 });
 
 test("[AUTH-28] leaving the page during the check keeps the session, in each of three ways", async ({ page, site }) => {
@@ -284,7 +320,7 @@ test("[AUTH-30] a logout in one tab ends the others", async ({ page, site }) => 
   const other = await page.context().newPage();
   await other.goto("/admin/contacts");
   await other.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
-  await other.waitForLoadState("networkidle"); // no call of its own may tell it
+  await other.getByText("No enquiries yet").waitFor(); // no call of its own may tell it
   await page.getByRole("button", { name: "Logout" }).click();
   await other.waitForURL(isAt("/admin/login"));
   await expect.poll(() => other.getByText("Your session has ended").count()).toBe(0);
@@ -297,7 +333,7 @@ test("[AUTH-25] a session that expires during use redirects to the login, and ba
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);
   await page.goto("/admin/contacts?sort=name");
-  await page.getByText("No contact submissions yet").waitFor();
+  await page.getByText("No enquiries yet").waitFor();
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog", { name: "Find" }).waitFor();
   await page.keyboard.press("Escape");
@@ -312,7 +348,7 @@ test("[AUTH-25] a session that expires during use redirects to the login, and ba
   await signIn(page);
   await page.waitForURL((url) => url.pathname === "/admin/contacts" && url.search === "?sort=name&search=ana");
   await page.getByLabel("Search enquiries").waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0); // what was open then stays closed
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0); // what was open then stays closed
 });
 
 test("the login page redirects an admin who is signed in", async ({ page, site }) => {
@@ -379,7 +415,7 @@ test("with blocked storage signing in, working and logging out work until a relo
   await signIn(page);
   await page.getByRole("heading", { level: 1, name: /andrei/ }).waitFor();
   await page.getByRole("navigation", { name: "Admin area" }).getByRole("link", { name: "Contacts" }).click();
-  await page.getByText("No contact submissions yet").waitFor();
+  await page.getByText("No enquiries yet").waitFor();
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL(isAt("/admin/login"));
   await signIn(page);

@@ -1,7 +1,8 @@
-// Writing and changing a post in the admin area, in a real browser. The list is admin-blog.test.ts, what is typed into the
-// text admin-blog-text.test.ts.
+// The dialog in which a post is written and changed, in a real browser. The list is admin-blog.test.ts, the page that posts are
+// written on admin-studio.test.ts.
 import type { Page } from "playwright-core";
 import {
+  change,
   dialog,
   editOf,
   field,
@@ -63,19 +64,14 @@ test("edit shows the current version, and reports a deleted post", async ({ page
   await openBlog(page, token);
   await row(page, "Two").waitFor();
   const [two, first] = await posts(site, token);
-  const write = (post: typeof first, init: RequestInit) =>
-    fetch(`${site.url}/api/admin/blog/${post?.id}`, {
-      ...init,
-      headers: { "content-type": "application/json", ...bearer(token) },
-    });
-  await write(first, { method: "PUT", body: JSON.stringify({ ...first, content: "<p>After</p>" }) });
-  await write(two, { method: "DELETE" });
+  await change(site, token, { ...first, content: "<p>After</p>" });
+  await fetch(`${site.url}/api/admin/blog/${two?.id}`, { method: "DELETE", headers: bearer(token) });
   await editOf(page, "One").click();
   await expect.poll(() => field(page, "Content").inputValue()).toBe("<p>After</p>");
   await field(page, "Content").fill("<p>Mine</p>");
   await press(page, "Update Post");
   await isClosed(page);
-  await write(first, { method: "PUT", body: JSON.stringify({ ...first, content: "<p>Theirs</p>" }) });
+  await change(site, token, { ...first, content: "<p>Theirs</p>" });
   await editOf(page, "One").click(); // its row has what was saved here
   await expect.poll(() => field(page, "Content").inputValue()).toBe("<p>Theirs</p>");
   await press(page, "Cancel");
@@ -294,8 +290,9 @@ test("[ABLG-47,ABLG-48,ABLG-50,ABLG-51] an updated post is replaced in place", a
 
 test("[ABLG-49] a failed update shows the server's message", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }));
-  await page.route(one, (route) => route.fulfill({ status: 404, json: { message: "Somebody deleted this post." } }));
   await editOf(page, "One").click();
+  await field(page, "Title").waitFor();
+  await page.route(one, (route) => route.fulfill({ status: 404, json: { message: "Somebody deleted this post." } }));
   await press(page, "Update Post");
   await expect.poll(() => toastWords(page)).toEqual(["Error", "Somebody deleted this post."]);
   await expect.poll(() => dialog(page).count()).toBe(1);
@@ -303,27 +300,71 @@ test("[ABLG-49] a failed update shows the server's message", async ({ page, site
 
 test("[ABLG-49] a failed update without a message shows ours", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site, { title: "One" }));
-  await page.route(one, (route) => route.fulfill({ status: 500, body: "" }));
   await editOf(page, "One").click();
+  await field(page, "Title").waitFor();
+  await page.route(one, (route) => route.fulfill({ status: 500, body: "" }));
   await press(page, "Update Post");
   await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to update blog post"]);
 });
 
-test("the preview shows the sanitised post and what was removed; its links are inactive", async ({ page, site }) => {
-  await openBlog(page, await writeOnly(site));
+test("a newer version is never overwritten: what was typed stays, and so does its draft", async ({ page, site }) => {
+  const token = await writeOnly(site, { title: "One", excerpt: "Short." });
+  await openBlog(page, token);
+  await editOf(page, "One").click();
+  await field(page, "Excerpt").pressSequentially(" Mine");
+  const [opened] = await posts(site, token);
+  await change(site, token, { ...opened, title: "Uno" });
+  const sentence =
+    "Someone changed this after you opened it. Nothing was overwritten or deleted; look at the newer version first.";
+  await press(page, "Update Post");
+  await expect.poll(() => toastWords(page)).toEqual(["Error", sentence]);
+  await expect.poll(() => dialog(page).locator('[data-slot="notice"]').innerText()).toContain(sentence);
+  await expect.poll(() => field(page, "Excerpt").inputValue()).toBe("Short. Mine");
+  await expect
+    .poll(async () => (await storedDrafts(page)).map(({ fields }) => fields["excerpt"]))
+    .toEqual(["Short. Mine"]);
+  await page.reload();
+  await dialog(page).getByText("What you wrote is still here").waitFor();
+  const refused = page.waitForResponse((response) => response.status() === 412);
+  await press(page, "Update Post");
+  await refused;
+  await expect.poll(() => field(page, "Excerpt").inputValue()).toBe("Short. Mine");
+  await expect.poll(() => posts(site, token)).toMatchObject([{ title: "Uno", excerpt: "Short." }]);
+  await press(page, "Cancel");
+  await isClosed(page);
+  await editOf(page, "Uno").click();
+  await expect.poll(() => field(page, "Excerpt").inputValue()).toBe("Short.");
+});
+
+test("[STUD-01] Open in editor is the dialog's first action; a new post is saved as a draft first", async ({
+  page,
+  site,
+}) => {
+  const token = await writeOnly(site, { title: "One" });
+  await openBlog(page, token);
+  await editOf(page, "One").click();
+  await field(page, "Title").fill("Changed");
+  await dialog(page).getByRole("link", { name: "Open in editor" }).click();
+  await dialog(page).getByText("Close and lose what you typed?").waitFor();
+  await press(page, "Discard");
+  await page.waitForURL("**/edit");
+  await expect.poll(() => page.getByLabel("Title", { exact: true }).inputValue()).toBe("One");
+  await page.goto("/admin/blog");
   await startNew(page);
-  await field(page, "Content").fill(
-    '<h2>Limits</h2><p onclick="x()">Read <a href="/about">this</a></p><script>alert(1)</script>',
-  );
-  await press(page, "Preview");
-  const preview = dialog(page).getByRole("region", { name: "Preview" });
-  await preview.getByRole("heading", { name: "Limits" }).waitFor();
-  await expect.poll(() => preview.innerText()).toContain("Read this");
-  await expect.poll(() => dialog(page).locator("code").allInnerTexts()).toEqual(["onclick on <p>", "<script>"]);
-  await preview.getByRole("link", { name: "this" }).click();
-  expect(new URL(page.url()).pathname).toBe("/admin/blog");
-  await press(page, "Back to the text");
-  await expect.poll(() => field(page, "Content").isVisible()).toBe(true);
+  await press(page, "Open in editor");
+  await dialog(page).getByText("Title: fill this in.").first().waitFor();
+  await field(page, "Title").fill("Two");
+  await field(page, "Content").fill("<p>Begun</p>");
+  await field(page, "Status").selectOption("Published");
+  await press(page, "Open in editor");
+  await page.waitForURL("**/edit");
+  await expect.poll(() => page.getByLabel("Title", { exact: true }).inputValue()).toBe("Two");
+  await page.getByRole("textbox", { name: "Text" }).getByText("Begun").waitFor();
+  await expect.poll(() => posts(site, token)).toMatchObject([{ title: "Two", published: false }, { title: "One" }]);
+  await page.goBack();
+  await page.waitForURL(/\/admin\/blog$/);
+  await expect.poll(() => titles(page)).toEqual(["Two", "One"]);
+  await expect.poll(() => dialog(page).count()).toBe(0);
 });
 
 test("closing by Esc, the button or Back asks about unsaved text", async ({ page, site }) => {
@@ -528,10 +569,7 @@ test("[A1] axe finds no violation in any state of the dialog", async ({ page, si
   await press(page, "Create Post");
   await toastOf(page).waitFor();
   await expectAccessibleInAllLooks(page, "error at a field");
-  await field(page, "Content").fill("<h2>Two</h2><ul><li>a</li></ul><script>1</script>");
-  await press(page, "Preview");
-  await dialog(page).getByText("Removed from the published post").waitFor();
-  await expectAccessibleInAllLooks(page, "preview");
+  await field(page, "Excerpt").fill("Typed");
   await page.keyboard.press("Escape");
   await dialog(page).getByText("Close and lose what you typed?").waitFor();
   await expectAccessibleInAllLooks(page, "unsaved");
@@ -541,4 +579,21 @@ test("[A1] axe finds no violation in any state of the dialog", async ({ page, si
   await press(page, "Create Post");
   await dialog(page).locator('[data-slot="notice"]', { hasText: "Not saved" }).waitFor();
   await expectAccessibleInAllLooks(page, "not saved");
+});
+
+test("an error message covers no button of the dialog at any screen size", async ({ openPage, site }) => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 720 },
+  ]) {
+    const page = await openPage({ viewport });
+    await openBlog(page, await writeOnly(site));
+    await startNew(page);
+    await press(page, "Create Post");
+    await toastOf(page).waitFor();
+    await dialog(page).getByRole("button", { name: "Create Post" }).click({ trial: true, timeout: 2000 });
+    await dialog(page).getByRole("button", { name: "Cancel" }).click({ trial: true, timeout: 2000 });
+    const [toast, foot] = [await toastOf(page).boundingBox(), await dialog(page).locator("footer").boundingBox()];
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  }
 });

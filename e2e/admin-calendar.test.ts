@@ -1,6 +1,6 @@
 // When calls can be booked, as staff set it in a real browser.
 import type { Page } from "playwright-core";
-import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
+import { andrei, focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
@@ -92,17 +92,22 @@ test("[CALS-03] a colleague creates a calendar address, which is shown once, ren
   site,
 }) => {
   await open(page, site);
+  await page.getByLabel("Your password", { exact: true }).fill("wrong horse");
+  await page.getByRole("button", { name: "Create an address" }).click();
+  await page.locator('[data-slot="field"]', { hasText: "The current password is wrong." }).waitFor();
+  await page.getByLabel("Your password", { exact: true }).fill(andrei.password);
   await page.getByRole("button", { name: "Create an address" }).click();
   const address = page.getByLabel("Address", { exact: true });
   const first = await address.inputValue();
   const statusOfFirst = async () => (await fetch(site.url + new URL(first).pathname)).status; // its origin is SITE_URL's
   await expect.poll(statusOfFirst).toBe(200);
   await expectAccessible(page, "own address");
+  await page.getByLabel("Your password", { exact: true }).fill(andrei.password);
   await page.getByRole("button", { name: "Create a new address" }).click();
   await expect.poll(() => address.inputValue()).not.toBe(first);
   await expect.poll(statusOfFirst).toBe(404);
-  await page.reload();
-  await page.getByText(/^Created /).waitFor();
+  await page.goto(`${site.url}/admin/account`);
+  await page.getByText(/^Created .*, not used yet\.$/).waitFor();
   await expect.poll(() => address.count()).toBe(0);
   await page.getByRole("button", { name: "End it" }).click();
   await page.getByText("You have no address yet.").waitFor();

@@ -74,9 +74,19 @@ test("[DASH-03] a figure that failed to load is a dash", async ({ page, site }) 
   await expect.poll(() => figure(page, "Blog posts").innerText()).toBe("—");
 });
 
-test("[DASH-05] the system's status is Online", async ({ page, site }) => {
+test("[DASH-05] [OPER-04] the system's status is Online, and beside it stands how many problems there are", async ({
+  page,
+  site,
+}) => {
   await openDashboard(page, site);
   await expect.poll(() => figure(page, "System status").innerText()).toBe("Online");
+  const count = page.getByRole("link", { name: /^\d+ problems$/ });
+  const counted = Number.parseInt(await count.innerText(), 10);
+  await count.click();
+  const problems = page.getByRole("main").getByRole("listitem").filter({ hasText: "(Problem)" });
+  await expect.poll(() => problems.count()).toBe(counted);
+  await problems.filter({ hasText: "Backup" }).waitFor();
+  await problems.filter({ hasText: "Legal data" }).waitFor();
 });
 
 for (const [title, name, path] of [

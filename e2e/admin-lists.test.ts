@@ -38,7 +38,9 @@ for (const width of [820, 1280]) {
     for (const list of lists) {
       await page.goto(`/admin/${list}`);
       await page.locator("tbody tr").first().waitFor();
-      const heights = await page.locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.clientHeight));
+      const heights = await page
+        .locator("tbody tr")
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
       const [least, most] = list === "contacts" ? [60, 60] : [40, 44];
       expect(Math.min(...heights), list).toBeGreaterThanOrEqual(least);
       expect(Math.max(...heights), list).toBeLessThanOrEqual(most);
@@ -134,12 +136,12 @@ for (const viewport of [
     await page.getByRole("button", { name: /^Delete enquiry from Ana/ }).press("Enter");
     const question = page.getByRole("alertdialog");
     await question.waitFor();
-    expect(await coveredByToast(page)).toEqual([]);
+    await expect.poll(() => coveredByToast(page)).toEqual([]);
     await question.getByRole("button", { name: "Cancel" }).press("Enter"); // Esc would close the toast too
     await question.waitFor({ state: "detached" });
     await page.getByRole("button", { name: /^View enquiry from Ana/ }).press("Enter");
     await page.getByRole("dialog", { name: "Ana Pop" }).waitFor();
-    expect(await coveredByToast(page)).toEqual([]);
+    await expect.poll(() => coveredByToast(page)).toEqual([]);
   });
 }
 

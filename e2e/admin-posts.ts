@@ -34,6 +34,16 @@ export function posts(site: Site, token: string): Promise<Post[]> {
   return readList(site, path, token);
 }
 
+/** Saves a post, past the browser. */
+export async function change(site: Site, token: string, { id, ...post }: Partial<Post>): Promise<void> {
+  const response = await fetch(`${site.url}${path}/${id}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", ...bearer(token) },
+    body: JSON.stringify(post),
+  });
+  expect(response.status).toBe(200);
+}
+
 export function openBlog(page: Page, token: string, query = ""): Promise<void> {
   return openScreen(page, token, { path: `/admin/blog${query}`, title: "Blog Management" });
 }

@@ -76,7 +76,7 @@ test("[S9] turned on with the typed key, it asks for a code at the next sign-in,
     .poll(() => toastWords(page))
     .toEqual(["Success", "Second factor turned on. All your other sessions have ended."]);
   expect(recoveryCodes).toHaveLength(10);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
   await page.getByText("10 recovery codes are left.").waitFor();
   await expect.poll(() => focused(page)).toBe("Second factor");
   const answers = await Promise.all(
@@ -172,7 +172,7 @@ test("[S9] recovery codes can be copied and saved, are shown once, and only thei
   await page.keyboard.press("Escape"); // this one no script can prevent
   await expect.poll(() => focused(page)).toBe("Copy");
   await expect.poll(() => page.getByRole("heading", { name: "Keep your recovery codes" }).isVisible()).toBe(true);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
 
   await page.getByRole("button", { name: "New recovery codes" }).click();
   await page.getByRole("button", { name: "Use a recovery code" }).click();
@@ -242,7 +242,7 @@ test("[A1,A15] axe knows no problem with its dialogs and the third field, in any
   await page.setViewportSize({ width: 320, height: 800 });
   await expectAccessible(page, "recovery codes, 320 px");
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
   await page.getByRole("button", { name: "Turn off" }).click();
   await dialogOf(page).waitFor();
   await expectAccessibleInAllLooks(page, "turning it off");

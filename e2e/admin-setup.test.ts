@@ -93,6 +93,12 @@ test("[S2] a password that is easily guessed is warned of while it is typed, and
   await page.getByLabel("Username").fill("andrei");
   await passwordOf(page).fill("password1");
   await page.getByText("one of the passwords that are tried first").waitFor();
+  const described = page.getByRole("textbox", {
+    name: "Password",
+    exact: true,
+    description: /passwords that are tried first/,
+  });
+  await described.waitFor();
   await passwordOf(page).fill("andrei2026");
   await page.getByText("A name known from this site").waitFor();
   await passwordOf(page).fill("correct horse");

@@ -42,7 +42,7 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
   await expect.poll(() => other.locator('header [data-slot="badge"]').innerText()).toBe("sales");
   const status = other.locator('[data-slot="counter"]', { hasText: "System status" });
   await expect.poll(() => status.innerText()).toContain("Online");
-  expect(await status.getByRole("link").count()).toBe(0);
+  await expect.poll(() => status.getByRole("link").count()).toBe(0);
   for (const path of ["/admin/newsletter", "/admin/health"]) {
     await other.goto(path);
     await other.getByText("Your role doesn’t include this page").waitFor();
@@ -76,20 +76,6 @@ test("[TEAM-06] the audit log's days have visible labels, can be typed, and add 
   await page.keyboard.press("ArrowUp");
   await page.waitForURL("**/admin/audit?from=2027-01-15");
   expect(await page.evaluate(() => history.length)).toBe(entries);
-});
-
-test("[TEAM-01] a team and invitations that did not load are announced, and can be tried again", async ({
-  page,
-  site,
-}) => {
-  await page.route("**/api/admin/team**", (route) => route.abort());
-  await openScreen(page, await newSession(site), team);
-  const alerts = page.getByRole("main").getByRole("alert");
-  await alerts.filter({ hasText: "The team did not load" }).waitFor();
-  await alerts.filter({ hasText: "The invitations did not load" }).waitFor();
-  await page.unroute("**/api/admin/team**");
-  await alerts.filter({ hasText: "The team" }).getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("button", { name: "Disable andrei" }).waitFor();
 });
 
 test("[TEAM-04] the last admin can't be disabled, and the dialog says why", async ({ page, site }) => {

@@ -1,5 +1,5 @@
 // The blog's list as visitors meet it: rendered by the server from what the API answers, filtered by links.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { listenTo, withoutPosts, writePosts } from "./blog-posts.ts";
@@ -110,6 +110,23 @@ test("[BLOG-04] a list being replaced shows a busy state until it has loaded or 
   await page.waitForURL(/\/blog$/);
   await expect.poll(isBusy).not.toBe("true");
   await expect.poll(() => list(page).getByRole("status").innerText()).toBe("7 posts");
+});
+
+test("[BLOG-04] a list and what was found are busy while another search loads", async ({ page }) => {
+  await openStarted(page, "/blog");
+  await page.route("**/blog?q=never", (route) => route.fulfill({ status: 204 }));
+  const search = page.getByRole("search").getByRole("searchbox");
+  const seeBusy = async (view: Locator) => {
+    await search.fill("never");
+    await search.press("Enter");
+    await expect.poll(() => view.getAttribute("aria-busy")).toBe("true");
+    await expect.poll(() => view.getByRole("status").innerText()).toBe("Loading posts...");
+  };
+  await seeBusy(list(page));
+  for (const words of ["agents", "nothingofthekind"]) {
+    await openStarted(page, `/blog?q=${words}`);
+    await seeBusy(page.locator('[data-slot="search-results"]'));
+  }
 });
 
 test("[BLOG-22] a list that fails to load is logged, shows No posts found with 503, and is not cached", async ({

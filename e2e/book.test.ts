@@ -142,7 +142,7 @@ test("[BOOK-04] [A7] with no network and beyond the limit the form says so, keep
   await submit(page).click();
   await page.getByRole("alert").filter({ hasText: "You’re offline." }).waitFor();
   await expect.poll(() => page.title()).toMatch(/^Error: Book/);
-  expect(await submit(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => submit(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.unroute("**/api/booking");
   const busy = { status: 429, json: { message: "Too many requests. Wait a minute and try again." } };
   await page.route("**/api/booking", (route) => route.fulfill(busy));
@@ -257,14 +257,15 @@ test("[LITE-05] a field that has the focus stays where it is while the times abo
   await refuseCookies(page);
   await page.goto("/book");
   const name = page.locator("#booking-name");
-  const top = () => name.evaluate((field) => Math.round(field.getBoundingClientRect().top));
+  const top = () => name.evaluate((field) => field.getBoundingClientRect().top);
   await name.evaluate((field) => {
     field.scrollIntoView({ block: "center", behavior: "instant" });
-    document.body.dataset["top"] = String(Math.round(field.getBoundingClientRect().top));
+    document.body.dataset["top"] = String(field.getBoundingClientRect().top);
     field.focus({ preventScroll: true });
   });
   await page.getByText("The smaller line shows Bucharest time.").waitFor();
-  expect(String(await top())).toBe(await page.locator("body").getAttribute("data-top"));
+  const before = Number(await page.locator("body").getAttribute("data-top"));
+  expect(Math.abs((await top()) - before)).toBeLessThan(1); // a document scrolls by whole pixels, its lines are fractions high
 });
 
 test("[BOOK-04] [A10] the arrow to later days keeps the focus where there are none", async ({ page }) => {
@@ -429,10 +430,10 @@ test("[A13,A15] at 320 px nothing scrolls sideways and every target is large eno
       };
     });
   await openScheduler(page, "/ro/book");
-  expect(await measure("main")).toEqual({ overflow: 0, small: [] });
+  await expect.poll(() => measure("main")).toEqual({ overflow: 0, small: [] });
   await page.goto("/fr/contact");
   await page.getByRole("link", { name: "Choisir un créneau" }).click();
   await time(page, 0).waitFor();
-  expect(await measure('[data-slot="dialog-body"]')).toEqual({ overflow: 0, small: [] });
+  await expect.poll(() => measure('[data-slot="dialog-body"]')).toEqual({ overflow: 0, small: [] });
   await expect.poll(async () => (await freeSlots(site)).length).toBeGreaterThan(50);
 });

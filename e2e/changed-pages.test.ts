@@ -68,7 +68,7 @@ for (const change of allChanges) {
     const words = await unchangedWords(openPage, "/ai-chat");
     await changeBeforeStart(page, change);
     await openChat(page);
-    expect(await wordsOf(page)).toBe(words);
+    await expect.poll(() => wordsOf(page)).toBe(words);
     await useHeader(page);
     model.behave({ kind: "say", pieces: ["A pilot takes ", "four weeks [1]."], pauseMs: 1 });
     await begin(page);
@@ -82,7 +82,7 @@ for (const change of allChanges) {
     for (const path of ["/blog/agents-need-a-stop-button", "/blog"]) {
       const words = await unchangedWords(openPage, path);
       await openStarted(page, path);
-      expect(await wordsOf(page), path).toBe(words);
+      await expect.poll(() => wordsOf(page), { message: path }).toBe(words);
       await useHeader(page);
     }
     await page.getByRole("link", { name: "Strategy" }).first().click();

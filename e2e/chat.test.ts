@@ -293,7 +293,7 @@ test("[CHAT-30,CHAT-32] deleting the open conversation clears selection and mess
   await items(page).last().hover();
   await act(page, "Delete “New Conversation”").click();
   await expect.poll(() => items(page).count()).toBe(1);
-  expect(await messages(page, "user").count()).toBe(1);
+  await expect.poll(() => messages(page, "user").count()).toBe(1);
   const { names } = recordCalls(page);
   await items(page).first().hover();
   await act(page, "Delete “Do you work with banks?”").click();

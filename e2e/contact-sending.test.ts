@@ -13,7 +13,7 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { closeToast, expectBusyFor400, nextFrames, stopClock } from "./visitor.ts";
+import { closeToast, expectBusyFor400, nextFrames, stopClock, waitForStart } from "./visitor.ts";
 
 test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [R8] sending: a busy button, one call with all fields, the toast, an empty form on step 1", async ({
   page,
@@ -195,4 +195,20 @@ test("the second half of a double click, begun on Next, sends nothing", async ({
   await nextFrames(page);
   expect(sent).toHaveLength(0);
   await expect.poll(() => stepHeading(page).innerText()).toContain("Step 4 of 4");
+});
+
+test("[LEAD-10] an enquiry of a visit that began on a secret page names that page's pattern, which browsers tell no other page, and the site before it", async ({
+  openFresh,
+  site,
+}) => {
+  const page = await openFresh(); // a new tab: others have a history
+  const email = "preview@hexley.example";
+  await page.goto(`/ro/preview/${"5d1f".repeat(16)}`, { referer: "https://chat.example/" });
+  await waitForStart(page);
+  await openContact(page);
+  await fillAll(page, email);
+  await button(page, "Send Message").click();
+  await toast(page).waitFor();
+  const [kept] = keptEnquiries(site, email);
+  expect([kept?.["landing_page"], kept?.["referrer_host"]]).toEqual(["/ro/preview/:token", "chat.example"]);
 });

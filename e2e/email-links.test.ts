@@ -6,6 +6,7 @@ import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
+import { quiet } from "./visitor.ts";
 
 /** Mail is set, and no server answers there: emails wait, where the tests read them. */
 const test = base.extend<{ site: Site }>({
@@ -56,10 +57,11 @@ test("[NEWS-05] [L8] the toast has the specified text and a hint to check the ma
     .poll(() => toastWords(page))
     .toEqual([
       "Successfully subscribed!",
-      "You'll receive our latest updates and insights. Check your inbox and confirm your address.",
+      "You'll receive our latest updates and insights. Confirm your address with the link in our email, and you’ll get the next issue.",
     ]);
   await expect.poll(() => statusOf(site, "ana@pop.example")).toBe(false);
-  await page.goto(linkTo(site, "ana@pop.example", "newsletter-confirmation"), { waitUntil: "networkidle" });
+  await page.goto(linkTo(site, "ana@pop.example", "newsletter-confirmation"));
+  await quiet(page);
   expect(await statusOf(site, "ana@pop.example")).toBe(false);
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("heading", { level: 1, name: "Your address is confirmed" }).waitFor();

@@ -1,21 +1,24 @@
 // A new database on the test PostgreSQL.
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { onTestFinished } from "vitest";
 
-export type FreshPostgres = { url: string; drop: () => Promise<void> };
+const serverUrl = process.env["TEST_DATABASE_URL"] ?? "";
 
-/** Undefined without PostgreSQL. */
-export async function freshPostgres(): Promise<FreshPostgres | undefined> {
-  const serverUrl = process.env["TEST_DATABASE_URL"];
-  if (!serverUrl) return undefined;
+/** False on a machine without PostgreSQL: tests that need one are skipped. */
+export const hasPostgres = serverUrl !== "";
+
+/** Returns the address of a new database, which is dropped when the test ends, after what is registered later. */
+export async function freshPostgres(): Promise<string> {
   const name = `corvane_e2e_${randomBytes(6).toString("hex")}`;
-  await run(serverUrl, `create database ${name}`);
+  await run(`create database ${name}`);
+  onTestFinished(() => run(`drop database ${name} with (force)`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(serverUrl, `drop database ${name} with (force)`) };
+  return url.href;
 }
 
-async function run(serverUrl: string, statement: string): Promise<void> {
+async function run(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(statement);

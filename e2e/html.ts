@@ -1,4 +1,5 @@
 // Parses served HTML without a browser.
+import { Parser } from "htmlparser2";
 
 export function elements(html: string, tag: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, "g"))].map(([, text = ""]) =>
@@ -9,6 +10,24 @@ export function elements(html: string, tag: string): Record<string, string>[] {
       ]),
     ),
   );
+}
+
+/** Ids that stand twice in a document, and captions that are no figure's own. */
+export function markupFaults(html: string): string[] {
+  const ids = new Set<string>();
+  const open: string[] = [];
+  const faults: string[] = [];
+  const parser = new Parser({
+    onopentag(name, { id }) {
+      if (id !== undefined && ids.has(id)) faults.push(`id="${id}" twice`);
+      if (id !== undefined) ids.add(id);
+      if (name === "figcaption" && open.at(-1) !== "figure") faults.push(`<figcaption> in <${open.at(-1)}>`);
+      open.push(name);
+    },
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(html);
+  return faults;
 }
 
 /** By name or property. */

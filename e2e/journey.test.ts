@@ -1,7 +1,8 @@
 // The product's main job, whole: a visitor's enquiry reaches the desk of an administrator who set the site up a minute ago.
 import type { Page } from "playwright-core";
 import { button, fillStep, openContact, toast, visitor } from "./enquiry-form.ts";
-import { freshPostgres } from "./fresh-postgres.ts";
+import { onTestFinished } from "vitest";
+import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -45,20 +46,18 @@ test("an enquiry reaches the admin area, on SQLite", async ({ page }) => {
   await readEnquiry(page);
 });
 
-test("an enquiry reaches the admin area, on PostgreSQL with two processes", async ({ browser }) => {
-  const database = await freshPostgres();
-  if (!database) return;
-  const sites = await Promise.all([
-    startSite({ DATABASE_URL: database.url }),
-    startSite({ DATABASE_URL: database.url }),
-  ]);
-  const [visitors, admins] = await Promise.all(
-    sites.map(async ({ url }) => (await browser.newContext({ baseURL: url })).newPage()),
-  );
-  if (!visitors || !admins) throw new Error("No pages.");
-  await sendEnquiry(visitors);
-  await setUpAndSignIn(admins);
-  await readEnquiry(admins);
-  await Promise.all(sites.map((site) => site.stop()));
-  await database.drop();
-});
+test.skipIf(!hasPostgres)(
+  "an enquiry reaches the admin area, on PostgreSQL with two processes",
+  async ({ browser }) => {
+    const settings = { DATABASE_URL: await freshPostgres() };
+    const sites = await Promise.all([startSite(settings), startSite(settings)]);
+    onTestFinished(async () => void (await Promise.all(sites.map((site) => site.stop()))));
+    const [visitors, admins] = await Promise.all(
+      sites.map(async ({ url }) => (await browser.newContext({ baseURL: url })).newPage()),
+    );
+    if (!visitors || !admins) throw new Error("No pages.");
+    await sendEnquiry(visitors);
+    await setUpAndSignIn(admins);
+    await readEnquiry(admins);
+  },
+);

@@ -39,7 +39,7 @@ test("[GEN-50] [TENS-01] a stored choice leads to the page in that language befo
   await page.route("**/ro/about*", async (route) => {
     // In this time the English page could have been painted.
     const html = await (await fetch(`${site.url}/about`)).text();
-    await fetch(site.url + (/\/assets\/root-[\w-]+\.css/.exec(html)?.[0] ?? ""));
+    await fetch(site.url + (/\/assets\/site-[\w-]+\.css/.exec(html)?.[0] ?? ""));
     await route.continue();
   });
   await page.goto("/about?from=email#team", { waitUntil: "commit" });
@@ -180,7 +180,7 @@ test("[TENS-01] a language link opened in another tab counts as a choice; openin
   const opened = page.context().waitForEvent("page");
   await english.click({ button: "middle" });
   await opened;
-  expect(await kept()).toBe("en");
+  await expect.poll(() => kept()).toBe("en");
 });
 
 test("choosing English on a Romanian page leads to the English one and is kept", async ({ page }) => {

@@ -22,7 +22,7 @@ type Visit = {
   act?: (page: Page) => Promise<void>;
 };
 
-/** Each in a context of its own, so without cache, until the network is idle. */
+/** Each in a context of its own, so without cache, until it is idle and nothing is under way. */
 export async function measurePages(
   { browser, origin }: { browser: Browser; origin: string },
   paths: readonly string[],
@@ -49,12 +49,23 @@ function compressedBytes(body: Buffer): number {
     .length;
 }
 
+/** Waits until the page has nothing to do: what was put off before is done. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    requestIdleCallback(resolve);
+    await promise;
+  });
+}
+
 async function weigh(browser: Browser, address: string, { session, act }: Visit): Promise<PageWeight> {
   const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 844 } });
   if (session) await context.addInitScript((id) => localStorage.setItem("admin_session", id), session);
   const page = await context.newPage();
-  const sizes = await recordSizes(await context.newCDPSession(page));
-  await page.goto(address, { waitUntil: "networkidle" });
+  const { sizes, underWay } = await recordSizes(await context.newCDPSession(page));
+  await page.goto(address);
+  const isCalm = () => underWay().every((url) => page.workers().some((worker) => worker.url() === url)); // Chrome reports no end of a worker's script
+  for (let calm = 0; calm < 2; calm = isCalm() ? calm + 1 : 0) await idle(page); // what arrived may ask for more
   const sum = (kinds: string[]) =>
     [...sizes.values()].filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0) /
     1024;
@@ -75,14 +86,20 @@ async function weigh(browser: Browser, address: string, { session, act }: Visit)
   };
 }
 
-async function recordSizes(session: CDPSession): Promise<Map<string, { kind: string; bytes: number }>> {
+async function recordSizes(session: CDPSession) {
   const sizes = new Map<string, { kind: string; bytes: number }>();
   const kinds = new Map<string, string>();
+  const begun = new Map<string, string>();
   await session.send("Network.enable");
-  session.on("Network.requestWillBeSent", ({ requestId, type }) => kinds.set(requestId, type ?? "Other"));
+  session.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
+    kinds.set(requestId, type ?? "Other");
+    begun.set(requestId, request.url);
+  });
   session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
-    sizes.set(requestId, { kind: kinds.get(requestId) ?? "Other", bytes: encodedDataLength }),
-  );
-  return sizes;
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    sizes.set(requestId, { kind: kinds.get(requestId) ?? "Other", bytes: encodedDataLength });
+    begun.delete(requestId);
+  });
+  session.on("Network.loadingFailed", ({ requestId }) => begun.delete(requestId));
+  return { sizes, underWay: () => [...begun.values()] };
 }

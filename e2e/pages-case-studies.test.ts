@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { expect, sharedTest as test } from "./test.ts";
+import { quiet } from "./visitor.ts";
 
 const content = siteContent;
 const studies = content.caseStudies.en;
@@ -72,8 +73,8 @@ test("[CASE-06] a case study's page has the full challenge and solution", async 
     await page.goto(`/case-studies/${slug}`);
     const paragraphs = (name: string) =>
       page.getByRole("region", { name }).locator("p").filter({ visible: true }).allInnerTexts();
-    expect(await paragraphs("Challenge"), slug).toEqual(challenge);
-    expect(await paragraphs("Solution"), slug).toEqual(solution);
+    await expect.poll(() => paragraphs("Challenge"), { message: slug }).toEqual(challenge);
+    await expect.poll(() => paragraphs("Solution"), { message: slug }).toEqual(solution);
   }
 });
 
@@ -135,7 +136,7 @@ test("[CASE-09] a logo that fails on a page reached by a link is replaced by the
   const page = await openPage();
   await page.route(logoFile(studies[1]?.logo), (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto("/about");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.getByRole("navigation").getByRole("link", { name: "Case studies" }).click();
   const logo = page.locator(`article#${slugs[1]} [data-slot=logo-picture]`);
   await expect.poll(() => logo.getAttribute("src"), patience).toContain("/default-");

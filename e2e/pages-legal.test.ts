@@ -1,6 +1,7 @@
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import { siteContent } from "#test/content.ts";
 import { expect, sharedTest as test } from "./test.ts";
+import { quiet } from "./visitor.ts";
 
 const { company, faq, pages } = siteContent;
 
@@ -52,7 +53,8 @@ test.for(["en", "ro", "fr"] as const)(
 
 test("[L1] a visit without a choice stores the language alone, and no cookie", async ({ page }) => {
   for (const path of ["/", "/blog", "/contact"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
+    await quiet(page);
     await page.mouse.wheel(0, 2000);
   }
   await page.locator('[data-slot="cookie-banner"]').waitFor();

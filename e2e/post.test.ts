@@ -104,6 +104,7 @@ test("[BLOG-13,BLOG-14,BLOG-15,BLOG-16,BLOG-17] the head has the way back, first
         "·",
         "6 min read",
       ]);
+    await expect.poll(() => head.locator("img").getAttribute("src")).toMatch(/^\/assets\/andrei-tolan-[\w-]+\.svg$/);
     await expect.poll(() => head.getByRole("link", { name: "All posts" }).getAttribute("href")).toBe("/blog");
     await expect
       .poll(() => page.getByRole("list", { name: "Tags" }).getByRole("link").allInnerTexts())
@@ -121,6 +122,7 @@ test("[BLOG-14,BLOG-15] without tags the first tag is Technology; an English pos
   });
   await page.goto(`/blog/${own?.slug}`);
   await expect.poll(() => post(page).locator(".post-head").innerText()).toContain("Technology");
+  await expect.poll(() => post(page).locator(".post-head img").count()).toBe(0); // nobody drew Ana Pop
   await page.goto(`/fr/blog/${own?.slug}`);
   await expect.poll(() => post(page).locator("time").innerText()).toBe("November 21, 2026");
 });

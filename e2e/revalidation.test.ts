@@ -16,7 +16,7 @@ test("[BOOK-04] [A7] each error of a booking disappears as soon as it is correct
   await waitForForm(page);
   await submit(page).click();
   await problems(page).waitFor();
-  expect(await said(page)).toEqual(["Time: choose one.", "Name: fill this in.", "Email: fill this in."]);
+  await expect.poll(() => said(page)).toEqual(["Time: choose one.", "Name: fill this in.", "Email: fill this in."]);
   await day(page, 3).check();
   await time(page, 1).check();
   await expect.poll(() => said(page)).toEqual(["Name: fill this in.", "Email: fill this in."]);
@@ -26,7 +26,7 @@ test("[BOOK-04] [A7] each error of a booking disappears as soon as it is correct
   await expect.poll(async () => (await said(page)).at(-1)).toMatch(/^Enter an email address/);
   await page.locator("#booking-email").pressSequentially("@hexley.example");
   await expect.poll(() => said(page)).toEqual(["Name: fill this in."]);
-  expect(await fieldErrors(page)).toEqual(["Name: fill this in."]);
+  await expect.poll(() => fieldErrors(page)).toEqual(["Name: fill this in."]);
   await expect.poll(() => page.title()).toMatch(/^Error: /);
   await page.locator("#booking-name").pressSequentially("A");
   await problems(page).waitFor({ state: "detached" });
@@ -60,10 +60,10 @@ test("[CONT-05] [A7] an error in an enquiry's step disappears as soon as it is c
   await fillStep(page, 1, "ana@hexley");
   await button(page, "Next").click();
   await problems(page).waitFor();
-  expect(await said(page)).toHaveLength(1);
+  await expect.poll(() => said(page)).toHaveLength(1);
   await field(page, "email").pressSequentially(".example");
   await problems(page).waitFor({ state: "detached" });
-  expect(await fieldErrors(page)).toEqual([]);
+  await expect.poll(() => fieldErrors(page)).toEqual([]);
   await expect.poll(() => field(page, "email").evaluate((input) => input === document.activeElement)).toBe(true);
   await expect.poll(() => page.title()).toMatch(/^Contact/);
 });

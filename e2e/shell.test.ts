@@ -276,6 +276,21 @@ test("with light forced colours, drawings for dark grounds turn black", async ({
   expect(filters.length).toBeGreaterThan(6);
 });
 
+test("[A14] where the system asks for more contrast, secondary text and the edges of fields are as strong as text", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const colours = () =>
+    page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+      const { color, borderTopColor } = style("main input:not([type=hidden],[type=radio])");
+      return { isEdgeText: borderTopColor === color, isHintText: style("main .text-text-3").color === color };
+    });
+  await expect.poll(() => colours()).toEqual({ isEdgeText: false, isHintText: false });
+  await page.emulateMedia({ contrast: "more" });
+  await expect.poll(colours).toEqual({ isEdgeText: true, isHintText: true });
+});
+
 test("public pages scale up on very wide screens, based on the visitor's font size", async ({ page }) => {
   const letters = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -350,42 +365,15 @@ test("[NAV-22] the footer has a copyright line for 2025", async ({ page }) => {
     .toMatch(new RegExp(String.raw`© 2025(–20\d\d)? ${company.name}`));
 });
 
-test("[E20] every link of header and footer leads to a page", async ({ page }) => {
-  await page.goto("/");
-  const hrefs = await page
-    .locator('header a[href^="/"], footer a[href^="/"]')
-    .evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute("href") ?? ""))]);
-  const statuses = await Promise.all(
-    hrefs.map(async (href) => `${href} ${(await page.request.get(href, { maxRedirects: 0 })).status()}`),
-  );
-  expect(statuses.filter((line) => !line.endsWith(" 200"))).toEqual([]);
-});
-
 test("[A5] the first Tab is the skip link, which leads to the page's content", async ({ page }) => {
   await openStarted(page, "/about");
   await page.keyboard.press("Tab");
   const first = page.getByRole("link", { name: "Skip to content" });
-  expect(await first.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().top >= 0)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => first.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().top >= 0))
+    .toBe(true);
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
-});
-
-test("[A5] one main, one h1, and no heading level is skipped", async ({ page }) => {
-  for (const path of ["/", "/nowhere"]) {
-    await page.goto(path);
-    await expect
-      .poll(async () => [await page.locator("main").count(), await page.locator("h1").count()], { message: path })
-      .toEqual([1, 1]);
-    const levels = await page
-      .locator("h1,h2,h3,h4,h5,h6")
-      .evaluateAll((found) => found.map((heading) => Number(heading.tagName.slice(1))));
-    expect(
-      levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1),
-      levels.join(),
-    ).toBe(true);
-  }
 });
 
 test("[A3] Tab reaches every visible control once, from the top to the end, and Shift+Tab leads back", async ({
@@ -486,7 +474,7 @@ test("the chosen theme is stored and applied before the first paint; until then 
   );
   await page.reload();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset["seen"])).toBe("light");
-  expect(await body()).toBe(light);
+  await expect.poll(() => body()).toBe(light);
   await expect.poll(() => page.getByRole("button", { name: "Light" }).getAttribute("aria-pressed")).toBe("true");
 });
 

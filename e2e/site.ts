@@ -30,6 +30,7 @@ export async function startSite(settings: Record<string, string> = {}, folder?: 
       DRAIN_SECONDS: "0",
       OUTBOUND_ALLOW_HOSTS: "127.0.0.1", // receivers of tests
       DATA_DIR: dataDir,
+      BOOKING_NOTICE_HOURS: String(hoursUntilTomorrow()),
       ...noLimits,
       ...settings,
     },
@@ -43,6 +44,12 @@ export async function startSite(settings: Record<string, string> = {}, folder?: 
     if (!settings["DATA_DIR"]) await rm(dataDir, { recursive: true, force: true });
   };
   return { url, dataDir, process: child, stop };
+}
+
+/** So that the first day with free times is a whole one, whatever the hour at which tests run. */
+function hoursUntilTomorrow(): number {
+  const inBucharest = { timeZone: "Europe/Bucharest", hour: "2-digit", hourCycle: "h23" } as const;
+  return 24 - Number(new Intl.DateTimeFormat("en", inBucharest).format(new Date()));
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

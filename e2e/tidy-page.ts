@@ -63,6 +63,7 @@ export async function makeTidy(page: Page, options: BrowserContextOptions): Prom
         colorScheme: options.colorScheme ?? "light",
         reducedMotion: options.reducedMotion ?? "no-preference",
         forcedColors: options.forcedColors ?? "none",
+        contrast: options.contrast ?? "no-preference",
       }),
     ]);
   }

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Locator, Page } from "playwright-core";
+import { idle } from "./page-weight.ts";
 
 /** For documents loaded from now on. */
 export async function refuseCookies(page: Page): Promise<void> {
@@ -50,9 +51,10 @@ export async function nextFrames(page: Page): Promise<void> {
   });
 }
 
-/** Waits until network and rendering are idle, including lazy code. */
+/** Waits until the page has loaded, what it put off until it is idle has begun, and all of it is drawn. */
 export async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await page.waitForLoadState();
+  await idle(page);
   await nextFrames(page);
 }
 

@@ -89,7 +89,8 @@ test("[LITE-01] the start script imports no other file and contains nothing of R
 test("a page's styles and its HTML are 15 kB each at most", async ({ site }) => {
   const weights = await Promise.all(
     kinds
-      .flatMap(({ paths }) => [...paths])
+      .flatMap(({ paths }): string[] => [...paths])
+      .concat("/blog/what-a-support-chatbot-should-refuse-to-answer")
       .map(async (path) => {
         const html = await (await fetch(site.url + path)).text();
         const styles = elements(html, "link").flatMap((link) =>
@@ -100,6 +101,32 @@ test("a page's styles and its HTML are 15 kB each at most", async ({ site }) => 
       }),
   );
   expect(weights.filter(({ style, html }) => style > mostStyle || style < kB || html > mostHtml)).toEqual([]);
+});
+
+/** The names of the classes in the style sheet of public pages or of the admin area. */
+function classesOf(sheet: "site" | "admin"): string[] {
+  const name = readdirSync("build/client/assets").find((file) => file.startsWith(`${sheet}-`) && file.endsWith(".css"));
+  const css = readFileSync(`build/client/assets/${name}`, "utf8");
+  return [...new Set(css.matchAll(/\.((?:\\.|[\w-])+)/g).map(([, text = ""]) => text.replaceAll("\\", "")))];
+}
+
+test("[LITE-01] a public page's style sheet lacks no class that the page names, though it leaves out the admin area's", async ({
+  site,
+}) => {
+  const known = classesOf("site");
+  const leftOut = classesOf("admin").filter((name) => !known.includes(name));
+  const addresses = (await (await fetch(`${site.url}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)/g);
+  const paths = [...addresses.map(([, address = ""]) => new URL(address).pathname), "/no-such-page"];
+  const named = await Promise.all(
+    paths.map(async (path) => {
+      const html = await (await fetch(site.url + path)).text();
+      return [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) =>
+        list.replaceAll("&gt;", ">").split(" "),
+      );
+    }),
+  );
+  expect(leftOut.length).toBeGreaterThan(100);
+  expect(leftOut.filter((name) => named.some((names) => names.includes(name)))).toEqual([]);
 });
 
 /** First loads in all, in kilobytes with headers. */

@@ -1,11 +1,11 @@
 // npm run backup -- FILE | --to FOLDER [--keep 35d] [--encrypt-to KEY]: backs up the database, SQLite or PostgreSQL, to one file, while the server
-// runs. With --to the file is named by its time; --keep removes the folder's older ones, once the new one is there. KEY is a public key of age; with several, each can decrypt.
+// runs. With --to the file is named by its time; --keep removes the folder's older ones, once the new one is there, and damaged databases that a restore set aside before. KEY is a public key of age; with several, each can decrypt.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { noteBackup } from "#app/platform/last-backup.server.ts";
 import { describeTallies } from "./backup/describe.ts";
-import { nameBackup, readKeepDays, removeOldBackups } from "./backup/kept-backups.ts";
+import { nameBackup, readKeepDays, removeOldBackups, removeOldDamaged } from "./backup/kept-backups.ts";
 import { takeBackup } from "./backup/take-backup.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
@@ -22,7 +22,8 @@ await runCommand(async () => {
   if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
   await backUp(file, now, encryptTo);
   if (folder === undefined || keepDays === undefined) return;
-  const removed = removeOldBackups(folder, { now, days: keepDays });
+  const age = { now, days: keepDays };
+  const removed = [...removeOldBackups(folder, age), ...removeOldDamaged(readSettings().DATA_DIR, age)];
   if (removed.length > 0) console.log(`Removed after ${keepDays} days: ${removed.join(", ")}`);
 });
 

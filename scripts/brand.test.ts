@@ -16,6 +16,10 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { siteContent } from "#test/content.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { createTestDeps } from "#test/app.ts";
 import { copyProgram } from "./test/demo-content.ts";
 
 /** The program in a folder of its own, with its own content. */
@@ -83,6 +87,32 @@ test(
   },
 );
 
+test("[BRND-06] npm run brand -- --remove-demonstration removes the demonstration's posts that nobody has changed from the database", async () => {
+  const { folder, brand } = newProgram();
+  expect(brand(["--remove-demonstration"]).stdout).toBe("There is no database yet.\n");
+  const db = await openDatabase({ dataDir: join(folder, "data") });
+  await migrateToLatest(db);
+  const { deps } = await createTestDeps({ db });
+  const company = { ...deps.content.company, demonstration: true };
+  await insertStarterPosts({ ...deps, content: { ...deps.content, company: { ...company, name: "Somebody else" } } });
+  await db.close();
+  expect(brand(["--remove-demonstration"]).stdout).toBe(
+    `Removed posts of the demonstration: ${deps.content.posts.length}.\n`,
+  );
+  expect(brand(["--remove-demonstration"]).stdout).toBe("Removed posts of the demonstration: 0.\n");
+});
+
+test("[BRND-06] where the input ends before the last question, nothing is written", () => {
+  const { folder, brand } = newProgram();
+  const { status, stderr } = brand([], "Fernhollow\nFern\n");
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    "The input ended before every question was answered: nothing was written.",
+  ]);
+  expect(existsSync(join(folder, "test/demo-content"))).toBe(false);
+  expect(brand(["--nonsense"]).stderr).toMatch(/^Unknown option '--nonsense'[^\n]*\n$/);
+});
+
 test("[BRND-06] an option that can't be is refused before anything is written", () => {
   const { folder, brand } = newProgram();
   const { status, stderr } = brand(["--yes", "--currency", "dollars"]);
@@ -103,7 +133,9 @@ test(
   { timeout: 120_000 },
   () => {
     const { folder, brand } = newProgram();
-    brand(["--yes", "--name", "Fernhollow"]);
+    const { stdout } = brand(["--yes", "--name", "Fernhollow", "--languages", "fr,ro"]);
+    expect(stdout).toContain("Removed content/en.");
+    expect(stdout).not.toContain("fault"); // posts that were translations of English ones are translations of each other
     const script = `import { testFolder } from "./scripts/test/demo-content.ts"; process.stdout.write(testFolder());`;
     writeFileSync(join(folder, "find-tests.ts"), script);
     const tests = spawnSync(process.execPath, ["find-tests.ts"], { cwd: folder, encoding: "utf8" }).stdout;
@@ -113,6 +145,16 @@ test(
     });
   },
 );
+
+test("settings in a clone's .env don't reach the tests: they run in a copy without it", () => {
+  const { folder } = newProgram();
+  writeFileSync(join(folder, ".env"), "PORT=99999\n");
+  const script = `import { testFolder } from "./scripts/test/demo-content.ts"; process.stdout.write(testFolder());`;
+  writeFileSync(join(folder, "find-tests.ts"), script);
+  const tests = spawnSync(process.execPath, ["find-tests.ts"], { cwd: folder, encoding: "utf8" }).stdout;
+  expect([tests, existsSync(join(tests, ".env"))]).toEqual([join(folder, ".test-folder"), false]);
+  expect(existsSync(join(tests, "content/brand.yaml"))).toBe(true);
+});
 
 test(
   "[BRND-04] npm run take-over merges a newer release: the company's content stays, the tests' demonstration is the release's, and files that both changed are named",
@@ -172,29 +214,46 @@ test(
   },
 );
 
+type Published = {
+  warnings: unknown;
+  security: string;
+  admin: string;
+  status: number;
+  email: { subject: string; text: string };
+};
+
 /** Run in a copy of the program: publishes a post on the made-up company's site and prints the answer. */
 const publishing = `
   import { signInAdmin } from "#test/admin.ts";
   import { createTestApp, json } from "#test/app.ts";
-  const { app, deps } = await createTestApp();
+  import { readEmails } from "#test/emails.ts";
+  import { anEnquiry } from "#test/enquiries.ts";
+  import { aFormToken } from "#test/form-token.ts";
+  const { app, deps, clock } = await createTestApp({ settings: { NOTIFY_TO: "desk@northwind.example" } });
   const [study] = deps.content.caseStudies.fr;
   const links = [study.slug, "none"].map((slug) => '<p><a href="/case-studies/' + slug + '">x</a></p>').join("");
   const post = json("POST", { title: "One", content: links, published: true }, await signInAdmin(deps));
   const { warnings } = await (await app.request("/api/admin/blog", post)).json();
   const security = await (await app.request("/.well-known/security.txt")).text();
-  process.stdout.write(JSON.stringify({ warnings, security }));
+  const admin = await (await app.request("/admin/login")).text();
+  const enquiry = anEnquiry({ formToken: aFormToken({ deps, clock }) });
+  const { status } = await app.request("/api/contact", json("POST", enquiry));
+  const [email] = await readEmails(deps);
+  process.stdout.write(JSON.stringify({ warnings, security, admin, status, email }));
 `;
 
 test(
-  "[BRND-05] [STUD-11] [S35] a site without English publishes a post that links to a case study, and names its own languages to who reports a fault",
+  "[BRND-05] [STUD-11] [S35] a site without English publishes a post that links to a case study, names its own languages to who reports a fault, and writes to its team in French; its admin area says that it is English",
   { timeout: 120_000 },
   () => {
     const { folder } = newProgram();
     symlinkSync(join(import.meta.dirname, "../build"), join(folder, "build"));
     const company = join(folder, "test/fixture-content");
+    const french = readFileSync(join(company, "fr/emails.yaml"));
     for (const language of ["fr", "ro"]) rmSync(join(company, language), { recursive: true });
     cpSync(join(company, "en"), join(company, "fr"), { recursive: true });
     rmSync(join(company, "en"), { recursive: true });
+    writeFileSync(join(company, "fr/emails.yaml"), french);
     const brand = readFileSync(join(company, "brand.yaml"), "utf8").replace("[en, ro, fr]", "[fr]");
     writeFileSync(join(company, "brand.yaml"), brand);
     rmSync(join(folder, "content"), { recursive: true });
@@ -202,9 +261,13 @@ test(
     writeFileSync(join(folder, "publish.ts"), publishing);
     const { stdout, stderr } = spawnSync(process.execPath, ["publish.ts"], { cwd: folder, encoding: "utf8" });
     expect(stderr).toBe("");
-    const { warnings, security } = JSON.parse(stdout) as { warnings: unknown; security: string };
+    const { warnings, security, admin, status, email } = JSON.parse(stdout) as Published;
     expect(warnings).toEqual([{ code: "broken-link", message: "The link to /case-studies/none leads nowhere." }]);
     expect(security).toContain("\nPreferred-Languages: fr\n");
+    expect(admin).toMatch(/<html lang="en"/); // its own words are English
+    expect([status, email.subject]).toEqual([201, expect.stringMatching(/^Demande de /)]);
+    expect(email.text).toMatch(/Reçue le\s: 20 novembre 2026 à 14:00.*Langue\s: français/s);
+    expect(email.text).not.toMatch(/Project details|admin area|Received/);
   },
 );
 

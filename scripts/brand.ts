@@ -1,23 +1,53 @@
 // `npm run brand`: asks the first ten questions about a company, writes content/brand.yaml with logo and icon, and redraws the
 // pictures in its colours. Every answer can be given as an option instead, as `--name "Labo Lumière" --languages fr,en`; with
-// `--yes` nothing is asked. The demonstration company moves to test/demo-content, which the tests read.
+// `--yes` nothing is asked. `--remove-demonstration` alone deletes the demonstration's posts that nobody has changed from the database. The demonstration company moves to test/demo-content, which the tests read.
+import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import * as starters from "#app/features/blog/starter-posts.server.ts";
+import { readContent } from "#app/platform/content/read.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { openForCommand, readSettings } from "./database.ts";
 import { questions, startingAnswers } from "./brand/questions.ts";
 import type { Answers } from "./brand/questions.ts";
 import { applyBrand } from "./brand/write.ts";
 
-const options = Object.fromEntries(questions.map(({ name }) => [name, { type: "string" as const }]));
-const { values }: { values: Record<string, string | boolean | (string | boolean)[] | undefined> } = parseArgs({
-  options: { ...options, yes: { type: "boolean" } },
-});
+let values: Record<string, string | boolean | (string | boolean)[] | undefined> = {};
 
 try {
-  const answers = await collect({ ...startingAnswers(), ...readGiven() });
-  for (const line of applyBrand(answers)) console.log(line);
+  const options = Object.fromEntries(questions.map(({ name }) => [name, { type: "string" as const }]));
+  const flags = { yes: { type: "boolean" }, "remove-demonstration": { type: "boolean" } } as const;
+  ({ values } = parseArgs({ options: { ...options, ...flags } }));
+  if (values["remove-demonstration"]) console.log(await removeDemonstration());
+  else await brand();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+async function brand(): Promise<void> {
+  const answers = await collect({ ...startingAnswers(), ...readGiven() });
+  for (const line of applyBrand(answers)) console.log(line);
+  const whose = { name: answers.name, demonstration: readContent().company.demonstration };
+  const left = await inDatabase((db) => starters.countDemonstration({ db }, whose)).catch(() => 0); // it may be away
+  if (left)
+    console.log(`${left} posts of the demonstration are in the database, unchanged. To remove them: ${removing}`);
+}
+
+const removing = "npm run brand -- --remove-demonstration";
+
+async function removeDemonstration(): Promise<string> {
+  const removed = await inDatabase((db) => starters.removeDemonstration({ db }, readContent().company));
+  return removed === undefined ? "There is no database yet." : `Removed posts of the demonstration: ${removed}.`;
+}
+
+/** Undefined where there is none yet. */
+async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T | undefined> {
+  const config = readSettings();
+  if (!config.DATABASE_URL && !existsSync(databasePath(config.DATA_DIR))) return undefined;
+  const db = await openForCommand(config);
+  return work(db).finally(() => db.close());
 }
 
 function readGiven(): Partial<Answers> {
@@ -42,7 +72,8 @@ async function collect(known: Answers): Promise<Answers> {
     for (let fault: string | undefined = ""; fault !== undefined;) {
       process.stdout.write(`${question} [${answers[name]}] `);
       const line = await lines.next();
-      const typed = line.done ? "" : line.value.trim();
+      if (line.done) throw new Error("\nThe input ended before every question was answered: nothing was written.");
+      const typed = line.value.trim();
       fault = typed === "" ? undefined : faultIn(typed);
       if (fault) console.log(`  ${fault}`);
       else if (typed !== "") answers[name] = typed;

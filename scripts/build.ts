@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { readContent } from "#app/platform/content/read.server.ts";
 import { describeSources, writeStamp } from "./launcher/build.mjs";
 import { writeBrandFiles } from "./build/brand-files.ts";
 import { compressFolder } from "./build/compress.ts";
@@ -26,6 +27,12 @@ const stages: Stage[] = [
   { name: "compression", run: () => compressFolder(join(buildFolder, "client")) },
 ];
 
+try {
+  readContent();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error); // all faults, once: each stage would say them again
+  process.exit(1);
+}
 const sources = describeSources(root); // before the build: what changes meanwhile isn't in it
 const madeOf = { listing: sources.listing, content: sources.content() };
 // Drawn in parallel with the page build; its errors surface in its own stage.

@@ -175,19 +175,28 @@ test("during a storage alarm the doctor reports its start and reason", async () 
 });
 
 test("the command prints a line per check and exits with 1 on failure, else with 0", async () => {
-  const run = (settings: Record<string, string>) =>
+  const run = (settings: Record<string, string>, before = "") =>
     runInChild(
-      `Object.assign(process.env, ${JSON.stringify({ DATA_DIR: temporaryFolder(), ...settings })}); await import("./scripts/doctor.ts");`,
+      `${before} Object.assign(process.env, ${JSON.stringify({ DATA_DIR: temporaryFolder(), ...settings })}); await import("./scripts/doctor.ts");`,
     );
-  const [fine, wrong, unreadable] = await Promise.all([
+  // Other laws ask for other things.
+  const elsewhere = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+    const { readFileSync } = fs;
+    fs.readFileSync = (file, ...how) => {
+      const read = readFileSync(file, ...how);
+      return String(file).endsWith("company.yaml") ? String(read).replace("countryCode: RO", "countryCode: DE") : read;
+    };
+    syncBuiltinESMExports();`;
+  const [fine, illegal, wrong, unreadable] = await Promise.all([
+    run({}, elsewhere),
     run({}),
-    run({ SITE_URL: "http://northwind.example" }),
+    run({ SITE_URL: "http://northwind.example" }, elsewhere),
     run({ PORT: "x" }),
   ]);
-  expect([fine.code, wrong.code, unreadable.code]).toEqual([0, 1, 1]);
+  expect([fine.code, illegal.code, wrong.code, unreadable.code]).toEqual([0, 1, 1, 1]);
   expect(fine.output).toMatch(/^pass {9}Settings: /);
   expect(wrong.output).toMatch(/^fail {9}Address: .*\n {13}→ /m);
-  expect(fine.output).toMatch(/^not checked {2}Legal data: /m);
+  expect(illegal.output).toMatch(/^fail {9}Legal data: .*\n {13}→ /m);
   expect(unreadable.output).toMatch(/^fail {9}Settings: .*PORT must be a whole number/);
 });
 

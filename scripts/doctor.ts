@@ -1,6 +1,7 @@
 // npm run doctor [-- --dkim-selector NAME] [--dns ADDRESS]: checks the installation and suggests fixes. Changes and sends
 // nothing. Exits with 1 if something failed.
 import { parseArgs } from "node:util";
+import { postChecks } from "#app/features/blog/service.server.ts";
 import { checkCertificate } from "#app/features/health/checks/certificate.server.ts";
 import { checkMail } from "#app/features/health/checks/mail.server.ts";
 import { fail, inLines, sentenceOf } from "#app/features/health/checks/finding.server.ts";
@@ -36,7 +37,8 @@ async function examine(given: { "dkim-selector"?: string; dns?: string }): Promi
     return [fail("Settings", sentenceOf(error), "Nothing else can be looked at before.")];
   }
   const names = openNames(given.dns ? [given.dns] : []);
-  const inDatabase = (db: Db) => runChecks(storedChecks({ db, config, now: () => new Date() }));
+  const inDatabase = (db: Db) =>
+    runChecks({ ...storedChecks({ db, config, now: () => new Date() }), Posts: () => postChecks.Posts({ db }) });
   return runChecks({
     Settings: () => checkSettings({ config }),
     Address: () => checkAddress(config),
@@ -44,7 +46,7 @@ async function examine(given: { "dkim-selector"?: string; dns?: string }): Promi
     "Owner of the data": () => checkOwner(config),
     Database: () => checkDatabase(config, inDatabase),
     Content: () => checkContent(),
-    "Legal data": () => checkLegalData({ config, content: readContent() }),
+    "Legal data": () => checkLegalData({ content: readContent() }),
     "Mail server": () => checkMail(config),
     Sender: () => checkSender(config, { names, selector: given["dkim-selector"] }),
     Certificate: () => checkCertificate(config),

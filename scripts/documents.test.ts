@@ -46,6 +46,16 @@ test("[BRND-06] every command of the README is run by a test, or runs the tests"
   expect(isRun("screenshots")).toBe(false);
 });
 
+test.each(Object.entries(scripts))(
+  "[BRND-06] npm run %s -- --help says what it does, and does nothing",
+  (_name, command) => {
+    const [, ...args] = command.split(" ");
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...args, "--help"], { encoding: "utf8" });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout.split("\n")[0]).toMatch(/\w+ \w+/);
+  },
+);
+
 const seeded = ["scripts/seed.ts"]; // below
 
 test("[BRND-06] npm run seed adds as much test data as it is told", async () => {

@@ -4,13 +4,14 @@ import { fileURLToPath } from "node:url";
 
 import { ensureInstalled } from "./launcher/install.mjs";
 import { assertLauncherNode, runWithNode24 } from "./launcher/node24.mjs";
-import { LauncherError, runMain } from "./launcher/say.mjs";
+import { askedForHelp, LauncherError, runMain, showHelp } from "./launcher/say.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [file, ...args] = process.argv.slice(2);
 
 await runMain(async () => {
   if (file === undefined) throw new LauncherError("Usage: node scripts/node24.mjs FILE …");
+  if (askedForHelp(args)) return showHelp(resolve(root, file));
   assertLauncherNode();
   await ensureInstalled(root);
   return runWithNode24(root, [resolve(root, file), ...args]);

@@ -1,11 +1,8 @@
-// Draws fields, portraits and marks in the brand's colours. `--check` fails if one differs.
+// Draws fields and marks in the brand's colours. `--check` fails if one differs.
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parse } from "yaml";
-import { portraitsSchema } from "../app/platform/content/collections.schema.ts";
 import { pageField, pageFieldNames } from "../app/platform/pictures/page-fields.ts";
 import { palette } from "../app/platform/pictures/palette.ts";
-import { portrait } from "../app/platform/pictures/portrait.ts";
 import { agentsWind, defaultPicture, newsletterField, waveTile } from "../app/platform/pictures/still-pictures.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -23,15 +20,8 @@ async function drawAll(): Promise<Map<string, string>> {
   drawn.set(`${pictures}/fields/agents.svg`, agentsWind());
   drawn.set(`${pictures}/fields/wave.svg`, waveTile());
   drawn.set(`${pictures}/default.svg`, defaultPicture());
-  for (const [name, looks] of Object.entries(await readPortraits())) {
-    drawn.set(`${pictures}/portraits/${name}.svg`, portrait(looks));
-  }
   for (const [name, svg] of await marksOnInk()) drawn.set(`${pictures}/marks/${name}-on-ink.svg`, svg);
   return new Map([...drawn].map(([file, svg]) => [file, `<!-- Generated, don't edit: ${command} -->\n${svg}\n`]));
-}
-
-async function readPortraits() {
-  return portraitsSchema.parse(parse(await readFile(path.join(root, "content/portraits.yaml"), "utf8")));
 }
 
 /** Client marks are drawn in ink; the dark variant only changes the colour. */

@@ -1,4 +1,4 @@
-// npm run release: makes build/release/NAME-VERSION.tar.gz, which runs on a server with Node 24 alone: nothing is installed,
+// npm run release: makes build/release/NAME-VERSION-DATE-COMMIT.tar.gz (-dirty if sources were changed since), which runs on a server with Node 24 alone: nothing is installed,
 // built or fetched there. It holds the bundled server, the browser's files, and the few packages that can't be bundled.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -32,7 +32,7 @@ const commands = ["admin", "backup", "doctor", "migrate", "restore"];
 await ensureBuilt(root);
 const { version, commit } = readRelease();
 const product = siteName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-const name = `${product}-${version}`;
+const name = [product, version, ...describeSource()].join("-");
 const folder = join(target, name);
 rmSync(target, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -45,6 +45,14 @@ writeContent(folder, readContent());
 writeFileSync(join(folder, "LICENCES.txt"), licencesOf(root));
 writeFileSync(join(folder, "package.json"), JSON.stringify(manifest(), null, 2));
 pack();
+
+/** Date and commit of the sources, and whether they were changed since; nothing where git doesn't know them. */
+function describeSource(): string[] {
+  const git = (...args: string[]) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
+  const committed = git("show", "-s", "--format=%cd", "--date=format:%Y%m%d", "HEAD");
+  if (committed === "") return commit === "" ? [] : [commit];
+  return [committed, git("rev-parse", "--short=12", "HEAD"), ...(git("status", "--porcelain") === "" ? [] : ["dirty"])];
+}
 
 function copy(path: string): void {
   if (!existsSync(join(root, path))) throw new Error(`The release lacks ${path}.`);
@@ -59,14 +67,15 @@ function copy(path: string): void {
 function manifest() {
   const node = "node --env-file-if-exists=.env";
   const settings = Object.entries({ NODE_ENV: "production", ...mallocSettings }).map((one) => one.join("="));
+  const prestart = "node app/needs-node.js"; // an older one doesn't know the option of the next line
   const start = [...settings, node, ...heapFlags, "app/server.js"].join(" ");
-  const scripts = Object.fromEntries(commands.map((command) => [command, `${node} scripts/${command}.js`]));
+  const scripts = Object.fromEntries(commands.map((command) => [command, `node scripts/${command}.js`])); // they read .env
   return {
     name: product,
     version,
     private: true,
     type: "module",
-    scripts: { start, ...scripts },
+    scripts: { prestart, start, ...scripts },
     engines: { node: ">=24.15" },
   };
 }

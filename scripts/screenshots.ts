@@ -1,17 +1,20 @@
 // npm run screenshots [-- path…]: screenshots of every page × width × theme × language.
 import { mkdir } from "node:fs/promises";
+import { readContent } from "../app/platform/content/read.server.ts";
+import { defaultLocale } from "../app/platform/i18n/locales.ts";
 import { startSite } from "../e2e/site.ts";
 import { withBrowser } from "../e2e/with-browser.ts";
 
 const folder = "screenshots";
 const widths = [360, 768, 1280, 1920];
 const themes = ["light", "dark"] as const;
+const study = readContent().caseStudies[defaultLocale][0]?.slug;
 const pages = [
   "/",
   "/about",
   "/services",
   "/case-studies",
-  "/case-studies/velmora",
+  `/case-studies/${study}`,
   "/contact",
   "/book",
   "/blog",

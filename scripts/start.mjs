@@ -6,11 +6,12 @@ import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./launcher/build.mjs";
 import { ensureInstalled } from "./launcher/install.mjs";
 import { assertLauncherNode, heapFlags, mallocSettings, runWithNode24 } from "./launcher/node24.mjs";
-import { runMain } from "./launcher/say.mjs";
+import { askedForHelp, runMain, showHelp } from "./launcher/say.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 await runMain(async () => {
+  if (askedForHelp(process.argv.slice(2))) return showHelp(fileURLToPath(import.meta.url));
   assertLauncherNode();
   await ensureInstalled(root);
   await ensureBuilt(root);

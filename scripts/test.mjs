@@ -1,11 +1,13 @@
-// `npm test`: installs, builds and runs all tests. The last line is `N passed, N failed` (`, N skipped`).
+// `npm test`: installs, builds and runs all tests but the drills, which are `npm run drills`. The last line is `N passed, N failed`
+// (`, N skipped`).
 import { fileURLToPath } from "node:url";
 
 import { ensureBuilt } from "./launcher/build.mjs";
 import { ensureInstalled } from "./launcher/install.mjs";
 import { assertLauncherNode, runWithNode24 } from "./launcher/node24.mjs";
-import { LauncherError, say } from "./launcher/say.mjs";
+import { askedForHelp, LauncherError, say, showHelp } from "./launcher/say.mjs";
 
+if (askedForHelp(process.argv.slice(2))) process.exit(showHelp(fileURLToPath(import.meta.url)));
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 try {

@@ -1,13 +1,14 @@
 // A signed-in admin without the cost of hashing a password.
 import { createHash, randomBytes } from "node:crypto";
+import { hashPassword } from "#app/features/auth/password.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/** Creates an account, `andrei` by default, with a session and returns the request header. */
+/** Creates an account, `andrei` by default and without a password that works, with a session and returns the request header. */
 export async function signInAdmin(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
-  { username = "andrei", role = "admin" }: { username?: string; role?: Role } = {},
+  { username = "andrei", role = "admin", password }: { username?: string; role?: Role; password?: string } = {},
 ): Promise<{ Authorization: string }> {
   const token = randomBytes(32).toString("base64url");
   const at = now();
@@ -23,10 +24,11 @@ export async function signInAdmin(
     admin_id: admin.id,
     token_hash: createHash("sha256").update(token).digest("base64url"),
   };
+  const passwordHash = password === undefined ? "none" : await hashPassword(password);
   await db.write(async (trx) => {
     await trx
       .insertInto("admin_user")
-      .values({ ...admin, password_hash: "none", role, created_at: at })
+      .values({ ...admin, password_hash: passwordHash, role, created_at: at })
       .execute();
     await trx
       .insertInto("admin_session")

@@ -82,6 +82,7 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
     scriptHashes: hashesOf((await loadBuilt()).inlineScripts),
     isReady: () => true,
     refresh,
+    renderLimits: { waiting: 60 },
   });
   return { app, deps, services, pages, clock, logged, close: () => deps.db.close() };
 }

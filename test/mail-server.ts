@@ -82,7 +82,7 @@ function errorOf(verdict: ReturnType<Judge>, address: string): Error | null {
 }
 
 /** Accepts connections and never replies. */
-export async function startTarpit(port: number): Promise<{ stop: () => Promise<void> }> {
+export async function startTarpit(port: number): Promise<{ connections: () => number; stop: () => Promise<void> }> {
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -91,6 +91,7 @@ export async function startTarpit(port: number): Promise<{ stop: () => Promise<v
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
+    connections: () => sockets.size,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -39,16 +39,6 @@ export function phonePhoto(size: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As large a file as a camera makes of such a size. */
-export async function noisyPhoto({ width, height }: Size): Promise<Buffer> {
-  const small = { width: Math.ceil(width / 3), height: Math.ceil(height / 3), channels: 3 as const };
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
-  const grain = await sharp({ create: { ...small, background: "grey", noise } })
-    .png()
-    .toBuffer();
-  return sharp(grain).resize(width, height, { fit: "fill" }).jpeg({ quality: 92 }).toBuffer();
-}
-
 /** Two frames, red and blue. */
 export function animatedGif({ width, height }: Size): Promise<Buffer> {
   const frame = (red: number, blue: number) => Buffer.alloc(width * height * 3, Buffer.from([red, 0, blue]));

@@ -1,5 +1,6 @@
 // Runs a throwaway PostgreSQL that stops with its process, also when that is killed.
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, globSync, readFileSync, rmSync } from "node:fs";
 import { access, constants, mkdtemp } from "node:fs/promises";
@@ -138,17 +139,15 @@ function serve(program: string, args: string[], folder: string, user: User): () 
   };
 }
 
+/** One that the system gives nobody who asks for any port (those begin at 32768), so that it is still free when it is used. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  server.once("error", reject);
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    server.close(() =>
-      address !== null && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port")),
-    );
+  const port = randomInt(20_000, 32_768);
+  const isTaken = await new Promise((resolve) => {
+    server.once("error", () => resolve(true));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(false)));
   });
-  return promise;
+  return isTaken ? freePort() : port;
 }
 
 /** At most 15 s. */

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import { searchedColumns } from "#app/platform/db/search-index.server.ts";
 
 type Row = Record<string, unknown>;
 
@@ -30,7 +29,7 @@ export async function openSqliteInMemory(): Promise<Db> {
 async function readShape(): Promise<Shape> {
   const db = await openDatabase({ dataDir: ":memory:" });
   await migrateToLatest(db);
-  // Shadow tables are created by their virtual table; one holds the index's settings.
+  // Shadow tables are created by their virtual table.
   const made = await sql<{ sql: string }>`
     select m.sql from sqlite_master m left join pragma_table_list t on t.name = m.name and t.schema = 'main'
     where m.sql is not null and m.name not like 'sqlite_%' and coalesce(t.type, '') <> 'shadow'
@@ -45,13 +44,6 @@ async function readShape(): Promise<Shape> {
       rows: (await sql<Row>`select * from ${sql.table(name)}`.execute(db.kysely)).rows,
     })),
   );
-  const settings = await Promise.all(Object.keys(searchedColumns).map((table) => readSettings(db, `${table}_search`)));
   await db.close();
-  return { statements: [...made.rows.map((row) => row.sql), ...settings.flat()], rows };
-}
-
-async function readSettings(db: Db, index: string): Promise<string[]> {
-  const { rows } = await sql<{ k: string; v: number }>`
-    select k, v from ${sql.table(`${index}_config`)} where k <> 'version'`.execute(db.kysely);
-  return rows.map(({ k, v }) => `insert into ${index} (${index}, rank) values ('${k}', ${v})`);
+  return { statements: made.rows.map((row) => row.sql), rows };
 }

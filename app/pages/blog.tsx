@@ -3,7 +3,6 @@ import { data, useRouteLoaderData } from "react-router";
 import { arrangeListing, listingPath, parseListingQuery } from "#app/features/blog/listing.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import type { BlogListing, ListingQuery } from "#app/features/blog/listing.ts";
-import { readListing } from "#app/features/blog/public-posts.ts";
 import { limits } from "#app/features/blog/contract.ts";
 import { BlogSearchForm, SearchResults } from "#app/features/blog/search-results.tsx";
 import type { BlogSearch } from "#app/features/blog/searching.server.ts";
@@ -54,7 +53,7 @@ type Shown = { shown: Pick<BlogData, "listing" | "found">; status: number };
 type LoaderContext = Route.LoaderArgs["context"];
 
 async function readListed(context: LoaderContext, query: ListingQuery): Promise<Shown> {
-  const read = await readListing(context.get(pageContext).readApi, query);
+  const read = await context.get(servicesContext).blog.findListing(query);
   const listing = read ?? emptyListing(query);
   if (read && listing.page > listing.pages) throw data(null, { status: 404 });
   const shown = { listing, found: undefined };

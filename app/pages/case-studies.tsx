@@ -15,7 +15,7 @@ import type { Route } from "./+types/case-studies.ts";
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const { velmora, castrell, lumetra } = content.pictures[locale];
+  const { freight, bank, clinic } = content.pictures[locale];
   const studies = content.caseStudies[locale].map(({ challenge, solution, ...study }) => ({
     ...study,
     challenge: challenge[0] ?? "",
@@ -29,7 +29,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     siteUrl,
     page: content.pages["case-studies"][locale],
     studies,
-    words: { velmora, castrell, lumetra },
+    words: { freight, bank, clinic },
     field: pictureUrl("fields/case-studies"),
   };
 }
@@ -50,7 +50,7 @@ export default function CaseStudies({ loaderData: { siteUrl, page, studies, word
             key={study.slug}
             study={study}
             to={to(`/case-studies/${study.slug}`)}
-            picture={casePicture(study.slug, { words, photo: study.photo })}
+            picture={casePicture({ ...study, words })}
             more={page.more}
             isMirrored={index % 2 === 1}
           />

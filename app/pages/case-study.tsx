@@ -30,7 +30,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const study = studies[index];
   if (!study) throw data(null, { status: 404 });
   const { more: _, keywords, ...page } = content.pages["case-studies"][locale];
-  const { velmora, castrell, lumetra } = content.pictures[locale];
+  const { freight, bank, clinic } = content.pictures[locale];
   return {
     locale,
     siteUrl,
@@ -41,7 +41,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
     photo: ownPictureUrl(`case-studies/${study.slug}`),
-    words: { velmora, castrell, lumetra },
+    words: { freight, bank, clinic },
     field: pictureUrl("fields/case-studies"),
   };
 }
@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   const { siteUrl, page, study, previous, next, logo, portrait, field } = loaderData;
-  const picture = casePicture(study.slug, loaderData);
+  const picture = casePicture({ ...loaderData, picture: study.picture });
   const { t } = useTranslation();
   const { to } = useLocale();
   const address = (slug: string) => to(`/case-studies/${slug}`);

@@ -2,23 +2,30 @@
 import blogStyles from "#app/features/blog/blog.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { data, useRouteLoaderData } from "react-router";
+import { RelatedList } from "#app/features/blog/post-card.tsx";
+import { newsletterField } from "#app/platform/content/fields.ts";
+import { ownPictureUrl } from "#app/platform/content/pictures.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { PostView } from "#app/features/blog/post-view.tsx";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { slugOf } from "#app/platform/text/slug.ts";
 import type { Route } from "./+types/post-preview.ts";
 import { servicesContext } from "./context.ts";
+import { NewsletterSection } from "./newsletter-section.tsx";
 import { styles } from "./styles.ts";
 
 export const links = () => styles(blogStyles, proseStyles);
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { blog, content, siteUrl } = context.get(servicesContext);
+  const { blog, siteUrl } = context.get(servicesContext);
   const post = await blog.readPreview(params.token);
   if (!post) throw data(null, { status: 404 });
-  const hasPortrait = Object.values(content.portraits).some(({ name }) => name === post.author);
-  return { locale: localeOf(new URL(request.url).pathname), siteUrl, post, hasPortrait };
+  const portrait = ownPictureUrl(`portraits/${slugOf(post.author)}`);
+  const related = await blog.findRelated(post);
+  return { locale: localeOf(new URL(request.url).pathname), siteUrl, post, portrait, related };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -29,11 +36,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function PostPreviewPage({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, post, hasPortrait } = loaderData;
+  const { siteUrl, post, portrait, related } = loaderData;
+  const { t } = useTranslation();
   const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   return (
     <PictureOrigins value={[siteUrl, imageHost]}>
-      <PostView post={post} hasPortrait={hasPortrait} url={pageUrl(siteUrl, post.locale, `/blog/${post.slug}`)} />
+      <PostView post={post} portrait={portrait} url={pageUrl(siteUrl, post.locale, `/blog/${post.slug}`)} />
+      <RelatedList posts={related} />
+      <NewsletterSection heading={t("newsletter.heading")} field={newsletterField} />
     </PictureOrigins>
   );
 }

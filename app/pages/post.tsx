@@ -8,11 +8,11 @@ import { firstPicture } from "#app/features/blog/post-pictures.ts";
 import { PostFailed, PostView } from "#app/features/blog/post-view.tsx";
 import { RelatedList } from "#app/features/blog/post-card.tsx";
 import { socialPictureOf } from "#app/features/blog/social-address.ts";
-import { readPost, readRelated } from "#app/features/blog/public-posts.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import type { LanguagePaths } from "#app/features/site/language-paths.ts";
 import { newsletterField } from "#app/platform/content/fields.ts";
+import { ownPictureUrl } from "#app/platform/content/pictures.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -21,8 +21,9 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { breadcrumbs, structuredData } from "#app/platform/seo/structured-data.ts";
 import type { StructuredRecord } from "#app/platform/seo/structured-data.ts";
+import { slugOf } from "#app/platform/text/slug.ts";
 import type { Route } from "./+types/post.ts";
-import { pageContext, servicesContext } from "./context.ts";
+import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { styles } from "./styles.ts";
 
@@ -35,8 +36,8 @@ type PostData = {
   post: PublishedPost | null;
   /** The path in each language that it is published in. */
   languagePaths: LanguagePaths;
-  /** True if the content has the looks of its author (portraits.yaml). */
-  hasPortrait: boolean;
+  /** The picture of its author, if content/pictures/portraits has one of that name. */
+  portrait: string | undefined;
   related: PostSummary[];
   records: StructuredRecord[];
 };
@@ -44,8 +45,7 @@ type PostData = {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { blog, content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(new URL(request.url).pathname);
-  const { readApi } = context.get(pageContext);
-  const post = await readPost(readApi, params.slug);
+  const post = await blog.findPublished(params.slug);
   if (post === null) {
     const moved = await blog.findMovedSlug(params.slug);
     throw moved ? redirect(localPath(locale, `/blog/${moved}`), 308) : data(null, { status: 404 });
@@ -55,7 +55,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     siteUrl,
     post: null,
     languagePaths: {},
-    hasPortrait: false,
+    portrait: undefined,
     related: [],
     records: [],
   };
@@ -66,8 +66,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     siteUrl,
     post,
     languagePaths: pathsOf(post, locale),
-    hasPortrait: Object.values(content.portraits).some(({ name }) => name === post.author),
-    related: await readRelated(readApi, post.slug),
+    portrait: ownPictureUrl(`portraits/${slugOf(post.author)}`),
+    related: await blog.findRelated(post),
     records: recordsOf(post, { locale, siteUrl, words }),
   });
 }
@@ -148,7 +148,7 @@ function preloads({ content }: PublishedPost) {
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { locale, siteUrl, post, hasPortrait, related, records } = loaderData;
+  const { locale, siteUrl, post, portrait, related, records } = loaderData;
   const { t } = useTranslation();
   const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   const { pathname } = useLocation();
@@ -159,7 +159,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <PostView
           key={post.slug}
           post={post}
-          hasPortrait={hasPortrait}
+          portrait={portrait}
           url={pageUrl(siteUrl, locale, `/blog/${post.slug}`)}
         />
       ) : (

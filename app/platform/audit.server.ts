@@ -6,8 +6,16 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 
-/** What happened, and to which record, by its id: `counts` says how many, `about` never holds a visitor's data. */
-export type AuditNote = { action: string; about?: string | null; counts?: Readonly<Record<string, number>> };
+/**
+ * What happened, and to which record, by its id: `counts` says how many, `about` never holds a visitor's data. Of a daily one the
+ * first of an account and a day is noted.
+ */
+export type AuditNote = {
+  action: string;
+  about?: string | null;
+  counts?: Readonly<Record<string, number>>;
+  isDaily?: boolean;
+};
 
 /** An event: a note and who caused it. `adminId` and `adminName` are left out where nobody with an account did. */
 export type AuditEvent = AuditNote & { adminId?: string; adminName?: string; network: string | null };
@@ -16,13 +24,13 @@ export type AuditEvent = AuditNote & { adminId?: string; adminName?: string; net
 export async function addAuditEvent(
   { now }: Pick<Deps, "now">,
   trx: Kysely<Tables>,
-  { action, about = null, counts = {}, adminId = "", adminName, network }: AuditEvent,
+  { action, about = null, counts = {}, adminId = "", adminName, network, isDaily = false }: AuditEvent,
 ): Promise<void> {
   const at = now();
   await trx
     .insertInto("audit_event")
     .values({
-      id: newId(at),
+      id: isDaily ? `${at.toISOString().slice(0, 10)} ${action} ${adminId}` : newId(at),
       happened_at: at,
       admin_id: adminId,
       admin_name: adminName ?? null,
@@ -31,6 +39,7 @@ export async function addAuditEvent(
       counts: JSON.stringify(counts),
       network,
     })
+    .$if(isDaily, (insert) => insert.onConflict((conflict) => conflict.column("id").doNothing()))
     .execute();
 }
 

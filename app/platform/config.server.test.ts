@@ -85,3 +85,9 @@ test("[HOOK-03] OUTBOUND_ALLOW_HOSTS is a list of hosts with or without a port, 
     "OUTBOUND_ALLOW_HOSTS must be a list of",
   );
 });
+
+test("[OPER-02] a number out of its range and a language that isn't there are named in words", () => {
+  expect(() => readConfig({ PORT: "99999", OFFERED_LANGUAGES: "en,de,xx", AI_ANSWER_SECONDS: "0" })).toThrow(
+    "These settings cannot be used: PORT must be 1 to 65535; OFFERED_LANGUAGES must be a list of en, ro, fr; AI_ANSWER_SECONDS must be 1 to 600. See .env.example.",
+  );
+});

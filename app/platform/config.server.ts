@@ -6,12 +6,12 @@ const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`,
   });
-const whole = (minimum: number, maximum: number, fallback: number) =>
+const whole = (minimum: number, maximum: number, fallback: number, least = minimum) =>
   z.coerce
     .number({ error: "must be a whole number" })
     .int({ error: "must be a whole number" })
-    .min(minimum)
-    .max(maximum)
+    .min(minimum, { error: `must be ${least} to ${maximum}` })
+    .max(maximum, { error: `must be ${least} to ${maximum}` })
     .default(fallback);
 const onOff = (fallback: boolean) =>
   z
@@ -46,7 +46,7 @@ const allowedHosts = z
 
 const schema = z
   .object({
-    PORT: whole(0, 65_535, 3000),
+    PORT: whole(0, 65_535, 3000, 1), // with 0, which tests say, a free one
     HOST: z.string().default("::"),
     SITE_URL: url(["http:", "https:"]).optional(),
     DATA_DIR: z.string().default("./data"),
@@ -167,8 +167,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const former = Object.fromEntries(renamedSettings.map(({ from, to }) => [to, given[from]]));
   const result = schema.safeParse({ ...former, ...given });
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    throw new ConfigError(`These settings cannot be used: ${faults.join("; ")}. See .env.example.`);
+    const faults = new Set(result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)); // once for a list
+    throw new ConfigError(`These settings cannot be used: ${[...faults].join("; ")}. See .env.example.`);
   }
   const { SITE_URL, IMAGE_HOST, ...rest } = result.data;
   const siteUrl = new URL(SITE_URL ?? `http://localhost:${rest.PORT}`).origin;

@@ -19,6 +19,7 @@ export const refusals = {
   erased: { status: 409, title: "Erased since the first request" },
   "precondition-failed": { status: 412, title: "Precondition failed" },
   "too-large": { status: 413, title: "Too large" },
+  "address-too-long": { status: 414, title: "Address too long" },
   "unsupported-type": { status: 415, title: "Unsupported media type" },
   "key-reused": { status: 422, title: "Idempotency key reused" },
   "too-many-requests": { status: 429, title: "Too many requests" },

@@ -12,6 +12,10 @@ type Metric = { name: string; type: "counter" | "histogram" | "gauge"; help: str
 export type Gauge = { name: string; help: string; values: { labels?: Labels; value: number }[] };
 
 const metrics: Metric[] = [];
+/** A ceiling, should labels ever follow what clients send again: the whole site has some 1,000 series of requests. */
+const mostSeries = 3_000;
+/** Stands in for every series beyond it. */
+const uncounted = emptySeries("");
 /** Between two looks at the event loop. Each wakes the process: at 20 ms they took most of its CPU at rest. */
 const lookMs = 100;
 const delay = monitorEventLoopDelay({ resolution: lookMs });
@@ -68,6 +72,11 @@ function processGauges(): Gauge[] {
   const { user, system } = process.cpuUsage();
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - lookMs / 1e3); // Node measures from look to look
   return [
+    {
+      name: "site_metrics_beyond_ceiling",
+      help: `What was left out since the start because a metric had ${mostSeries} series.`,
+      values: [{ value: uncounted.count }],
+    },
     { name: "process_resident_memory_bytes", help: "Resident memory.", values: [{ value: rss }] },
     { name: "site_heap_used_bytes", help: "JavaScript heap in use.", values: [{ value: heapUsed }] },
     {
@@ -107,9 +116,14 @@ function seriesOf({ series }: Metric, labels: Labels): Series {
   const key = text(labels);
   const found = series.get(key);
   if (found) return found;
-  const made = { labels: key, count: 0, sum: 0, buckets: bounds.map(() => 0) };
+  if (series.size >= mostSeries) return uncounted;
+  const made = emptySeries(key);
   series.set(key, made);
   return made;
+}
+
+function emptySeries(labels: string): Series {
+  return { labels, count: 0, sum: 0, buckets: bounds.map(() => 0) };
 }
 
 function describe(metric: Metric): string[] {

@@ -6,6 +6,8 @@ export const fixedPeriods = {
   countHours: 24,
   /** Responses to requests with an `Idempotency-Key`. */
   repeatHours: 24,
+  /** An email that could not be sent for this long is marked as failed. */
+  waitingDays: 7,
   /** The text of an email after it was sent. */
   sentBodyDays: 3,
   /** Longer than backups may be kept. */

@@ -19,6 +19,7 @@ export function retentionOf(config: Config) {
     sessions: { count: Math.ceil(config.SESSION_MAX_MINUTES / 60), unit: "hour" },
     addresses: { count: fixedPeriods.countHours, unit: "hour" },
     repeats: { count: fixedPeriods.repeatHours, unit: "hour" },
+    waiting: { count: fixedPeriods.waitingDays, unit: "day" },
     emailTexts: { count: fixedPeriods.sentBodyDays, unit: "day" },
     erasures: { count: fixedPeriods.erasureDays, unit: "day" },
     deliveries: { count: fixedPeriods.deliveryDays, unit: "day" },

@@ -1,5 +1,5 @@
 // Answers questions about paths from the site map (app/site-map.ts), which it gets as an argument.
-import { barePath } from "./i18n/locales.ts";
+import { barePath, localeOf, localPath } from "./i18n/locales.ts";
 
 /** Returns a query parameter's value as the page reads it, or undefined if it makes no difference to the page. */
 export type ReadParameter = (value: string) => string | undefined;
@@ -33,12 +33,16 @@ export type Site = {
   isAdminPage(pathname: string): boolean;
   /** True for a page whose address is a secret, and must not be passed on. */
   carriesSecret(pathname: string): boolean;
+  /** Returns the pattern of a secret page's path, with its language: `/ro/book/:secret`. */
+  secretPage(pathname: string): string | undefined;
   /** True for an admin page and for one whose address is a secret. */
   isPrivatePage(pathname: string): boolean;
   isFreshPage(pathname: string): boolean;
   /** True for a page that is the same for everybody, and so is cached. */
   isCachedPage(url: Pick<URL, "pathname" | "searchParams">): boolean;
   framesScheduler(pathname: string): boolean;
+  /** Returns the path of the page that the site map has for a path or its data: `/blog/:slug`. */
+  pageOf(pathname: string): string | undefined;
   /** True if the path, without its language, is one of a page's that visitors may see. */
   hasPage(path: string): boolean;
   /** Returns the path and the parameters that count, in a fixed order. */
@@ -59,15 +63,22 @@ export function createSite(pages: readonly SitePage[], { adminPath, problemPath 
     pathname.startsWith(adminPath) && /^(?:[/.]|$)/.test(pathname.slice(adminPath.length));
   const carriesSecret = (pathname: string) => beforeSecrets.some((start) => barePath(pathname).startsWith(start));
   const isPrivatePage = (pathname: string) => isAdminPage(pathname) || carriesSecret(pathname);
-  const visible = pages
-    .filter(({ kind }) => kind === "cached" || kind === "fresh")
-    .map(({ path }) => pathPattern(path));
+  const patterns = pages.map(({ path, kind }) => ({ path, kind, pattern: pathPattern(path) }));
+  const visible = patterns.filter(({ kind }) => kind === "cached" || kind === "fresh");
   const isFreshPage = (pathname: string) => find(pathname)?.kind === "fresh";
+  const pageOf = (pathname: string) => {
+    const path = barePath(pathname.replace(/\.data$/, ""));
+    return byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path));
+  };
   return {
     adminPath,
     problemPath,
     isAdminPage,
     carriesSecret,
+    secretPage: (pathname) => {
+      const page = pageOf(pathname);
+      return page?.kind === "secret" ? localPath(localeOf(pathname), page.path) : undefined;
+    },
     isPrivatePage,
     isFreshPage,
     isCachedPage: ({ pathname, searchParams }) => {
@@ -75,7 +86,8 @@ export function createSite(pages: readonly SitePage[], { adminPath, problemPath 
       return !isPrivatePage(pathname) && !isFreshPage(pathname) && !(freshWith && searchParams.has(freshWith));
     },
     framesScheduler: (pathname) => find(pathname)?.framesScheduler ?? false,
-    hasPage: (path) => visible.some((pattern) => pattern.test(path)),
+    pageOf: (pathname) => pageOf(pathname)?.path,
+    hasPage: (path) => visible.some(({ pattern }) => pattern.test(path)),
     cacheKey: (url) => withParameters(url, find(url.pathname)?.parameters),
     withoutSecrets: (text) => text.replaceAll(secrets, (_, before: string | undefined) => `${before ?? ""}***`),
   };

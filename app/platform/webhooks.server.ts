@@ -17,7 +17,7 @@ export type WebhookData = { data: Readonly<Record<string, unknown>>; person?: st
 
 /**
  * Queues calls of the enabled webhooks that want an event. `read` returns the data, and is called only if there are any.
- * @example await announce(trx, { event: "enquiry.deleted", at: deps.now(), read: () => [{ data: { id } }] })
+ * @example await announce(trx, { event: "enquiry.created", at: deps.now(), read: () => [{ data: enquiry, person: enquiry.email }] })
  */
 export async function announce(
   trx: Transaction<Tables>,
@@ -33,6 +33,14 @@ export async function announce(
   const events = await read();
   const rows = events.flatMap((one) => webhooks.map(({ id }) => newDelivery({ webhookId: id, event, at, ...one })));
   for (const some of batchesOf(rows, batch)) await trx.insertInto("webhook_delivery").values(some).execute();
+}
+
+/** Queues the webhooks of deleted records: their ids alone, so that a copy elsewhere can be deleted too. */
+export async function announceDeleted(
+  trx: Transaction<Tables>,
+  { event, ids, at }: { event: Extract<WebhookEvent, `${string}.deleted`>; ids: readonly string[]; at: Date },
+): Promise<void> {
+  if (ids.length > 0) await announce(trx, { event, at, read: () => ids.map((id) => ({ data: { id } })) });
 }
 
 /** A call that is due at once. */

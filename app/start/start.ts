@@ -39,13 +39,16 @@ async function startBehavior(element: HTMLElement): Promise<void> {
   }
 }
 
-/** Marks a view (`data-busy-words`) as busy while a link in it loads another view of the same page, such as a tag. */
+/** Marks a view (`data-busy-words`) as busy while a link in it, or the page's search, loads another view of the same page. */
 function startNavigationBusy(): void {
   const view = document.querySelector<HTMLElement>("[data-busy-words]");
   if (!view) return;
   view.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link?.pathname === location.pathname && isPlainClick(event)) showBusy(view, true);
+  });
+  document.addEventListener("submit", ({ target }) => {
+    if (target instanceof Element && target.matches('[role="search"]')) showBusy(view, true);
   });
   whenRestored(() => showBusy(view, false));
 }
@@ -68,11 +71,15 @@ function keepBrowserId(): void {
   }
 }
 
-/** Notes, in the tab's own history, which site a visit came from: on the first of our entries, once. Nothing is stored. */
+/**
+ * Notes, in the tab's own history, which site a visit came from, and on a secret page which it is: on the first of our entries,
+ * once. Nothing is stored.
+ */
 function noteArrival(): void {
   const { navigation } = globalThis as { navigation?: Navigation }; // some browsers have none
   const [first] = navigation?.entries() ?? [];
   if (!first || first.key !== navigation?.currentEntry?.key || first.getState() !== undefined) return;
   const host = parseUrl(document.referrer)?.hostname ?? "";
-  navigation.updateCurrentEntry({ state: { referrerHost: host } satisfies Arrival });
+  const landingPage = document.documentElement.dataset["secretPage"];
+  navigation.updateCurrentEntry({ state: { referrerHost: host, landingPage } satisfies Arrival });
 }

@@ -4,13 +4,20 @@ import { expect, test } from "vitest";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { tint } from "#app/platform/content/tint.ts";
 import { fixtureContent } from "#test/content.ts";
-import { contrastFaults, contrastPairs, rolesOf } from "../../scripts/check/contrast.ts";
+import { contrastFaults, contrastPairs, rolesOf, strongerPairs } from "../../scripts/check/contrast.ts";
 
 const demo = { light: "#fcfbf8", dark: "#060d2b", accent: "#ff8139" };
 
 test.each(contrastPairs(demo))("[A14] $theme: $one on $other is at least $least", ({ contrast, least }) => {
   expect(contrast).toBeGreaterThanOrEqual(least);
 });
+
+test.each(strongerPairs(demo))(
+  "[A14] with more contrast, $theme: $one on $other is at least $least",
+  ({ contrast, least }) => {
+    expect(contrast).toBeGreaterThanOrEqual(least);
+  },
+);
 
 test("[BRND-01] the brand of the site and other brands keep every pair readable", () => {
   const others = [

@@ -6,9 +6,6 @@ type Dialect = "sqlite" | "postgres";
 
 const textOn = (dialect: Dialect) => (dialect === "postgres" ? sql`text collate "C"` : sql`text`);
 
-/** The release before reads a table that goes. */
-export const isBreaking = true;
-
 /** Adds the columns, the tables, and what lists of them need. Enquiries of before have no clock. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await addColumns(db, dialect);
@@ -26,7 +23,6 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const [name, columns] of Object.entries(indexes))
     await db.schema.createIndex(name).on("enquiry").columns(columns).execute();
   await sql`create index enquiry_email on enquiry (lower(email))`.execute(db);
-  if (dialect === "sqlite") for (const statement of searchIndex) await sql.raw(statement).execute(db);
 }
 
 async function addColumns(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
@@ -83,40 +79,3 @@ async function makeTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
     await db.schema.createIndex(`${name}_of`).on(name).columns(["enquiry_id", "created_at"]).execute();
   await db.schema.createIndex("enquiry_reply_email").on("enquiry_reply").column("email_id").execute();
 }
-
-const sorted = ["last_name", "first_name", "company", "service_interest", "project_budget", "timeline"];
-const columns = ["text", "id", "filter", ...sorted].join();
-const last = (row: string) =>
-  `ifnull(cast(round(unixepoch(${row}.created_at, 'subsec') * -1000) as integer), 0) * 65536`;
-const own = (row: string) => `rowid between ${last(row)} - 65535 and ${last(row)}`;
-const valuesOf = (row: string) =>
-  [
-    `${row}.search_text`,
-    `${row}.id`,
-    `'<' || ${row}.service_interest || '><' || ${row}.status || '>'`,
-    ...sorted.map((column) => `${row}.${column}`),
-  ].join();
-const changing = ["search_text", "status", ...sorted];
-
-/** Makes the search index of 0012 anew: the filter names the status as well, so that a search leaves spam out without reading a row. */
-const searchIndex = [
-  ...["insert", "delete", "update"].map((change) => `drop trigger enquiry_search_${change}`),
-  "drop table enquiry_search",
-  `create virtual table enquiry_search using fts5 (
-    text, id unindexed, filter, ${sorted.map((column) => `${column} unindexed,`).join(" ")}
-    tokenize = 'trigram case_sensitive 1', columnsize = 0)`,
-  "insert into enquiry_search (enquiry_search, rank) values ('secure-delete', 1)",
-  `insert into enquiry_search (rowid, ${columns})
-    select ${last("r")} - row_number() over (partition by r.created_at order by r.id) + 1, ${valuesOf("r")}
-    from enquiry as r order by r.created_at desc, r.id desc`,
-  `create trigger enquiry_search_insert after insert on enquiry begin
-    insert into enquiry_search (rowid, ${columns}) values (
-      ifnull((select rowid - 1 from enquiry_search where ${own("new")} order by rowid limit 1), ${last("new")}),
-      ${valuesOf("new")}); end`,
-  `create trigger enquiry_search_delete after delete on enquiry begin
-    delete from enquiry_search where ${own("old")} and id = old.id; end`,
-  `create trigger enquiry_search_update after update of ${changing.join(", ")} on enquiry
-    when ${changing.map((column) => `new.${column} is not old.${column}`).join(" or ")} begin
-    update enquiry_search set (${columns}) = (${valuesOf("new")})
-    where ${own("new")} and id = new.id; end`,
-];

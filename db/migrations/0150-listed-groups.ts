@@ -32,6 +32,7 @@ function listGroups(dialect: Dialect, isOneOf: string): string[] {
       where ${groupOf("p")} ${isOneOf} and p.id = (
         select o.id from post as o
         where ${groupOf("o")} = ${groupOf("p")} and o.is_published = 1 and o.published_at is not null
+          and ${isPostgres ? "strpos" : "instr"}('${languages}', o.locale) > 0
         order by case when o.locale = language.value then 0 when o.locale = 'en' then 1 when o.translation_of is null then 2 else 3 end,
           o.published_at, o.id limit 1)
       on conflict do nothing`;

@@ -1,8 +1,10 @@
 // Backups in a folder: named by their time, and removed when they are too old.
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** The database that a restore found damaged and set aside (restore-sqlite), and its WAL. */
+const asideName = /\.damaged-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-\d{3}Z(-wal)?$/;
 const backupName = /^[a-z]+-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db(\.age)?$/;
 
 /** @example nameBackup(new Date("2026-11-20T03:15:00Z"), false) // "backup-2026-11-20T03-15-00Z.db" */
@@ -20,10 +22,21 @@ export function readKeepDays(text: string): number {
   throw new Error(`--keep wants a number of days, such as 35d, not ${text}.`);
 }
 
+type Age = { now: Date; days: number };
+
 /** Removes backups of a folder that are older than `days`, by the time in their names, and returns their names. */
-export function removeOldBackups(folder: string, { now, days }: { now: Date; days: number }): string[] {
+export function removeOldBackups(folder: string, age: Age): string[] {
+  return removeOlder(folder, backupName, age);
+}
+
+/** Removes damaged databases that were set aside more than `days` ago, and returns their names: they hold what backups hold. */
+export function removeOldDamaged(dataDir: string, age: Age): string[] {
+  return existsSync(dataDir) ? removeOlder(dataDir, asideName, age) : [];
+}
+
+function removeOlder(folder: string, name: RegExp, { now, days }: Age): string[] {
   const old = readdirSync(folder).filter((file) => {
-    const [, date, hour, minute, second] = backupName.exec(file) ?? [];
+    const [, date, hour, minute, second] = name.exec(file) ?? [];
     return date !== undefined && Date.parse(`${date}T${hour}:${minute}:${second}Z`) < now.getTime() - days * dayMs;
   });
   for (const file of old) rmSync(join(folder, file));

@@ -1,6 +1,7 @@
 // Prepares a backup for restoring: copied, checked, migrated, and without sessions and reset links.
 import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import { listApplied, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -44,6 +45,7 @@ export async function prepareRestore(
     if ((await listApplied(db.kysely)).length === 0) throw new Error(`${file} is no backup of this program.`);
     await migrateToLatest(db);
     const remarks = [...(await revokeAccess(db)), await replayErasures(db, erasures)];
+    await sql`vacuum`.execute(db.kysely); // pages keep what was moved or freed in them, also of who was erased again
     const unchecked = hasSums
       ? []
       : ["It carries no checksums (an older backup, or a data folder's file): a changed text would not show."];

@@ -1,5 +1,5 @@
 // Erases again, in a backup that is being restored, who was erased after it was taken, as far as the database that it replaces knows.
-import { addressSources, furtherAddresses, personalDataSources } from "#app/personal-data-sources.server.ts";
+import { features } from "#app/features.server.ts";
 import { sumOfAddress } from "#app/platform/erasures.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
@@ -27,14 +27,16 @@ export async function replayErasures(db: Db, erasures: Erasures | undefined): Pr
   const { secret, rows } = erasures;
   const sums = new Set(rows.map((row) => row.person_sum));
   const lists = await Promise.all([
-    ...addressSources.map((find) => find(db.kysely, { part: "", limit: 1e9 })),
-    ...furtherAddresses.map((find) => find(db.kysely)),
+    ...features.map(({ addresses }) => addresses?.find(db.kysely, { part: "", limit: 1e9 }) ?? []),
+    ...features.map(({ writtenAddresses }) => writtenAddresses?.(db.kysely) ?? []),
   ]);
   const all = new Set(lists.flat().map((email) => email.toLowerCase()));
   const found = [...all].filter((email) => sums.has(sumOfAddress(secret, email)));
   const now = new Date();
   await db.write(async (trx) => {
-    for (const email of found) for (const { erasePerson } of personalDataSources) await erasePerson(trx, email, now);
+    for (const email of found)
+      for (const { erasePerson } of features.flatMap((feature) => feature.personalData ?? []))
+        await erasePerson(trx, email, now);
     for (const row of rows)
       await trx
         .insertInto("erasure")

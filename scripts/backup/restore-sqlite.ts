@@ -79,5 +79,5 @@ function setAside(target: string): string {
   renameSync(target, aside);
   if (existsSync(`${target}-wal`)) renameSync(`${target}-wal`, `${aside}-wal`);
   rmSync(`${target}-shm`, { force: true });
-  return `The database that was there is damaged; it is kept as ${aside}.`;
+  return `The database that was there is damaged; it is kept as ${aside}: delete it once the fault is understood, at the latest with your backups of that time.`;
 }

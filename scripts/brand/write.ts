@@ -1,7 +1,7 @@
 // Writes what `npm run brand` was told, into the content folder.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
 import { isMap, parseDocument } from "yaml";
 import { demoContent } from "../test/demo-content.ts";
 import type { Answers } from "./questions.ts";
@@ -52,10 +52,26 @@ function changeLanguages(before: readonly string[], after: readonly string[]): s
   for (const language of added) cpSync(join(content, before[0] ?? "en"), join(content, language), { recursive: true });
   for (const language of added) rmSync(join(content, language, "posts"), { recursive: true, force: true });
   for (const language of removed) rmSync(join(content, language), { recursive: true, force: true });
+  if (removed.length > 0) chooseOriginals(after);
   return [
     ...added.map((language) => `Added content/${language}, in the words of ${before[0]}: translate it.`),
     ...removed.map((language) => `Removed content/${language}.`),
   ];
+}
+
+/** Of starter posts whose original has gone with its language, the first that is left is the original of the others. */
+function chooseOriginals(languages: readonly string[]): void {
+  const files = languages.flatMap((language) => globSync(join(content, language, "posts/*.html")).toSorted());
+  const slugs = new Set(files.map((file) => basename(file, ".html")));
+  const chosen = new Map<string, string>();
+  for (const file of files) {
+    const text = readFileSync(file, "utf8");
+    const [line, original = ""] = /^translationOf: (\S+)\n/m.exec(text) ?? [];
+    if (line === undefined || slugs.has(original)) continue;
+    const other = chosen.get(original);
+    if (other === undefined) chosen.set(original, basename(file, ".html"));
+    writeFileSync(file, text.replace(line, other === undefined ? "" : `translationOf: ${other}\n`));
+  }
 }
 
 /** Returns the path in the content folder; undefined to keep the one there is. */

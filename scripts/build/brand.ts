@@ -49,7 +49,7 @@ export function brandShades(): Plugin {
     name: "brand-shades",
     enforce: "pre",
     transform: {
-      filter: { id: /\/app\/(?:ui|features)\/.*\.css(?:\?|$)/ },
+      filter: { id: /\/app\/.*\.css(?:\?|$)/ },
       handler: (code) => ({ code: inOwnFont(tintAll(code, brandColors)), map: null }),
     },
   };

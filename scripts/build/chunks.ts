@@ -17,11 +17,10 @@ const files: readonly Chunk[] = [
   {
     name: "desk",
     modules: [
-      "ui/admin/(autosave|load-failure|toasts)",
+      "ui/admin/(autosave|kept-drafts|load-failure|toasts)",
       "ui/(badge|card|logo|password-input|table)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
-      "features/blog/admin/post-drafts",
       "features/enquiry/form-fields",
       "pages/admin/(page-title|admin-meta|must-enrol)",
       "platform/(list-view|trusted-types)",
@@ -35,6 +34,7 @@ const files: readonly Chunk[] = [
       "ui/(sort-header|switch|select|table-cell)",
     ],
   },
+  { name: "passwords", modules: ["features/auth/(busy-form|password-advice)", "ui/long-enough"] },
   { name: "contracts", modules: ["features/(blog|dashboard|health|newsletter)/contract"] }, // the dashboard needs all four
 ];
 
@@ -73,9 +73,9 @@ const islandFiles: readonly Chunk[] = [
   {
     name: "scheduler.island",
     modules: [
-      "features/booking/(scheduler\\.island|scheduler|booking-form|calendar-choice|calendar-links|call-booked|call-facts)",
-      "features/booking/(chosen-time|day-picker|form-fields|no-slots|person-fields|slot-days|slot-format|slot-picker)",
-      "features/booking/(time-picker|use-slot-choice|use-time-zone|zone-select)",
+      "features/booking/(scheduler\\.island|scheduler|booking-form|calendar-choice|calendar-links|call-facts)",
+      "features/booking/(chosen-time|day-picker|form-fields|no-slots|slot-days|slot-format|slot-picker)",
+      "features/booking/(use-slot-choice|use-time-zone)",
       "platform/i18n/time-format",
     ],
   },

@@ -13,7 +13,7 @@ export function rolesOf(text: string, selector: string): Roles {
   const start = text.indexOf(selector);
   const block = text.slice(text.indexOf("{", start), text.indexOf("}", start));
   return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]),
+    [...block.matchAll(/--([\w-]+): ([^;]+?)(?: !important)?;/g)].map(([, name = "", value = ""]) => [name, value]),
   );
 }
 
@@ -78,6 +78,22 @@ export function contrastFaults(colors: BrandColors): string[] {
       const named = [one, other].map((name) => `${name} ${hexOf(themes[theme as keyof typeof themes], name)}`); // a key of the literal
       return `${theme}: ${named.join(" on ")} has a contrast of ${pair.contrast.toFixed(1)}, needs ${pair.least}`;
     });
+}
+
+/** The pairs of text and edges where the system asks for more contrast (tokens.css). */
+export function strongerPairs(colors: BrandColors): Pair[] {
+  const themes = themesOf(colors);
+  const more = rolesOf(readFileSync(join(folder, "tokens.css"), "utf8"), "@media (prefers-contrast: more)");
+  const pairs = [
+    ...onGrounds(["text-2", "text-3", "control"]).map((pair) => [...pair, 7] as const),
+    ...onGrounds(["line", "line-2"]).map((pair) => [...pair, 4.5] as const),
+  ];
+  return (["light", "dark", "ink"] as const).flatMap((theme) =>
+    pairs.map(([one, other, least]) => {
+      const roles = { ...themes[theme], ...more, "on-ink-3": themes[theme]["on-ink-3"] ?? "" };
+      return { theme, one, other, least, contrast: contrast(roles, one, other) };
+    }),
+  );
 }
 
 function themesOf(colors: BrandColors) {

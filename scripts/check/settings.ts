@@ -10,7 +10,7 @@ export async function checkSettings(): Promise<Outcome> {
   const described = namesIn(".env.example", /^#?([A-Z][A-Z0-9_]+)=/gm);
   const problems = [
     ...[...known].filter((name) => !described.has(name)).map((name) => `${name} is missing in .env.example`),
-    ...[...described].filter((name) => !known.has(name)).map((name) => `${name} is no setting of the program`),
+    ...[...described].filter((name) => !known.has(name)).map((name) => `${name} isn't a setting`),
   ];
   return problems.length === 0 && known.size > 0 ? passed : failed(problems.join("\n") || "no setting found");
 }

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { run } from "./run.mjs";
 import { LauncherError } from "./say.mjs";
 
-const WANTED = [24, 15];
+export const wantedNode = [24, 15];
 const OLDEST_LAUNCHER = 20;
 
 /**
@@ -37,7 +37,7 @@ export function findNode24(root) {
   const file = join(root, "node_modules", name, "bin", windows ? "node.exe" : "node");
   if (existsSync(file)) return file;
   throw new LauncherError(
-    `The program needs Node ${WANTED.join(".")} or newer; this is ${process.versions.node}, and npm has no Node for ${process.platform}-${process.arch} beside the program. ` +
+    `The program needs Node ${wantedNode.join(".")} or newer; this is ${process.versions.node}, and npm has no Node for ${process.platform}-${process.arch} beside the program. ` +
       "Install Node 24 from https://nodejs.org and run the command again.",
   );
 }
@@ -50,5 +50,5 @@ export function runWithNode24(root, [file, ...args], { env = process.env, flags 
 
 function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  return major > WANTED[0] || (major === WANTED[0] && minor >= WANTED[1]);
+  return major > wantedNode[0] || (major === wantedNode[0] && minor >= wantedNode[1]);
 }

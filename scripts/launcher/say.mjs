@@ -1,4 +1,5 @@
 // Progress messages on stderr: stdout is the program's.
+import { readFileSync } from "node:fs";
 
 export function say(text) {
   process.stderr.write(`${text}\n`);
@@ -26,4 +27,20 @@ export async function runMain(main) {
     );
     process.exitCode = 1;
   }
+}
+
+export const askedForHelp = (args) => args.includes("--help") || args.includes("-h");
+
+/** Returns the exit code. */
+export function showHelp(file) {
+  process.stdout.write(`${helpOf(file)}\n`);
+  return 0;
+}
+
+/** What a command does and takes is the comment at its top. */
+export function helpOf(file) {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const end = lines.findIndex((line) => !line.startsWith("//"));
+  const comment = lines.slice(0, end).map((line) => line.replace(/^\/\/ ?/, ""));
+  return comment.join("\n");
 }

@@ -30,13 +30,15 @@ export async function collectExamples(): Promise<Example[]> {
   const questions = readQuestions().filter(({ kind }) => kind !== "followup");
   const knowledge = await contentKnowledge(readContent());
   const groups = Map.groupBy(questions, ({ set, locale }) => `${set} ${locale}`);
-  return [...groups.values()].flatMap((group) => {
+  const examples: Example[] = [];
+  for (const group of groups.values()) {
     const own = new Set(group.map(({ ask }) => keyOf(ask)));
     const [{ locale } = { locale: "en" as const }] = group; // no group is empty
     const passages = knowledge.indexes[locale].passages.map((passage) => withoutAsks(passage, own));
-    const index = createSearchIndex(passages, locale);
-    return group.map((one) => exampleOf(one, index));
-  });
+    const index = await createSearchIndex(passages, locale);
+    examples.push(...group.map((one) => exampleOf(one, index)));
+  }
+  return examples;
 }
 
 function keyOf(text: string): string {

@@ -8,7 +8,7 @@ import { chooseThresholds } from "./thresholds.ts";
 import { weightsFile } from "./weights-file.ts";
 
 const about = { href: "/faq", page: "Questions", asks: [] };
-const index = createSearchIndex(
+const index = await createSearchIndex(
   [
     { ...about, id: "price", title: "What does a pilot cost?", text: "A pilot costs $5,000." },
     { ...about, id: "time", title: "How long does a pilot take?", text: "It takes four weeks." },

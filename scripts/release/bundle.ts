@@ -1,10 +1,12 @@
 // Bundles the server, its workers, the commands and the migrations for the release archive: a start has fewer files to load, no
 // types to strip and no content to check.
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "rolldown";
 import type { Plugin } from "rolldown";
 import { brandFacts } from "../build/brand.ts";
+import { wantedNode } from "../launcher/node24.mjs";
+import { helpOf } from "../launcher/say.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -19,10 +21,16 @@ const started = [
   "app/features/booking/busy-calendars/busy-worker.server.ts",
 ];
 
-/** Bundles into `folder`: each file that is started to its own path with .js, what they share to program/. */
+const program = ["app/server.ts"];
+
+/**
+ * Bundles into `folder`: each file that is started to its own path with .js, what they share to program/. The server and the
+ * commands begin in a file of their own, which an older Node can read too.
+ */
 export async function bundleServer(folder: string, commands: readonly string[]): Promise<void> {
   const migrations = readdirSync(join(root, "db/migrations")).map((name) => `db/migrations/${name}`);
   const files = [...started, ...commands, ...migrations];
+  const guarded = [...program, ...commands].map((file) => file.replace(/\.ts$/, ""));
   await build({
     cwd: root,
     input: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ""), join(root, file)])),
@@ -30,10 +38,10 @@ export async function bundleServer(folder: string, commands: readonly string[]):
     platform: "node",
     transform: { define: { "process.env.NODE_ENV": '"production"' } },
     treeshake: { moduleSideEffects: [{ test: /[/\\]node_modules[/\\]yaml[/\\]/, sideEffects: false }] },
-    plugins: [brandFacts(), builtPages(), preparedContent(), unusedParts(), ownAddresses(), latinText()],
+    plugins: [brandFacts(), builtPages(), preparedContent(), unusedParts(), ownAddresses(), ownCommands(), latinText()],
     output: {
       dir: folder,
-      entryFileNames: "[name].js",
+      entryFileNames: ({ name }) => (guarded.includes(name) ? "program/[name].js" : "[name].js"),
       chunkFileNames: "program/[name]-[hash].js",
       comments: false,
       // Names and lines stay: a stack in the log must be readable.
@@ -43,6 +51,10 @@ export async function bundleServer(folder: string, commands: readonly string[]):
       if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log); // "use client" means nothing here
     },
   });
+  mkdirSync(join(folder, "app"), { recursive: true });
+  mkdirSync(join(folder, "scripts"), { recursive: true });
+  writeFileSync(join(folder, "app/needs-node.js"), needsNode());
+  for (const file of guarded) writeFileSync(join(folder, `${file}.js`), beginning(file));
 }
 
 /** The built pages become a part of the server. */
@@ -96,6 +108,36 @@ function ownAddresses(): Plugin {
       return code.replaceAll("archiveFolder", `new URL("${up}", import.meta.url)`);
     },
   };
+}
+
+function ownCommands(): Plugin {
+  return { name: "own-commands", renderChunk: calledByPath };
+}
+
+/** An archive's commands are called by their path: `npm run backup -- FILE` becomes `node scripts/backup.js FILE`. */
+function calledByPath(text: string): string {
+  return text.replaceAll(/npm run (admin|backup|doctor|migrate|restore)\b(?: --)?/g, "node scripts/$1.js");
+}
+
+/** The help of a command is the comment at its top, which the bundle leaves out. */
+function beginning(file: string): string {
+  const help = JSON.stringify(calledByPath(helpOf(join(root, `${file}.ts`))));
+  return `import "../app/needs-node.js";
+if (process.argv.includes("--help")) console.log(${help});
+else await import("../program/${file}.js");
+`;
+}
+
+/** Exits with a sentence where Node is too old. In words that old ones know. */
+function needsNode(): string {
+  const [major, minor] = wantedNode;
+  const sentence = `"This program needs Node ${major}.${minor} or newer; this is " + process.versions.node + ". Install Node ${major} from https://nodejs.org."`;
+  return `var has = process.versions.node.split(".").map(Number);
+if (has[0] < ${major} || (has[0] === ${major} && has[1] < ${minor})) {
+  console.error(${sentence});
+  process.exit(1);
+}
+`;
 }
 
 /** V8 keeps the source, with two bytes for each character once a single one is beyond Latin-1. After the minifier, which unescapes. */

@@ -5,10 +5,8 @@ import { incrementContentVersion } from "#app/platform/db/content-version.server
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
-import { createRandom } from "./random.ts";
-import { makeEnquiry, makeNotes, makePost, makeSubscriber } from "./rows.ts";
+import { createRandom, makeEnquiry, makeNotes, makePost, makeSubscriber } from "./rows.ts";
 import type { Maker } from "./rows.ts";
-import { addWebhook } from "./webhook.ts";
 
 // On SQLite everything waits for a writer.
 const BATCH = 200;
@@ -28,7 +26,6 @@ export async function fillDatabase(
     await fill(db, "enquiry", contacts, insertEnquiries),
     await fill(db, "subscriber", subscribers, insertSubscribers),
     await fill(db, "post", posts, insertPosts),
-    contacts > 0 ? await addWebhook(db) : "",
   ])
     if (sentence) say(sentence);
 }

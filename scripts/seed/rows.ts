@@ -5,24 +5,39 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
-import type { Random } from "./random.ts";
-import {
-  companies,
-  companyEndings,
-  firstNames,
-  lastNames,
-  paragraphs,
-  remarks,
-  requests,
-  tags,
-  titleParts,
-} from "./words.ts";
+/** Random numbers that are the same for the same seed. */
+export type Random = {
+  /** 0 ≤ n < 1. */
+  next: () => number;
+  /** An integer below the limit. */
+  below: (limit: number) => number;
+  pick: <T>(list: readonly T[]) => T;
+  /** True with this probability. */
+  chance: (share: number) => boolean;
+};
 
-const SERVICES = serviceInterests;
-const BUDGETS = projectBudgets;
-const TIMELINES = timelines;
+/** Mulberry32. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    chance: (share) => next() < share,
+    pick: (list) => {
+      if (list.length === 0) throw new Error("nothing to pick from");
+      return list[below(list.length)] as (typeof list)[number]; // below() stays inside the list
+    },
+  };
+}
+
 const STATUSES = ["new", "new", "in-progress", "answered", "answered", "won", "lost"] as const;
-const LOCALES = locales;
 const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -40,12 +55,12 @@ export function makeEnquiry({ random, now, number }: Maker): NewRow<"enquiry"> {
     email: person.email,
     company: person.company,
     phone: random.chance(0.6) ? `+40 21 555 ${String(random.below(10_000)).padStart(4, "0")}` : null,
-    service_interest: random.pick(SERVICES),
-    project_budget: random.pick(BUDGETS),
-    timeline: random.pick(TIMELINES),
+    service_interest: random.pick(serviceInterests),
+    project_budget: random.pick(projectBudgets),
+    timeline: random.pick(timelines),
     project_details: random.pick(requests),
     message: random.chance(0.25) ? random.pick(remarks) : null,
-    locale: random.pick(LOCALES),
+    locale: random.pick(locales),
     source_page: "/contact",
     campaign: random.chance(0.2) ? JSON.stringify({ utm_source: "newsletter" }) : null,
     privacy_version: null,
@@ -95,7 +110,7 @@ export function makeSubscriber({ random, now, number }: Maker): NewRow<"subscrib
     subscribed_at: subscribedAt,
     unsubscribed_at: hasLeft ? now : null,
     unsubscribed_by: hasLeft ? "visitor" : null,
-    locale: random.pick(LOCALES),
+    locale: random.pick(locales),
   };
 }
 
@@ -103,7 +118,7 @@ export function makeSubscriber({ random, now, number }: Maker): NewRow<"subscrib
 export function makePost({ random, now, number }: Maker): { post: NewRow<"post">; tags: NewRow<"post_tag">[] } {
   const createdAt = inLastYear(random, now);
   const id = newId(createdAt);
-  const title = `${random.pick(titleParts.starts)} ${random.pick(titleParts.subjects)} (${number})`;
+  const title = `${random.pick(starts)} ${random.pick(subjects)} (${number})`;
   const excerpt = random.pick(paragraphs);
   const isPublished = random.chance(0.9);
   const chosen = tags.filter(() => random.chance(0.25));
@@ -151,3 +166,55 @@ function asSlug(text: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 }
+
+// What rows are made of: in three languages, with diacritics and long names. The word before a company's ending becomes its domain.
+const firstNames = [
+  "Ștefan|Ioana|Mihaela|Răzvan|Andreea|Țuțu|Bogdan|Crina|Éloïse|François|Zoë|Håkon|Łucja|Anna-Katharina",
+  "José María|Maximiliana-Alexandra|Olivia|James|Priya|Noor|Søren|Ágnes|Dragoș|Ilinca",
+].flatMap((line) => line.split("|"));
+const lastNames = [
+  "Ionescu|Popa|Constantinescu-Mărgineanu|Țurcanu|Șerban|Dăscălescu|Lefèvre|de La Rochefoucauld-Montbéliard",
+  "Müller|O'Sullivan|Nguyễn|Kowalczyk|García Íñiguez|Smith|Andersson|Wolfeschlegelsteinhausenberger|Rădulescu",
+  "Bălan|D'Angelo|Van den Broeck|Ng|Çelik",
+].flatMap((line) => line.split("|"));
+const companies = [
+  "Brutăria Țării|Transilvania Logistică|Ateliers Bréguet|Nordwind Maschinenbau|Oțelăria Șirna",
+  "Helianthus Pharma|Câmpia Verde Agro|Mănăstireanu & Asociații|Crédit Maritime du Ponant",
+  "Blue Harbour Shipping|Ícaro Energía|Peak Textiles",
+  "Institutul pentru Cercetarea și Dezvoltarea Sistemelor Avansate de Automatizare|Kestrel Insurance",
+].flatMap((line) => line.split("|"));
+const companyEndings = "SRL|SA|GmbH|SAS|Ltd|AB|BV".split("|");
+const starts = [
+  "What we learned from|A quiet look at|Five questions before|Cum am abordat|The real cost of",
+  "Pourquoi nous aimons|Notes on",
+].flatMap((line) => line.split("|"));
+const subjects = [
+  `automating a customer inbox|an assistant that says "I don't know"|moving a warehouse to the cloud`,
+  "documentele scanate|les formulaires simples|measuring before building|agents that ask first",
+  "old systems that still earn money|training a team of forty",
+  "whole-company search with permissions and several very long titles",
+].flatMap((line) => line.split("|"));
+const requests = [
+  "We answer some 400 e-mails a day about delivery dates. Most could be answered from our order system; we would like to know what a first step would cost.",
+  "Avem un centru de apeluri cu 35 de operatori și am dori ca întrebările simple să primească răspuns automat, în română și în engleză.",
+  "Nos techniciens cherchent encore leurs procédures dans des classeurs. Nous souhaitons un assistant qui réponde à partir de nos propres documents, sans rien envoyer à l'extérieur.",
+  "Invoices arrive as scans, as PDF and on paper. We want them read, checked against the order and booked, with a person deciding on every doubt.",
+  "Dorim integrarea ERP-ului cu magazinul online și alerte când stocul scade sub prag.",
+  "Our pricing team spends two days a week comparing tenders. Could an agent prepare the comparison and leave the decision to us?",
+  "Migration d'une application interne vers le cloud, environ 120 utilisateurs, avec reprise des données depuis 2009.",
+  "Short question: do you also support what others have built?",
+];
+const remarks = [
+  "Please call after 16:00.",
+  "Vă rog să ne contactați doar prin e-mail.",
+  "Merci de nous proposer deux dates pour un premier échange.",
+  "We have seen your case study about logistics and would like something similar.",
+];
+const paragraphs = [
+  "Most projects do not fail at the model. They fail at the question nobody asked in the first week: who will look at the answers, and what happens when one is wrong?",
+  "Am măsurat trei săptămâni înainte de a scrie o linie de cod. Rezultatul a schimbat planul: jumătate din muncă nu mai era necesară.",
+  "Une petite équipe, un seul processus, une liste de cas réels : c'est ainsi que nous commençons toujours.",
+  "The numbers are modest and honest. Handling time fell by a third; complaints stayed where they were; two people moved to work they like better.",
+  "If you keep one thing from this text, keep the habit of writing down what you expect before you measure it.",
+];
+const tags = "AI|Automation|Cloud|Chatbots|Strategy|Integration|Case notes|Învățare|Données".split("|");

@@ -1,5 +1,5 @@
 // Tests read the demonstration company. Once content/ holds another one, they run in a copy of the program with the demonstration
-// company in place (decision 106).
+// company in place (decision 106). So they do where the clone has settings in .env, which commands read.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,6 +10,7 @@ export const demoContent = join(root, "test/demo-content");
 
 const notCopied = new Set([
   ".git",
+  ".env",
   "node_modules",
   "build",
   "data",
@@ -28,9 +29,10 @@ export function testFolder(): string {
 }
 
 function prepareFolder(): string {
-  if (!existsSync(demoContent)) return root;
+  const isDemo = !existsSync(demoContent);
+  if (isDemo && !existsSync(join(root, ".env"))) return root;
   const folder = join(root, ".test-folder");
-  copyProgram(folder, demoContent);
+  copyProgram(folder, isDemo ? join(root, "content") : demoContent);
   return folder;
 }
 

@@ -1,14 +1,17 @@
-// `npm test`: prepare, check, unit and HTTP tests, browser tests; then one summary line.
+// `npm test`: prepare, check, unit and HTTP tests, browser tests; `npm run drills`: prepare, drills. Then one summary line.
+import { isThere } from "../../bench/proxies.ts";
 import { ensureBuilt } from "../launcher/build.mjs";
 import { ensureBrowser } from "./browser.ts";
 import { runChecks } from "./checks.ts";
 import { endedBy, heading } from "./command.ts";
 import { testFolder } from "./demo-content.ts";
+import { installFromDistribution } from "./found.ts";
 import { ensurePostgres } from "./postgres.ts";
-import { closingLine, isProof, sum } from "./tally.ts";
+import { closingLine, forbidden, isProof, sum } from "./tally.ts";
 import type { Tally } from "./tally.ts";
 import { listTests, runProject } from "./vitest.ts";
 
+const areDrills = process.argv.includes("drills");
 await ensureBuilt(testFolder());
 
 heading("What the tests need");
@@ -16,6 +19,8 @@ const browser = await ensureBrowser();
 const postgres = await ensurePostgres();
 console.log(`Browser: ${browser.path ?? browser.problem}`);
 console.log(`PostgreSQL: ${"url" in postgres ? "a throwaway server" : postgres.missing}`);
+if (areDrills)
+  for (const proxy of ["nginx", "caddy"] as const) if (!isThere(proxy)) await installFromDistribution(proxy);
 const env = {
   ...process.env,
   CHROMIUM_PATH: browser.path,
@@ -23,11 +28,15 @@ const env = {
 };
 
 const tallies: Tally[] = [];
-await timed("Checks", () => runChecks(env));
-await timed("Unit and HTTP tests", () => runProject(["unit", "drills"], env));
-await timed("End to end", () =>
-  browser.path === undefined ? listTests(["e2e"], env, browser.problem) : runProject(["e2e"], env),
-);
+const inBrowser = (project: string) =>
+  browser.path === undefined ? listTests([project], env, browser.problem) : runProject([project], env);
+if (areDrills) {
+  await timed("Drills", () => inBrowser("drills"));
+} else {
+  await timed("Checks", () => runChecks(env));
+  await timed("Unit and HTTP tests", () => runProject(["unit", "long"], env));
+  await timed("End to end", () => inBrowser("e2e"));
+}
 // Without a server vitest doesn't collect the tests that need one.
 if ("missing" in postgres)
   tallies.push({ passed: 0, failed: [], skipped: [`all of PostgreSQL (${postgres.missing})`] });
@@ -36,7 +45,8 @@ if ("url" in postgres) await postgres.stop();
 const total = sum(tallies);
 if (endedBy() !== undefined) total.failed.push(`everything else: ended by ${endedBy()}`);
 list("Failed", total.failed);
-list(process.env.CI ? "Skipped, which CI=true forbids" : "Skipped", total.skipped);
+list("Skipped", total.skipped);
+list("Skipped, which CI=true forbids", forbidden(total, process.env));
 console.log(`\n${closingLine(total)}`);
 process.exitCode = isProof(total, process.env) ? 0 : 1;
 

@@ -14,7 +14,7 @@ test("tests are counted by status; those that did not run are skipped", () => {
   expect(count({ testResults: [{ ...file, status: "failed", assertionResults }] })).toEqual({
     passed: 1,
     failed: ["two"],
-    skipped: ["three", "four"],
+    skipped: ["a.test.ts: three", "a.test.ts: four"],
   });
 });
 

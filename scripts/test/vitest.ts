@@ -1,7 +1,7 @@
 // Runs a vitest project with its usual output, and counts by its JSON report.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 import { run } from "./command.ts";
 import type { Env } from "./command.ts";
@@ -52,14 +52,18 @@ export function count({ testResults }: Report): Tally {
   );
   const passed = tests.filter(({ status }) => status === "passed").length;
   const failed = tests.filter(({ status }) => status === "failed");
-  const skipped = tests.filter(({ status }) => status !== "passed" && status !== "failed");
+  const skipped = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== "passed" && status !== "failed")
+      .map(({ fullName }) => `${relative(testFolder(), name)}: ${fullName}`),
+  );
   return {
     passed,
     failed: [
       ...failed.map(({ fullName }) => fullName),
       ...broken.map(({ name }) => `${name} (the file itself failed)`),
     ],
-    skipped: skipped.map(({ fullName }) => fullName),
+    skipped,
   };
 }
 

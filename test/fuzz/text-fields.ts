@@ -1,5 +1,5 @@
 // All text fields of all calls, from the API description.
-import { apiMap, isUpload } from "#app/api.server.ts";
+import { apiMap, isUpload } from "#app/features.server.ts";
 import { defaultMaxBytes } from "#app/platform/http/read-body.server.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import type { DescribedCall, Schema } from "./requests.ts";

@@ -3,6 +3,7 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { daysBefore } from "#app/platform/retention-period.ts";
 import type { AuditEvent } from "./contract.ts";
 
 /** How the log is filtered and paged; days are included. */
@@ -41,4 +42,19 @@ export async function listAudit(
     network: row.network,
   }));
   return { events, total };
+}
+
+/** The most records of one person that somebody with an account was shown in the last day: what a file of them can hold. */
+export async function countLastRead({ db, now }: Deps, adminId: string): Promise<number> {
+  const rows = await db.kysely
+    .selectFrom("audit_event")
+    .select("counts")
+    .where("action", "=", "person-read")
+    .where("admin_id", "=", adminId)
+    .where("happened_at", ">=", daysBefore(now(), 1).toISOString())
+    .execute();
+  const sums = rows.map(({ counts }) =>
+    Object.values(JSON.parse(counts) as Record<string, number>).reduce((sum, count) => sum + count, 0),
+  ); // our own JSON
+  return Math.max(0, ...sums);
 }

@@ -1,6 +1,6 @@
 // Who may call what: every admin call of the API map, with every kind of token that is none.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { apiMap } from "#app/api.server.ts";
+import { apiMap } from "#app/features.server.ts";
 import { rolesOf } from "#app/platform/http/endpoint.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
@@ -40,7 +40,6 @@ describe.for(databases)("$name", (database) => {
       "recovery_code",
       "setting",
       "booking",
-      "booking_day_off",
       "blocked_time",
       "own_calendar_feed",
       "busy_calendar",

@@ -9,7 +9,6 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { isLongEnough, tooShortSentence } from "./contract.ts";
 import type { NewAdmin, User } from "./contract.ts";
 import { hashPassword } from "./password.server.ts";
@@ -89,7 +88,7 @@ export async function createAdmin(
       const names = await Promise.all(
         [row.username_key, row.email_key].map((key) => queries.findAdminByLogin(trx, key)),
       );
-      if (names.some(Boolean)) throw isTaken();
+      if (names.some(Boolean)) throw isTaken(names);
       await queries.closeSetup(trx, deps.now());
       await queries.insertAdmin(trx, row);
       await alsoDo(trx, row);
@@ -112,7 +111,7 @@ export async function resetPassword(deps: AdminDeps, input: { username: string; 
   await deps.db.write(async (trx) => {
     await queries.setPasswordHash(trx, admin.id, hash);
     await queries.deleteSessionsOf(trx, admin.id);
-    await deleteTokensOf(trx, admin.id);
+    await queries.deleteLinksOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "password reset");
   return userOf(admin);
@@ -144,7 +143,7 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
     await endAdminRights(deps, trx, admin);
     await queries.setDisabled(trx, admin.id, true);
     await queries.deleteSessionsOf(trx, admin.id);
-    await deleteTokensOf(trx, admin.id);
+    await queries.deleteLinksOf(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin disabled");
   return userOf(admin);
@@ -179,7 +178,7 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
   const admin = await getNamed(deps, username);
   await deps.db.write(async (trx) => {
     await endAdminRights(deps, trx, admin);
-    await deleteTokensOf(trx, admin.id);
+    await queries.deleteLinksOf(trx, admin.id);
     await queries.deleteAdmin(trx, admin.id);
   });
   deps.log.info({ admin: admin.id }, "admin removed");
@@ -262,8 +261,15 @@ function setupIsComplete(): AppError {
   return new AppError("setup-complete", { message: "Setup is already complete" });
 }
 
-function isTaken(): AppError {
-  return new AppError("conflict", { message: "An admin with this username or email already exists." });
+/** The fields are named if they were looked up: whose username and whose email it is. */
+function isTaken([byUsername, byEmail]: readonly (queries.AdminRow | undefined)[] = []): AppError {
+  return new AppError("conflict", {
+    message: "An admin with this username or email already exists.",
+    fields: {
+      ...(byUsername && { username: { code: "own", sentence: "This username is taken." } }),
+      ...(byEmail && { email: { code: "own", sentence: "This email already has an account." } }),
+    },
+  });
 }
 
 function isSameCode(given: string, code: string): boolean {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { doneAnswer, email, endpoint, successAnswer, text, wellFormed } from "#app/platform/http/endpoint.ts";
+import { doneAnswer, email, endpoint, name, successAnswer, text, wellFormed } from "#app/platform/http/endpoint.ts";
 
 /** Maximum lengths in UTF-16 units; the shortest new password in characters. */
 export const limits = {
@@ -36,7 +36,7 @@ export const signIn = endpoint({
   limit: "signIns",
   maxBytes: 16 * 1024,
   body: z.object({
-    username: text({ min: 1, max: limits.login }),
+    username: name({ min: 1, max: limits.login }),
     password: passwordText,
     code: z.optional(text({ max: limits.code })),
   }),
@@ -53,7 +53,7 @@ export const setUp = endpoint({
   limit: "signIns",
   maxBytes: 16 * 1024,
   body: z.object({
-    username: text({ min: 1, max: limits.username }),
+    username: name({ min: 1, max: limits.username }),
     email: email(),
     password: passwordText,
     setupCode: z.optional(text({ max: limits.setupCode })),

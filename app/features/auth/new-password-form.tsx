@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
@@ -87,6 +87,7 @@ export function UsernameField({ error }: { error: Error | null }) {
 /** Warns of weak passwords, but accepts them. */
 function NewPasswordFields({ fault }: { fault: PasswordFault | undefined }) {
   const [advice, setAdvice] = useState<string>();
+  const adviceId = useId();
   const errorOf = (field: PasswordFault["field"]) => (fault?.field === field ? fault.message : undefined);
   return (
     <>
@@ -94,10 +95,11 @@ function NewPasswordFields({ fault }: { fault: PasswordFault | undefined }) {
         <PasswordInput
           name="password"
           autoComplete="new-password"
+          aria-describedby={advice && adviceId}
           labels={{ show: "Show password", hide: "Hide password" }}
           onChange={(event) => setAdvice(passwordAdvice(event.target.value, personIn(event.target.form)))}
         />
-        <p role="status" className="mt-2 text-s text-warn empty:hidden">
+        <p id={adviceId} role="status" className="mt-2 text-s text-warn empty:hidden">
           {advice}
         </p>
       </Field>

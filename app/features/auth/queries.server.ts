@@ -3,6 +3,7 @@ import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { AdminSessionTable, AdminUserTable } from "#app/platform/db/tables-of-accounts.ts";
+import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 
 type Connection = Kysely<Tables>;
@@ -179,6 +180,12 @@ export async function deleteSessionsOf(connection: Connection, adminId: string):
   await connection.deleteFrom("admin_session").where("admin_id", "=", adminId).execute();
 }
 
+/** Ends what else lets somebody in: reset links, and the calendar address, which only a new password can ask for again. */
+export async function deleteLinksOf(connection: Connection, adminId: string): Promise<void> {
+  await deleteTokensOf(connection, adminId);
+  await connection.deleteFrom("own_calendar_feed").where("admin_id", "=", adminId).execute();
+}
+
 /** Deletes expired and unused sessions. */
 export async function deleteEndedSessions(
   connection: Connection,
@@ -195,4 +202,14 @@ export async function deleteEndedSessions(
 async function readSetting(connection: Connection, name: string): Promise<string | undefined> {
   const row = await connection.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
   return row?.value;
+}
+
+/** Of everybody, live ones alone. */
+export async function countSessions(connection: Kysely<Tables>, now: Date): Promise<number> {
+  const { count } = await connection
+    .selectFrom("admin_session")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
 }

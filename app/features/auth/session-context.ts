@@ -12,8 +12,11 @@ export type SignedInSession = {
   signOut: () => Promise<void>;
 };
 
-/** `hasExpired`: the server ended it during use. */
-export type Session = { state: "loading" } | { state: "out"; hasExpired: boolean } | SignedInSession;
+/** `hasExpired`: the server ended it during use. `isReconnecting`: no server answered its check so far. */
+export type Session =
+  | { state: "loading"; isReconnecting: boolean }
+  | { state: "out"; hasExpired: boolean }
+  | SignedInSession;
 
 export type SessionContextValue = { session: Session; begin: (sessionId: string, user: User) => void };
 

@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { call, callWithTotal, HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Uploader } from "#app/platform/http/send-file.ts";
@@ -15,9 +15,10 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
   // Undefined during server rendering and hydration.
   const token = useSyncExternalStore(subscribeToSession, readToken, () => undefined);
   const hasExpired = useSyncExternalStore(subscribeToSession, readHasExpired, () => false);
+  const [unansweredToken, setUnansweredToken] = useState<string>();
   const { data: user } = useQuery<User>({
     queryKey: [getMe.path, token],
-    queryFn: token ? () => checkSession(token) : skipToken,
+    queryFn: token ? () => checkSession(token, () => setUnansweredToken(token)) : skipToken,
   });
 
   const value = useMemo((): SessionContextValue => {
@@ -33,8 +34,8 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
         queries.clear();
       }
     };
-    return { begin, session: sessionOf({ token, user, hasExpired, end }) };
-  }, [queries, token, user, hasExpired]);
+    return { begin, session: sessionOf({ token, user, hasExpired, unansweredToken, end }) };
+  }, [queries, token, user, hasExpired, unansweredToken]);
 
   return <SessionContext value={value}>{children}</SessionContext>;
 }
@@ -43,31 +44,43 @@ type Known = {
   token: string | null | undefined;
   user: User | undefined;
   hasExpired: boolean;
+  unansweredToken: string | undefined;
   end: (token: string) => Promise<void>;
 };
 
-function sessionOf({ token, user, hasExpired, end }: Known): Session {
+function sessionOf({ token, user, hasExpired, unansweredToken, end }: Known): Session {
   if (token === null) return { state: "out", hasExpired };
-  if (!token || !user) return { state: "loading" };
+  if (!token || !user) return { state: "loading", isReconnecting: token !== undefined && token === unansweredToken };
   return { state: "in", user, call: callerFor(token), upload: uploaderFor(token), signOut: () => end(token) };
 }
 
-/** Any failed check clears the stored session. One without an answer is repeated first. */
-async function checkSession(token: string): Promise<User> {
-  const check = async () => (await call(getMe, {}, { token })).user;
-  try {
-    return await check().catch(async (error: unknown) => {
-      if (error instanceof HttpError) throw error;
-      // The browser cancelled it because the page is being left: nothing runs after this.
-      await new Promise((resolve) => {
-        setTimeout(resolve, 500);
-      });
-      return check();
+const reconnectMs = 10_000;
+const retryMs = 1_000;
+
+/** Any failed check clears the stored session; one that no server answered (a deploy, a dead spot) is repeated for 10 s first. */
+async function checkSession(token: string, onRetry: () => void): Promise<User> {
+  let unansweredSince: number | undefined;
+  for (;;) {
+    try {
+      return (await call(getMe, {}, { token })).user;
+    } catch (error) {
+      unansweredSince ??= Date.now();
+      if (isAnswered(error) || Date.now() - unansweredSince >= reconnectMs) {
+        clearToken(token);
+        throw error;
+      }
+    }
+    // If the browser cancelled the check because the page is being left, nothing runs after this.
+    await new Promise((resolve) => {
+      setTimeout(resolve, retryMs);
     });
-  } catch (error) {
-    clearToken(token);
-    throw error;
+    onRetry();
   }
+}
+
+/** False if there was no answer, or a proxy's that the server is away. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof HttpError && ![502, 503, 504].includes(error.status);
 }
 
 function callerFor(token: string): Caller {

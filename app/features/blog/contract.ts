@@ -6,6 +6,7 @@ import {
   language,
   listQuery,
   moment,
+  name,
   pageQuery,
   successAnswer,
   text,
@@ -112,14 +113,14 @@ export type TagCounts = z.infer<typeof tagCounts>;
  * they are left out.
  */
 export const postInput = z.object({
-  title: text({ min: 1, max: limits.title }),
+  title: name({ min: 1, max: limits.title }),
   slug: z.optional(text({ max: limits.slug })),
   excerpt: z.optional(text({ max: limits.excerpt })),
   content: z.optional(text({ max: limits.content })),
-  author: z.optional(text({ max: limits.author })),
+  author: z.optional(name({ max: limits.author })),
   tags: z.optional(
     z
-      .array(text({ min: 1, max: limits.tag }), { error: "invalid" })
+      .array(name({ min: 1, max: limits.tag }), { error: "invalid" })
       .check(z.maxLength(limits.tags, { error: "tooMany" })),
   ),
   published: z.optional(z.boolean({ error: "invalid" })),
@@ -127,7 +128,7 @@ export const postInput = z.object({
   locale: z.optional(language()),
   translationOf: z.optional(z.nullable(text({ max: 64 }))),
   publishAt: z.optional(z.nullable(moment())),
-  metaTitle: z.optional(z.nullable(text({ max: limits.metaTitle }))),
+  metaTitle: z.optional(z.nullable(name({ max: limits.metaTitle }))),
   metaDescription: z.optional(z.nullable(text({ max: limits.metaDescription }))),
   socialImage: z.optional(z.nullable(text({ max: 64 }))),
 });
@@ -208,6 +209,22 @@ export const readPostById = endpoint({
   isVersioned: true,
   answer: post,
   refuses: ["not-found"],
+});
+
+export const readDemonstration = endpoint({
+  method: "GET",
+  path: "/api/admin/demonstration-posts",
+  summary: "How many posts of the demonstration are left unchanged on a site that is another company’s by now.",
+  access: "editor",
+  answer: z.object({ count: z.number() }),
+});
+
+export const removeDemonstration = endpoint({
+  method: "DELETE",
+  path: "/api/admin/demonstration-posts",
+  summary: "Delete the posts of the demonstration that nobody has changed. On the demonstration’s own site none is.",
+  access: "editor",
+  answer: z.object({ removed: z.number() }),
 });
 
 const maxBytes = 1024 * 1024;

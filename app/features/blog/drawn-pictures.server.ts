@@ -1,4 +1,4 @@
-// Pictures drawn on request: covers from slugs, portraits from author names.
+// Covers of posts, drawn from their slugs on request.
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -6,11 +6,10 @@ import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { drawInWorker } from "#app/platform/pictures/draw-in-worker.server.ts";
 import { cover, groundsInList } from "#app/platform/pictures/cover.ts";
-import { portrait } from "#app/platform/pictures/portrait.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { listAllSlugs } from "./listed-queries.server.ts";
 
-const address = /^\/pictures\/(covers|authors)\/([^/]{1,900})\.(svg|png)$/;
+const address = /^\/pictures\/covers\/([a-z0-9_-]{1,220})\.(svg|png)$/;
 const most = 500; // about 10 MB
 const drawn = new Map<string, CachedResponse>();
 
@@ -33,12 +32,8 @@ export async function drawnPicture(
   path: string,
   { inTurn, version, addressKey }: Drawing,
 ): Promise<CachedResponse | undefined> {
-  const [, kind, encoded, type] = address.exec(path) ?? [];
-  const name = encoded === undefined ? undefined : decode(encoded);
+  const [, name, type] = address.exec(path) ?? [];
   if (name === undefined) return undefined;
-  if (kind === "authors" && type === "png") return undefined;
-  if (kind === "authors") return keep(deps, { key: path, draw: () => drawPortrait(deps, name) }, inTurn);
-  if (!/^[a-z0-9_-]{1,220}$/.test(name)) return undefined;
   const ground = (await readGrounds(deps, version)).get(name); // a draft has no neighbours
   const draw = async () => {
     if (type === "svg") return cover(name, ground);
@@ -50,16 +45,15 @@ export async function drawnPicture(
 }
 
 /** An SVG file, or a PNG for emails. */
-type Picture = { key: string; draw: () => string | undefined | Promise<string | Buffer> };
+type Picture = { key: string; draw: () => Promise<string | Buffer> };
 
-async function keep(deps: Deps, picture: Picture, inTurn: Drawing["inTurn"]): Promise<CachedResponse | undefined> {
+async function keep(deps: Deps, picture: Picture, inTurn: Drawing["inTurn"]): Promise<CachedResponse> {
   const kept = () => drawn.get(picture.key);
   return kept() ?? inTurn(async () => kept() ?? makePicture(deps, picture));
 }
 
-async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<CachedResponse | undefined> {
+async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<CachedResponse> {
   const file = await draw();
-  if (file === undefined) return undefined;
   const isSvg = typeof file === "string";
   const headers = {
     ...commonHeaders(config),
@@ -96,17 +90,4 @@ async function listedGrounds({ db }: Deps): Grounds["bySlug"] {
   const featured = posts.find((post) => post.is_featured === 1);
   const others = posts.filter((post) => post !== featured);
   return groundsInList([...(featured ? [featured] : []), ...others].map(({ slug }) => slug));
-}
-
-function drawPortrait({ content }: Deps, name: string): string | undefined {
-  const looks = Object.values(content.portraits).find((person) => person.name === name);
-  return looks && portrait(looks);
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined; // invalid percent-encoding
-  }
 }

@@ -2,6 +2,8 @@
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { postsHere } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 
 type Connection = Kysely<Tables>;
@@ -71,7 +73,9 @@ export async function countListedTags(
 export async function countTags(connection: Connection): Promise<{ tag: string; count: number }[]> {
   return connection
     .selectFrom("post_tag")
+    .innerJoin("post", "post.id", "post_tag.post_id")
     .where("listed_at", "is not", null)
+    .where("post.locale", "in", locales)
     .select((eb) => ["tag", eb.fn.countAll<number>().as("count")])
     .groupBy("tag")
     .orderBy("count", "desc")
@@ -86,8 +90,7 @@ export async function listPostAddresses(
   connection: Connection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PostAddress[]> {
-  return connection
-    .selectFrom("post")
+  return postsHere(connection)
     .select(["id", "slug", "locale", "translation_of", "updated_at"])
     .where("is_published", "=", 1)
     .orderBy("published_at", "desc")
@@ -100,8 +103,7 @@ export async function listPostAddresses(
 /** The published ones of some originals and their translations, the originals first. */
 export async function listPublishedOf(connection: Connection, originals: readonly string[]): Promise<PostAddress[]> {
   if (originals.length === 0) return [];
-  const rows = await connection
-    .selectFrom("post")
+  const rows = await postsHere(connection)
     .select(["id", "slug", "locale", "translation_of", "updated_at"])
     .where("is_published", "=", 1)
     .where((eb) => eb.or([eb("id", "in", originals), eb("translation_of", "in", originals)]))
@@ -124,8 +126,7 @@ export async function listAllSlugs(
 
 /** Returns when a published post was last changed, or undefined if there is none. */
 export async function findLastChange(connection: Connection): Promise<string | undefined> {
-  const row = await connection
-    .selectFrom("post")
+  const row = await postsHere(connection)
     .where("is_published", "=", 1)
     .select((eb) => eb.fn.max("updated_at").as("last"))
     .executeTakeFirst();

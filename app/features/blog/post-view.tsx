@@ -10,25 +10,24 @@ import { chipStyles } from "#app/ui/chip-styles.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
+import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import type { Post } from "./contract.ts";
 import { listingPath } from "./listing.ts";
-import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
-import { PostHead } from "./post-head.tsx";
 import { enhanceHtml, withSections } from "./post-html.ts";
 import type { Section } from "./post-html.ts";
-import { ShareLinks } from "./share-links.tsx";
-import { coverUrl, pictureOf, readingMinutes } from "./summary.ts";
+import { coverUrl, formatDay, pictureOf, readingMinutes } from "./summary.ts";
 import { usePostLanguage } from "./use-post-language.ts";
 
 type PostViewProps = {
   post: Post;
-  /** True if there is a picture of its author. */
-  hasPortrait: boolean;
+  /** The picture of its author, if there is one. */
+  portrait: string | undefined;
   /** Absolute, for sharing. */
   url: string;
 };
 
-export function PostView({ post, hasPortrait, url }: PostViewProps) {
+export function PostView({ post, portrait, url }: PostViewProps) {
   const { t } = useTranslation();
   const lang = usePostLanguage(post);
   const cover = coverUrl(post.slug);
@@ -37,7 +36,7 @@ export function PostView({ post, hasPortrait, url }: PostViewProps) {
   const { html, sections } = withSections(post.content);
   return (
     <article data-fallback-picture={cover} data-slot="post" data-picture={isDrawn ? "drawn" : "own"} className="post">
-      <PostHead post={post} hasPortrait={hasPortrait} minutes={readingMinutes(post.content)} />
+      <PostHead post={post} portrait={portrait} minutes={readingMinutes(post.content)} />
       {/* A post's own picture is in its text. */}
       {isDrawn && (
         <div className="post-wrap">
@@ -121,4 +120,111 @@ export function PostFailed({ address }: { address: string }) {
       </EmptyState>
     </div>
   );
+}
+
+type PostHeadProps = {
+  post: Pick<Post, "title" | "excerpt" | "author" | "publishedAt" | "tags" | "locale">;
+  portrait: string | undefined;
+  minutes: number;
+};
+
+function PostHead({ post, portrait, minutes }: PostHeadProps) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const lang = usePostLanguage(post);
+  return (
+    <header className="post-head ink">
+      <div className="post-wrap">
+        <ArrowLink back to={to("/blog")} data-print="no" className="-ml-1 min-h-11 px-1 text-s">
+          {t("blog.back")}
+        </ArrowLink>
+        <p lang={post.tags[0] && lang} className="mt-8 text-s font-semibold text-accent">
+          {post.tags[0] ?? t("blog.defaultTag")}
+        </p>
+        <h1 lang={lang} className="mt-3 max-w-[15em] text-d1s">
+          {post.title}
+        </h1>
+        {post.excerpt && (
+          <p lang={lang} className="mt-5 max-w-[34rem] text-lead text-balance text-text-2">
+            {post.excerpt}
+          </p>
+        )}
+        <div className="mt-8 flex items-center gap-3.5 text-s">
+          {portrait && <img src={portrait} alt="" width="48" height="48" className="post-author-picture" />}
+          <div>
+            <p className="font-semibold">{post.author}</p>
+            <p className="flex flex-wrap gap-x-2 text-text-3">
+              {post.publishedAt && (
+                <time lang={lang} dateTime={post.publishedAt}>
+                  {formatDay(post.publishedAt, post.locale)}
+                </time>
+              )}
+              <span aria-hidden="true">·</span>
+              <span>{t("blog.minutes", { count: minutes })}</span>
+            </p>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const marks = {
+  Facebook:
+    "M10.1 17v-6.4h2.2l.4-2.7h-2.6V6.3c0-.8.3-1.3 1.4-1.3h1.3V2.7c-.6-.1-1.3-.2-2-.2-2 0-3.4 1.2-3.4 3.5v1.9H5.2v2.7h2.2V17Z",
+  Twitter: "M3 3h3.6l3 4.2L13.2 3H15l-4.6 5.3L15.6 15H12l-3.3-4.6L4.7 15H2.9l5-5.7ZM5.4 4.3l7.2 9.4h1L6.4 4.3Z",
+  LinkedIn:
+    "M4.6 3.1a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8ZM3.4 7.2h2.4V15H3.4Zm4 0h2.3v1.1c.4-.7 1.2-1.3 2.4-1.3 2.2 0 2.9 1.4 2.9 3.4V15h-2.4v-4.2c0-1-.2-1.8-1.3-1.8s-1.5.8-1.5 1.8V15H7.4Z",
+} as const;
+
+/** Plain links: nothing of these networks is loaded. */
+function ShareLinks({ url, title }: { url: string; title: string }) {
+  const { t } = useTranslation();
+  const { networks, email } = shareAddresses({ url, title });
+  return (
+    <div data-slot="share" data-print="no" className="post-share">
+      <p id="share" className="text-s text-text-3">
+        {t("blog.share")}
+      </p>
+      <ul aria-labelledby="share">
+        {networks.map(({ network, address }) => (
+          <li key={network}>
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={network}
+              aria-label={`${t("blog.shareOn", { network })} (${t("common.newTab")})`}
+            >
+              <svg viewBox="0 0 18 18" width="18" height="18" fill="currentColor" aria-hidden="true">
+                <path d={marks[network]} />
+              </svg>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={email} title="Email" aria-label={t("blog.shareByEmail")}>
+            <PlainIcon name="mail" size={18} />
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+type Network = "Facebook" | "Twitter" | "LinkedIn";
+
+export function shareAddresses({ url, title }: { url: string; title: string }): {
+  networks: { network: Network; address: string }[];
+  email: string;
+} {
+  const [page, words] = [encodeURIComponent(url), encodeURIComponent(title)];
+  return {
+    networks: [
+      { network: "Facebook", address: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
+      { network: "Twitter", address: `https://twitter.com/intent/tweet?url=${page}&text=${words}` },
+      { network: "LinkedIn", address: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
+    ],
+    email: `mailto:?subject=${words}&body=${page}`,
+  };
 }

@@ -9,6 +9,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { stem, stemmed, wordsOf } from "#app/platform/i18n/stemmed.server.ts";
 import { textOf } from "./plain-text.ts";
+import { postsHere } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 
 /** Within the transaction that saves the posts: writers of posts are serialised (decision 006). */
@@ -99,7 +100,7 @@ function published(connection: Kysely<Tables>, { listedIn, locale }: Sought) {
     const listed = connection.selectFrom("listed_post").where("locale", "=", listedIn).where("tag", "=", "");
     return sql<Published>`${listed.select(["post_id", "published_at"])}`;
   }
-  const all = connection.selectFrom("post").select(["id as post_id", "published_at"]).where("is_published", "=", 1);
+  const all = postsHere(connection).select(["id as post_id", "published_at"]).where("is_published", "=", 1);
   return sql<Published>`${locale ? all.where("locale", "=", locale) : all}`;
 }
 

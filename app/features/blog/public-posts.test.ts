@@ -1,33 +1,57 @@
-import { expect, test } from "vitest";
-import { readListing, readPost, readRelated } from "./public-posts.ts";
+// What the pages of the blog show of posts, and what they say when posts can't be read.
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { createTestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import type { PublishedPost } from "./contract.ts";
 
-/** An API that notes what it is asked, and answers everything alike. */
-function answering(body: unknown, status = 200) {
-  const asked: string[] = [];
-  const read = async (path: string) => {
-    asked.push(path);
-    return Response.json(body, { status });
-  };
-  return { read, asked };
+async function siteWithPosts(db: Parameters<typeof createTestApp>[0] & object): Promise<TestApp> {
+  const site = await createTestApp(db);
+  onTestFinished(() => site.close());
+  const by = { username: "ana" };
+  await site.services.blog.createPost(
+    { title: "Told once", content: "<p>In public.</p>", tags: ["News"], published: true },
+    by,
+  );
+  await site.services.blog.createPost({ title: "Not yet", content: "<p>A draft.</p>", published: false }, by);
+  return site;
 }
 
-test("[BLOG-09] a post is read from GET /api/blog/slug/{slug}", async () => {
-  const { read, asked } = answering({ slug: "a b", title: "From the API", published: true });
-  expect(await readPost(read, "a b")).toMatchObject({ title: "From the API" });
-  expect(asked).toEqual(["/api/blog/slug/a%20b"]);
-});
+test.for(databases)(
+  "[BLOG-09] on $name, a post's page shows what GET /api/blog/slug/{slug} answers",
+  async (database) => {
+    const site = await siteWithPosts({ db: await database.open() });
+    const post = (await (await site.app.request("/api/blog/slug/told-once")).json()) as PublishedPost;
+    const html = await (await site.app.request("/blog/told-once")).text();
+    for (const shown of [post.title, post.content, post.author, `"datePublished":"${post.publishedAt}"`])
+      expect(html).toContain(shown);
+  },
+);
 
-test("[BLOG-10] a post is shown only where published is exactly true", async () => {
-  for (const published of [false, "true", 1, null, undefined])
-    expect(await readPost(answering({ slug: "a", published }).read, "a")).toBeNull();
-});
+test.for(databases)(
+  "[BLOG-10] on $name, a post whose published isn't true has no page and is in no list",
+  async (database) => {
+    const site = await siteWithPosts({ db: await database.open() });
+    expect((await site.app.request("/blog/not-yet")).status).toBe(404);
+    const list = await (await site.app.request("/blog")).text();
+    expect(list).toContain("Told once");
+    expect(list).not.toContain("Not yet");
+  },
+);
 
-test("[BLOG-22,BLOG-23] a missing post is null, a failed request undefined", async () => {
-  expect(await readPost(answering({}, 404).read, "a")).toBeNull();
-  for (const status of [500, 503, 507]) {
-    const { read } = answering({ message: "No" }, status);
-    expect(await readPost(read, "a")).toBeUndefined();
-    expect(await readListing(read, { locale: "en", page: 1 })).toBeUndefined();
-    expect(await readRelated(read, "a")).toEqual([]);
-  }
-});
+test.for(databases)(
+  "[BLOG-22,BLOG-23] on $name, a list or a post that can't be read is logged, answered with 503 and kept nowhere",
+  async (database) => {
+    const site = await siteWithPosts({ db: await database.open() });
+    await sql`alter table post rename to post_away`.execute(site.deps.db.kysely);
+    for (const path of ["/blog", "/blog?tag=News", "/blog/told-once"]) {
+      const answer = await site.app.request(path);
+      expect([path, answer.status, answer.headers.get("Cache-Control")]).toEqual([path, 503, "no-store"]);
+    }
+    expect(site.logged.filter(({ msg }) => msg === "posts not read")).toHaveLength(3);
+    await sql`alter table post_away rename to post`.execute(site.deps.db.kysely);
+    for (const path of ["/blog", "/blog?tag=News", "/blog/told-once"])
+      expect([path, (await site.app.request(path)).status]).toEqual([path, 200]);
+  },
+);

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
-import { readListed } from "#app/platform/db/listed-page.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -11,6 +11,25 @@ type Connection = Kysely<Tables>;
 export type PostRow = Row<"post">;
 
 const columns = { createdAt: "created_at", title: "title", author: "author", publishedAt: "published_at" } as const;
+
+/**
+ * What everybody reads: posts in a language that was taken out are set aside, as they are, until it is back. Writers of slugs and
+ * of translations see all.
+ */
+export function postsHere(connection: Connection) {
+  return connection.selectFrom("post").where("post.locale", "in", locales);
+}
+
+/** How many posts are set aside, by language. */
+export async function countSetAside(connection: Connection): Promise<{ locale: string; count: number }[]> {
+  return connection
+    .selectFrom("post")
+    .where("locale", "not in", locales)
+    .select((eb) => ["locale", eb.fn.countAll<number>().as("count")])
+    .groupBy("locale")
+    .orderBy("locale")
+    .execute();
+}
 
 /** The most recently created first by default. */
 export type AdminListing = {
@@ -38,12 +57,9 @@ export async function readPosts(connection: Connection, listing: PostListing, pa
 export async function readAllPosts(connection: Connection, listing: AdminListing, paging: Paging) {
   const { sort = "createdAt", search, isPublished } = listing;
   const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
-  const filter = {
-    column: "is_published",
-    value: isPublished === undefined ? undefined : Number(isPublished),
-  } as const;
-  const order = [[columns[sort], direction] as const, ["id", direction] as const];
-  return readListed(connection, "post", { filter, search, order }, paging);
+  let query = matching(connection, { isPublished }).selectAll("post");
+  if (search) query = query.where(contains("search_text", search));
+  return readPage(query.orderBy(columns[sort], direction).orderBy("id", direction), paging);
 }
 
 /** Ignores the page. */
@@ -79,11 +95,11 @@ export async function listTitlesWithPicture(
 }
 
 export async function findPostById(connection: Connection, id: string): Promise<PostRow | undefined> {
-  return connection.selectFrom("post").selectAll().where("id", "=", id).executeTakeFirst();
+  return postsHere(connection).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 export async function findPostBySlug(connection: Connection, slug: string): Promise<PostRow | undefined> {
-  return connection.selectFrom("post").selectAll().where("slug", "=", slug).executeTakeFirst();
+  return postsHere(connection).selectAll().where("slug", "=", slug).executeTakeFirst();
 }
 
 /** Returns the current slug of a published post that had this one before. */
@@ -93,6 +109,7 @@ export async function findMovedSlug(connection: Connection, former: string): Pro
     .innerJoin("post", "post.id", "former_slug.post_id")
     .where("former_slug.slug", "=", former)
     .where("post.is_published", "=", 1)
+    .where("post.locale", "in", locales)
     .select("post.slug")
     .executeTakeFirst();
   return row?.slug;
@@ -101,12 +118,13 @@ export async function findMovedSlug(connection: Connection, former: string): Pro
 /** Returns those of some slugs that lead to a published post, also by redirect. */
 export async function findPublishedSlugs(connection: Connection, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
-  const published = connection.selectFrom("post").select("slug").where("is_published", "=", 1);
+  const published = postsHere(connection).select("slug").where("is_published", "=", 1);
   const moved = connection
     .selectFrom("former_slug")
     .innerJoin("post", "post.id", "former_slug.post_id")
     .select("former_slug.slug")
-    .where("post.is_published", "=", 1);
+    .where("post.is_published", "=", 1)
+    .where("post.locale", "in", locales);
   const found = [
     ...(await published.where("slug", "in", slugs).execute()),
     ...(await moved.where("former_slug.slug", "in", slugs).execute()),
@@ -169,7 +187,7 @@ export async function listDuePosts(trx: Transaction<Tables>, now: Date): Promise
 }
 
 function due(connection: Connection, now: Date) {
-  return connection.selectFrom("post").where("publish_at", "<=", now.toISOString()).where("is_published", "=", 0);
+  return postsHere(connection).where("publish_at", "<=", now.toISOString()).where("is_published", "=", 0);
 }
 
 /** Publishes a post and lists its tags. */
@@ -207,7 +225,7 @@ function inOrder(connection: Connection, listing: PostListing) {
 }
 
 function matching(connection: Connection, { isPublished, tag, locale }: PostListing) {
-  let query = connection.selectFrom("post");
+  let query = postsHere(connection);
   if (isPublished !== undefined) query = query.where("post.is_published", "=", isPublished ? 1 : 0);
   if (locale !== undefined) query = query.where("post.locale", "=", locale);
   if (tag !== undefined) {

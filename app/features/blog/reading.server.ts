@@ -2,6 +2,8 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { isAppError } from "#app/platform/errors.ts";
 import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import type { ListedPost, Post, PublishedPost, TagCounts } from "./contract.ts";
 import { arrangeListing, cutOf, postsPerPage, relatedPosts } from "./listing.ts";
@@ -15,6 +17,36 @@ import { chosenPicture } from "./social-address.ts";
 import { asListed } from "./listed-posts.server.ts";
 import { summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
+
+/** For the blog's page. Returns undefined if the list couldn't be read, which is only logged. */
+export async function findListing(deps: Deps, query: ListingQuery): Promise<BlogListing | undefined> {
+  return readOrLog(deps, () => readListing(deps, query));
+}
+
+/** For a post's page. Returns null if no such post is published, undefined if it couldn't be read, which is only logged. */
+export async function findPublished(deps: Deps, slug: string): Promise<PublishedPost | null | undefined> {
+  return readOrLog(deps, async () => {
+    const post = await readPublished(deps, slug).catch((error: unknown) => {
+      if (isAppError(error) && error.code === "not-found") return null;
+      throw error;
+    });
+    return post?.published === true ? post : null;
+  });
+}
+
+/** For a post's page: none if they couldn't be read, which is only logged. */
+export async function findRelated(deps: Deps, post: Parameters<typeof readRelated>[1]): Promise<PostSummary[]> {
+  return ((await readOrLog(deps, () => readRelated(deps, post))) ?? []).map(summarise);
+}
+
+async function readOrLog<T>({ log }: Deps, read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (err) {
+    log.error({ trouble: explainDbError(err), err }, "posts not read");
+    return undefined;
+  }
+}
 
 /** Empty beyond the last page. */
 export async function readListing(deps: Deps, query: ListingQuery): Promise<BlogListing> {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeContent } from "./plain-text.ts";
 import { formatDay, readingMinutes, coverUrl, pictureOf } from "./summary.ts";
-import { shareAddresses } from "./share-links.tsx";
+import { shareAddresses } from "./post-view.tsx";
 
 test("[BLOG-16] the reading time is the content's length divided by 1000, rounded up, in minutes", () => {
   expect([1, 999, 1000, 1001, 2000, 2001, 6400].map((length) => readingMinutes("x".repeat(length)))).toEqual([

@@ -1,7 +1,8 @@
 // The sanitiser against everything that tries to get a script past it; the browser's half is e2e/blog-xss.test.ts.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestApp } from "#test/app.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { xssPayloads } from "#test/xss-payloads.ts";
 import { decodeEntities } from "./plain-text.ts";
@@ -119,6 +120,24 @@ test("[S12,S13] titles, excerpts, authors and tags are text wherever they are sh
   expect(block?.[0]).toMatchObject({ headline: nasty, author: { name: nasty } });
 });
 
+test("[S13] titles and usernames lose the characters that turn the direction of text, contents keep them", async () => {
+  const turned = "\u202Eanna\u202C \u2066and\u2069";
+  const ask = async (path: string, body: unknown, headers = {}) =>
+    (await site.app.request(path, json("POST", body, headers))).json();
+  const account = { username: turned, email: "ana@hexley.example", password: "correct horse battery" };
+  expect(await ask("/api/admin/setup", account)).toMatchObject({ success: true });
+  const login = (await ask("/api/admin/login", account)) as { sessionId: string; user: object };
+  expect(login.user).toMatchObject({ username: "anna and" });
+  const headers = { Authorization: `Bearer ${login.sessionId}` };
+  const post = { title: turned, author: turned, tags: [turned], metaTitle: turned, content: `<p>${turned}</p>` };
+  const plain = { title: "anna and", author: "anna and", tags: ["anna and"], metaTitle: "anna and" };
+  expect(await ask("/api/admin/blog", post, headers)).toMatchObject({ ...plain, content: post.content });
+  const texts = [{ locale: "en", subject: turned, preheader: turned, content: "" }];
+  expect(await ask("/api/admin/issues", { texts }, headers)).toMatchObject({
+    texts: [{ subject: "anna and", preheader: "anna and" }],
+  });
+});
+
 test("[S24] thousands of nested tags keep their text, at most a hundred deep", () => {
   const cleaned = sanitise(`${"<b><i>".repeat(5_000)}deep${"</i></b>".repeat(5_000)}<p>after</p>`);
   expect(cleaned.split("<b>").length + cleaned.split("<i>").length - 2).toBeLessThanOrEqual(100);
@@ -137,4 +156,42 @@ test.for([
   const cleaned = sanitise(`<a href="${href}" rel="opener">x</a>`);
   expect(cleaned).toMatch(/^<a href="https?:\/\/evil\.example" rel="noopener noreferrer nofollow">x<\/a>$/i);
   expect(sanitise(cleaned)).toBe(cleaned);
+});
+
+test.for([
+  ["too many tags", `<p>${"<br>x</i>".repeat(10_000)}`, "more than 20,000 tags"],
+  ["nested too deep", `<p>${"<b>".repeat(100)}`, "more than 100 elements inside one another"],
+  ["open and end tags that don’t meet", "<b>".repeat(33_000) + "</i>".repeat(20_000), "more than 20,000 tags"],
+  ["lists without an end", "<ul><li>".repeat(24_000), "more than 20,000 tags"],
+  ["headings without an end", "<h2>".repeat(40_000), "more than 20,000 tags"],
+] as const)(
+  "[S24] a text (%s) is refused by every call that takes one, with a sentence and the field",
+  async ([, content, sentence]) => {
+    const headers = await signInAdmin(site.deps);
+    const ask = async (method: string, path: string, body: unknown) => {
+      const response = await site.app.request(`/api/admin/${path}`, json(method, body, headers));
+      const { errors = {} } = (await response.json()) as { errors?: Record<string, string> };
+      return [response.status, ...Object.entries(errors).flat()];
+    };
+    const { id } = await site.services.blog.createPost({ title: "One" }, { username: "ana" });
+    const text = (html: string) => ({ locale: "en", subject: "S", content: html });
+    const answers = [
+      await ask("POST", "blog", { title: "One", content }),
+      await ask("PUT", `blog/${id}`, { title: "One", content }),
+      await ask("POST", "blog/preview", { content }),
+      await ask("POST", "blog/check", { content }),
+      await ask("PUT", `blog/${id}/draft`, { content }),
+      await ask("POST", "issues", { texts: [{ ...text("<p>x</p>"), locale: "ro" }, text(content)] }),
+    ];
+    const refused = (field: string) => [400, field, expect.stringContaining(sentence)];
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => refused("content")), refused("texts.1.content")]);
+  },
+);
+
+test("[S24] a text with all that the limits allow is taken and kept", async () => {
+  const headers = await signInAdmin(site.deps);
+  const paragraphs = "<p>x</p>".repeat(9_900);
+  const content = `${"<b>".repeat(99)}x${"</b>".repeat(99)}${paragraphs}`;
+  const response = await site.app.request("/api/admin/blog", json("POST", { title: "One", content }, headers));
+  expect([response.status, ((await response.json()) as { content: string }).content]).toEqual([201, content]);
 });

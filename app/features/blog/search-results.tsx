@@ -46,17 +46,26 @@ export function SearchResults({ search, page, pages, total, found }: BlogSearch)
   );
   if (total === 0) {
     return (
-      <EmptyState
-        title={t("blog.foundNone", { words: search })}
-        description={t("blog.foundNoneText")}
-        glyph={<VaneGlyph glyph={glyph("empty")} />}
-      >
-        {all}
-      </EmptyState>
+      <div data-slot="search-results" data-busy-words={t("blog.loading")}>
+        <BusyStatus />
+        <EmptyState
+          title={t("blog.foundNone", { words: search })}
+          description={t("blog.foundNoneText")}
+          glyph={<VaneGlyph glyph={glyph("empty")} />}
+        >
+          {all}
+        </EmptyState>
+      </div>
     );
   }
   return (
-    <section aria-labelledby="found" data-slot="search-results" className="max-w-182">
+    <section
+      aria-labelledby="found"
+      data-slot="search-results"
+      data-busy-words={t("blog.loading")}
+      className="max-w-182"
+    >
+      <BusyStatus />
       <h2 id="found" className="text-d4-lg">
         {t("blog.found", { count: total, words: search })}
       </h2>
@@ -69,6 +78,11 @@ export function SearchResults({ search, page, pages, total, found }: BlogSearch)
       <p className="mt-7">{all}</p>
     </section>
   );
+}
+
+/** Says that another search is loading (start.ts); empty until then. */
+function BusyStatus() {
+  return <p role="status" className="visually-hidden" />;
 }
 
 function FoundItem({ post, title, passage }: FoundPost) {

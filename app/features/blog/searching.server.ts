@@ -1,7 +1,9 @@
 // Readers' search in published posts.
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { asAppError } from "#app/platform/http/problem.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Post } from "./contract.ts";
 import { findInOrder } from "./listed-queries.server.ts";
@@ -38,7 +40,7 @@ export async function searchPosts(
 
 /**
  * Searches what the blog of a language lists.
- * @throws AppError too-many-requests
+ * @throws AppError too-many-requests, and for whatever else fails unavailable or its kind, as the list answers
  */
 export async function searchBlog(
   deps: Deps,
@@ -46,7 +48,9 @@ export async function searchBlog(
   addressKey: string,
 ): Promise<BlogSearch> {
   await limitSearches(deps, addressKey);
-  const { posts, total } = await searchPosts(deps, { search, listedIn: locale }, { page });
+  const { posts, total } = await searchPosts(deps, { search, listedIn: locale }, { page }).catch((cause: unknown) => {
+    throw asAppError(cause) ?? new AppError("unavailable", { cause, retryAfter: 5 });
+  });
   const mark = markerOf(search);
   const found = posts.map((post) => {
     const marked = (text: string) => mark(text, post.locale);

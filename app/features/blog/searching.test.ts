@@ -1,6 +1,6 @@
 // Readers' search in the blog, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cleanUp } from "#app/cleanup.server.ts";
+import { cleanUp } from "#app/jobs.server.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -72,6 +72,23 @@ describe.for(databases)("$name", (database) => {
     expect(await (await page("/blog?q=snow")).text()).toContain("No post contains “snow”");
     expect(await (await page("/blog?q=%3Cscript%3E")).text()).not.toContain("<script>”");
     expect(site.pages.size).toBe(0);
+  });
+
+  test("[BLOG-22] a search that fails is 503 as the list is, whatever it fails for", async () => {
+    const rename = (from: string, to: string) => site.deps.db.kysely.schema.alterTable(from).renameTo(to).execute();
+    await write({ title: "Wheel" });
+    await rename("post", "post_elsewhere");
+    const statuses = [(await page("/blog")).status, (await page("/blog?q=wheel")).status];
+    await rename("post_elsewhere", "post");
+    expect(statuses).toEqual([503, 503]);
+    const errors = site.logged.filter(({ level }) => level === "error");
+    expect(errors).toContainEqual(
+      expect.objectContaining({
+        msg: "request failed",
+        err: expect.objectContaining({ cause: expect.stringContaining("post") }),
+      }),
+    );
+    expect((await page("/blog?q=wheel")).status).toBe(200);
   });
 
   test("[STUD-10] searches have pages, and a limit for each address", async () => {

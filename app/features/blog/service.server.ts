@@ -92,3 +92,25 @@ export function fromRow(row: queries.PostRow): Post {
     socialImage: row.social_image,
   };
 }
+
+/** Says which posts are set aside, or returns undefined: their language was taken out, and they are back with it. */
+export async function describeSetAside({ db }: Pick<Deps, "db">): Promise<string | undefined> {
+  const found = await queries.countSetAside(db.kysely);
+  if (found.length === 0) return undefined;
+  const total = found.reduce((sum, { count }) => sum + count, 0);
+  const languages = new Intl.ListFormat("en").format(found.map(({ locale, count }) => `${locale} (${count})`));
+  return `${total === 1 ? "1 post is" : `${total} posts are`} set aside, in languages that the site doesn't have: ${languages}.`;
+}
+
+const setAsideTodo = "To have them back, bring back the language: its folder in content/ and its code in brand.yaml.";
+
+/** Health checks of the posts, by name; also for the doctor. */
+export const postChecks = { Posts: checkPosts };
+
+async function checkPosts(deps: Pick<Deps, "db">) {
+  const text = await describeSetAside(deps);
+  const state = "pass" as const; // whoever took a language out meant it
+  return text === undefined
+    ? { state, name: "Posts", text: "all are in languages of the site." }
+    : { state, name: "Posts", text, todo: setAsideTodo };
+}

@@ -1,9 +1,16 @@
+import * as z from "zod";
+import type { Kysely } from "kysely";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { countPosts } from "./queries.server.ts";
+import { countPosts, deletePost } from "./queries.server.ts";
+import { promoteTranslation } from "./translations.server.ts";
 import { createPost } from "./writing.server.ts";
 
 const name = "starter_posts";
+const demonstrationName = "demonstration_posts";
+const demonstrationPosts = z.object({ company: z.string(), ids: z.array(z.string()) });
 
 /** Inserts the posts of the content folder into a new database, once; safe for concurrent starts. */
 export async function insertStarterPosts(deps: Deps): Promise<void> {
@@ -27,5 +34,48 @@ export async function insertStarterPosts(deps: Deps): Promise<void> {
       );
       ids.set(slug, id);
     }
+    const { name: company, demonstration } = deps.content.company;
+    const value = JSON.stringify({ company, ids: [...ids.values()] });
+    if (demonstration) await trx.insertInto("setting").values({ name: demonstrationName, value }).execute();
   });
+}
+
+/** Whose site it is now. */
+type Whose = { name: string; demonstration: boolean };
+
+/** How many posts of the demonstration another company's site still has, as nobody has changed them. */
+export async function countDemonstration({ db }: Pick<Deps, "db">, whose: Whose): Promise<number> {
+  return (await listUnchanged(db.kysely, whose)).length;
+}
+
+/** Removes those; returns how many. */
+export async function removeDemonstration({ db }: Pick<Deps, "db">, whose: Whose): Promise<number> {
+  return db.write(async (trx) => {
+    await incrementContentVersion(trx); // serialises writers of posts
+    const ids = await listUnchanged(trx, whose);
+    for (const id of ids) {
+      await promoteTranslation(trx, id); // one that somebody has made their own
+      await deletePost(trx, id);
+    }
+    return ids.length;
+  });
+}
+
+async function listUnchanged(connection: Kysely<Tables>, { name: company, demonstration }: Whose): Promise<string[]> {
+  const row = await connection
+    .selectFrom("setting")
+    .select("value")
+    .where("name", "=", demonstrationName)
+    .executeTakeFirst();
+  if (!row) return [];
+  const { company: first, ids } = demonstrationPosts.parse(JSON.parse(row.value));
+  if (demonstration && company === first) return [];
+  const rows = await connection
+    .selectFrom("post")
+    .select("id")
+    .where("id", "in", ids)
+    .whereRef("updated_at", "=", "created_at")
+    .where("id", "not in", connection.selectFrom("post_draft").select("post_id"))
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -41,10 +41,6 @@ export function companyCoverUrl(): string {
   return coverUrl(slugOf(siteName));
 }
 
-export function authorPictureUrl(author: string): string {
-  return `/pictures/authors/${encodeURIComponent(author)}.svg`;
-}
-
 /** In the post's language on all pages, English as en-US, and in the company's time zone (decision 116). */
 export function formatDay(time: string, locale: Locale): string {
   const language = locale === "en" ? "en-US" : locale;

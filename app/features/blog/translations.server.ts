@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
+import { isLocale } from "#app/platform/i18n/locales.ts";
 import { findPostById } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 import type { Translation } from "./studio/contract.ts";
@@ -28,7 +29,11 @@ export async function placeAmongTranslations(
 }
 
 async function findOriginal(trx: Transaction<Tables>, { id, wanted }: { id: string; wanted: string }): Promise<string> {
-  const target = await findPostById(trx, wanted);
+  const target = await trx // also one that is set aside: its translations stay its own
+    .selectFrom("post")
+    .select(["id", "translation_of"])
+    .where("id", "=", wanted)
+    .executeTakeFirst();
   const original = target && (target.translation_of ?? target.id);
   if (original === undefined || original === id)
     throw invalidField("translationOf", "Choose another post that it is a translation of.");
@@ -56,6 +61,7 @@ export async function listTranslations({ db }: Deps, id: string): Promise<Transl
   if (!post) throw new AppError("not-found");
   const rows = await listGroup(db.kysely, post.translation_of ?? post.id);
   return rows
+    .filter(({ locale }) => isLocale(locale))
     .toSorted((a, b) => Number(a.translation_of !== null) - Number(b.translation_of !== null))
     .map(({ id: own, locale, slug, title, is_published: published }) => ({
       id: own,

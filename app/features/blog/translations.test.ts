@@ -5,6 +5,8 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { addPicture } from "#test/pictures.ts";
 import { databases } from "#test/databases.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { publishDuePosts } from "./writing.server.ts";
 import type { ListedPost, Post, PostInput, PublishedPost, TagCounts } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -134,6 +136,51 @@ describe.for(databases)("$name", (database) => {
     expect([await listed("en"), await listed("en", "&tag=T")]).toEqual([["unu"], []]);
     await send("DELETE", `/${translation.id}`);
     expect(await listed("ro")).toEqual([]);
+  });
+
+  test("[BRND-05] posts in a language that was taken out are in no list, map or feed and have no page, and are back with it", async () => {
+    const all = await writeAll();
+    const one = await write({ title: "Quokka", tags: ["Agents", "Wombat"], featured: true });
+    const draft = await write({ title: "Later", published: false, publishAt: "2027-01-04T09:30:00Z" });
+    const lists = async () => {
+      const files = ["/sitemap.xml", "/blog/rss.xml", "/blog/atom.xml", "/llms.txt", "/", "/blog"];
+      const calls = ["/api/blog", "/api/blog?search=quokka", "/api/blog?view=summary", "/api/blog/tags"];
+      const texts = await Promise.all([...files, ...calls].map(page));
+      const desk = await Promise.all(
+        ["", "?page=1&search=quokka", "?view=summary"].map(async (path) => (await send("GET", path)).text()),
+      );
+      return [...texts, ...desk].map((text) => /quokka|wombat/i.test(text));
+    };
+    const statuses = async () => {
+      const paths = ["/blog/quokka", "/blog/toate", "/api/blog/slug/quokka", "/api/blog/slug/quokka/related"];
+      return Promise.all(paths.map(async (path) => (await site.app.request(path)).status));
+    };
+    const inLanguage = async (locale: string) => {
+      const { kysely } = site.deps.db;
+      const ids = [all.id, one.id, draft.id];
+      await kysely
+        .updateTable("post")
+        .set({ locale: locale as Locale })
+        .where("id", "in", ids)
+        .execute();
+      site.pages.clear(); // languages change between two starts
+    };
+    expect(await lists()).toEqual(Array(13).fill(true));
+    await inLanguage("de");
+    expect(await lists()).toEqual(Array(13).fill(false));
+    expect(await statuses()).toEqual([404, 200, 404, 404]);
+    expect((await send("GET", `/${one.id}`)).status).toBe(404);
+    expect((await listed("en"))[0]).toBe("english");
+    site.clock.advance(100 * 24 * 60 * 60_000);
+    await publishDuePosts(site.deps);
+    const kept = { title: "Toate", locale: "ro", translationOf: all.id, published: true } as const;
+    const translation = (await read<Post[]>("/api/blog?locale=ro")).find(({ slug }) => slug === "toate");
+    headers = await signInAdmin(site.deps, { username: "second" });
+    expect((await send("PUT", `/${translation?.id}`, kept)).status).toBe(200);
+    await inLanguage("en");
+    expect(await lists()).toEqual(Array(13).fill(true));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    expect((await read<PublishedPost>("/api/blog/slug/all")).languages).toHaveLength(3);
   });
 
   const head = (html: string) => {

@@ -13,7 +13,7 @@ import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import type { Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
 import * as queries from "./queries.server.ts";
-import { sanitise } from "#app/platform/text/sanitise.server.ts";
+import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
 import { fromRow } from "./service.server.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
 import { deleteDraft } from "./studio/drafts.server.ts";
@@ -22,8 +22,9 @@ import { placeAmongTranslations, promoteTranslation } from "./translations.serve
 
 type PostRow = queries.PostRow;
 
-/** @throws AppError conflict if the given slug is taken, or there is a translation into the language */
+/** @throws AppError validation; conflict if the given slug is taken, or there is a translation into the language */
 export async function createPost(deps: Deps, input: PostInput, { username }: { username: string }): Promise<Post> {
+  refuseExcessiveHtml(input.content ?? "", "content");
   const now = deps.now();
   const id = newId(now);
   return deps.db.write(async (trx) => {
@@ -62,6 +63,7 @@ export async function updatePost(
   input: PostInput,
   { username, ifMatch }: { username: string } & Condition,
 ): Promise<Post> {
+  refuseExcessiveHtml(input.content ?? "", "content");
   const now = deps.now();
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx);

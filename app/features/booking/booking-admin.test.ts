@@ -154,6 +154,10 @@ describe.for(databases)("$name", (database) => {
     expect(answer.holidays[0]).toEqual({ day: "2026-11-30", name: "Saint Andrew" });
     expect((await ask("/api/admin/days-off/2026-12-24", { method: "DELETE" })).status).toBe(200);
     expect((await ask("/api/admin/days-off/2026-12-24", { method: "DELETE" })).status).toBe(404);
+    const noDays = ["tomorrow", "2026-02-30", "2026-1-2"].map((day) =>
+      ask(`/api/admin/days-off/${day}`, { method: "DELETE" }),
+    );
+    expect((await Promise.all(noDays)).map(({ status }) => status)).toEqual([400, 400, 400]);
     expect((await slots()).filter((time) => time.startsWith("2026-12-18"))).toHaveLength(18);
   });
 

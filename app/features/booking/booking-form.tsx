@@ -6,13 +6,15 @@ import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import { skipNativeValidation, usePublicForm } from "#app/ui/form/use-public-form.ts";
 import { FormTraces } from "#app/ui/form-traces.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
-import { bookingFieldNames, fieldId } from "./form-fields.ts";
-import type { BookingField, BookingValues } from "./form-fields.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { bookingFieldNames, fieldId, limits } from "./form-fields.ts";
+import type { BookingErrors, BookingField, BookingValues } from "./form-fields.ts";
 import { ChosenTime } from "./chosen-time.tsx";
 import type { Booked, FreeSlots, Requested } from "./contract.ts";
 import { DaysForm } from "./days-form.tsx";
 import { NoSlots } from "./no-slots.tsx";
-import { PersonFields } from "./person-fields.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import { useSlotChoice } from "./use-slot-choice.ts";
 
@@ -129,5 +131,46 @@ async function readSlotsAgain(): Promise<FreeSlots | undefined> {
   return loadSender().then(
     ({ readSlots }) => readSlots().catch(() => undefined),
     () => undefined,
+  );
+}
+
+/** The visitor's name, address and topic. */
+function PersonFields({ values, errors }: { values: BookingValues; errors: BookingErrors }) {
+  const { t } = useTranslation();
+  const field = (name: BookingField) => ({ id: fieldId(name), error: errors[name] });
+  return (
+    <div className="person-fields">
+      <Field {...field("name")} label={t("booking.form.name")} required>
+        <Input name="name" autoComplete="name" maxLength={limits.name} defaultValue={values.name} />
+      </Field>
+      <Field {...field("email")} label={t("contact.form.email")} required>
+        <Input
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          defaultValue={values.email}
+        />
+      </Field>
+      <Field
+        {...field("phone")}
+        label={t("contact.form.phone")}
+        hint={t("booking.form.phoneHint")}
+        aside={t("common.optional")}
+      >
+        <Input
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={limits.phone}
+          defaultValue={values.phone}
+        />
+      </Field>
+      <Field {...field("subject")} label={t("booking.form.subject")} aside={t("common.optional")}>
+        <Textarea name="subject" rows={3} maxLength={limits.subject} defaultValue={values.subject} />
+      </Field>
+    </div>
   );
 }

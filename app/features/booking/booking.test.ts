@@ -1,13 +1,17 @@
 // Booking, moving and cancelling a call by the API, on both databases.
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { sql } from "kysely";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { aBooking, bookSlot, eveningSlot, mondaySlot, visitor } from "#test/bookings.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
+import { addDaysOff } from "./availability/service.server.ts";
+import { lockCalendar } from "./free-slots.server.ts";
 import { deleteOldBookings } from "./service.server.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -227,11 +231,11 @@ describe.for(databases)("$name", (database) => {
     expect(Object.keys(((await response.json()) as { errors: object }).errors).toSorted()).toEqual(["email", "name"]);
   });
 
-  test("[R20] odd names and subjects are stored unchanged, and on one line in an email's subject", async () => {
+  test("[R20] odd names and subjects are stored unchanged but for what turns text round, and on one line in an email's subject", async () => {
     const subject = "👩‍💻 șț \u202E commas, semi; back\\slash\nBEGIN:VEVENT <b>&amp;</b> ' or 1=1 --";
     const { secret } = await bookSlot(site, { name: "Ana\nBcc: x@y.example", subject });
     const found = (await (await send("/api/booking/find", { secret })).json()) as { name: string; subject: string };
-    expect(found).toMatchObject({ name: "Ana Bcc: x@y.example", subject });
+    expect(found).toMatchObject({ name: "Ana Bcc: x@y.example", subject: subject.replace("\u202E", "") });
     const refused = await Promise.all(
       [{ name: "A\u0000" }, { subject: "\uD800" }, { subject: "x".repeat(2_001) }].map((change) =>
         book(aBooking(change)),
@@ -249,6 +253,25 @@ describe.for(databases)("$name", (database) => {
     site.deps.config.BOOKING_URL = "https://calendar.example/northwind";
     expect(await slots()).toEqual([]);
     expect((await book(aBooking())).status).toBe(409);
+  });
+
+  test("moving a call to its own time changes nothing, not even its sequence", async () => {
+    const { secret } = await bookSlot(site);
+    const before = await kept();
+    expect((await send("/api/booking/move", { secret, startsAt: mondaySlot })).status).toBe(200);
+    expect(await kept()).toEqual(before);
+    expect(await emailsOf(site, "booking-moved")).toEqual([]);
+  });
+
+  test("[S32] the email of a booking that is refused stays counted for its client, with an Idempotency-Key too", async () => {
+    await bookSlot(site);
+    const counts = async () =>
+      (await site.deps.db.kysely.selectFrom("rate_limit").select(["bucket", "count"]).execute())
+        .filter(({ bucket }) => bucket.startsWith("emailsHour"))
+        .map(({ count }) => Number(count));
+    expect(await counts()).toEqual([1]);
+    const taken = await book(aBooking({ formToken: aFormToken(site) }), { "Idempotency-Key": "a1" });
+    expect([taken.status, await counts()]).toEqual([409, [2]]);
   });
 
   test("a call is found by its secret, moved and cancelled; each frees its slot and raises its sequence", async () => {
@@ -378,11 +401,13 @@ describe.for(databases)("$name", (database) => {
   test("[L7] calls are deleted BOOKING_KEEP_MONTHS after they took place, and past days off at once", async () => {
     await bookSlot(site);
     await bookSlot(site, { startsAt: eveningSlot });
-    await site.deps.db.kysely.insertInto("booking_day_off").values({ day: "2026-12-24", note: "" }).execute();
+    await addDaysOff(site.deps, { day: "2028-11-22", until: "2028-11-23" });
     site.clock.advance(Date.parse("2028-11-23T09:00:00.000Z") - site.clock.now().getTime()); // 24 months after Monday noon
     await deleteOldBookings(site.deps);
     expect(await kept()).toEqual([expect.objectContaining({ starts_at: eveningSlot })]);
-    expect(await site.deps.db.kysely.selectFrom("booking_day_off").selectAll().execute()).toEqual([]);
+    expect(await site.deps.db.kysely.selectFrom("blocked_time").select("day").execute()).toEqual([
+      { day: "2028-11-23" },
+    ]);
     site.clock.advance(24 * hourMs);
     await deleteOldBookings(site.deps);
     expect(await kept()).toEqual([]);
@@ -401,3 +426,32 @@ async function secondApp(site: TestApp): Promise<{ site: TestApp; close: () => P
   const settings = { LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000", ...manyCalls };
   return { site: await createTestApp({ db, settings }), close: () => db.close() };
 }
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  test("[S32] a booking that waits for the calendar holds up no enquiry from the same network", async () => {
+    const site = await createTestApp({ db: await database.open() });
+    onTestFinished(() => site.close());
+    const { db } = site.deps;
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+    const holding = db.write(async (trx) => {
+      await lockCalendar(trx);
+      held();
+      await isReleased;
+    });
+    await isHeld;
+    const send = (path: string, body: object, key: string) =>
+      site.app.request(path, json("POST", { ...body, formToken: aFormToken(site) }, { "Idempotency-Key": key }));
+    const booked = send("/api/booking", aBooking(), "a1");
+    const waiting = async () => {
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db.kysely);
+      return rows.length;
+    };
+    await expect.poll(waiting).toBe(1);
+    expect((await send("/api/contact", anEnquiry(), "a2")).status).toBe(201);
+    release();
+    await holding;
+    expect((await booked).status).toBe(201);
+  });
+});

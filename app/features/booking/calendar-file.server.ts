@@ -1,6 +1,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { calendarText, teamCalendarText } from "./calendar.server.ts";
 import { findCall } from "./find-call.server.ts";
@@ -21,6 +22,20 @@ export async function calendarFile(
 
 const pastDays = 30;
 
+const lastUseMs = 60_000;
+
+/** At most once a minute and unsynced. */
+async function updateLastUse(
+  { db, now, log }: Deps,
+  { id, usedAt }: { id: string; usedAt: string | null },
+): Promise<void> {
+  const at = now();
+  if (usedAt !== null && at.getTime() - Date.parse(usedAt) < lastUseMs) return;
+  const touch = (connection: Deps["db"]["kysely"]) =>
+    connection.updateTable("own_calendar_feed").set({ last_used_at: at }).where("admin_id", "=", id).execute();
+  await writeUnsynced(db, touch).catch((err: unknown) => log.warn({ err }, "calendar address use not saved")); // a full disk must not keep anybody from reading
+}
+
 /**
  * GET /calendar/:secret.ics
  * @throws AppError not-found; also while the account is disabled or has a role without bookings
@@ -32,12 +47,13 @@ export async function ownFeedFile(
   const owner = await deps.db.kysely
     .selectFrom("own_calendar_feed")
     .innerJoin("admin_user", "admin_user.id", "own_calendar_feed.admin_id")
-    .select("admin_user.id")
+    .select(["admin_user.id", "own_calendar_feed.last_used_at as usedAt"])
     .where("secret_hash", "=", hashSecret(secret))
     .where("admin_user.is_disabled", "=", 0)
     .where("admin_user.role", "in", ["admin", "sales"])
     .executeTakeFirst();
   if (!owner) throw new AppError("not-found");
+  await updateLastUse(deps, owner);
   const from = new Date(deps.now().getTime() - pastDays * 24 * 60 * 60 * 1000).toISOString();
   const bookings = await deps.db.kysely
     .selectFrom("booking")

@@ -20,15 +20,13 @@ export async function cancelCall(
   { id, by, locale, mayEmailNow = true }: Cancelling,
 ): Promise<BookingRow> {
   const at = deps.now();
-  const claimed = await queries.claimBooking(trx, id, at);
-  if (!claimed) {
+  if (!(await queries.claimBooking(trx, id, at))) {
     const found = await queries.findById(trx, id);
     if (!found) throw new AppError("not-found");
     if (found.cancelled_at !== null) return found;
     throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
   }
-  await queries.setCancelled(trx, id, { at, by });
-  const booking = { ...claimed, cancelled_at: at.toISOString(), cancelled_by: by };
+  const booking = await queries.setCancelled(trx, id, { at, by });
   await queueCancellationEmails(deps, trx, { booking, by, mayEmailNow });
   await announceBooking(deps, trx, { event: "booking.cancelled", booking });
   return booking;

@@ -7,6 +7,7 @@ import {
   formTraces,
   idParams,
   listQuery,
+  name,
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
@@ -27,11 +28,11 @@ const secret = text({ min: 1, max: 100 });
 /** `startsAt` is one of the free slots. */
 export const bookingFields = z.object({
   startsAt: instant,
-  name: text({ min: 1, max: limits.name }),
+  name: name({ min: 1, max: limits.name }),
   email: email(),
   /** Without it the call is a video call. */
-  phone: z.optional(text({ max: limits.phone })),
-  subject: z.optional(text({ max: limits.subject })),
+  phone: z.optional(name({ max: limits.phone })),
+  subject: z.optional(name({ max: limits.subject })),
 });
 
 export const bookingInput = z.extend(bookingFields, {
@@ -259,7 +260,7 @@ export const removeDayOff = endpoint({
   path: "/api/admin/days-off/:day",
   summary: "Offer calls on a day again, or on all days from it to `until`.",
   access: "sales",
-  params: z.object({ day: text({ min: 1, max: 10 }) }),
+  params: z.object({ day }),
   query: z.object({ until: z.optional(day) }),
   answer: successAnswer,
   refuses: ["not-found"],

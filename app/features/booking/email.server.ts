@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { adminLocale, localPath } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Email, EmailPart } from "#app/platform/mail/email.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
@@ -175,7 +175,7 @@ type TeamNews = {
 async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, method }: TeamNews): Promise<void> {
   const to = deps.config.NOTIFY_TO;
   if (!to) return;
-  const locale = adminLocale;
+  const locale = defaultLocale;
   const { facts, team } = deps.content.emails[locale].booking;
   const { timezone } = deps.content.company.hours;
   const time = timeInWords(booking.starts_at, locale, timezone);

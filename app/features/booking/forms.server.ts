@@ -21,10 +21,11 @@ export async function bookByForm(
 }
 
 async function bookOnce(deps: Deps, input: BookingInput, sender: Sender): Promise<Booked | Requested> {
-  if (!input.formToken) return service.book(deps, input, sender);
+  const mayEmailNow = await service.countBookingEmail(deps, input, sender.addressKey);
+  if (!input.formToken) return service.book(deps, input, { ...sender, mayEmailNow });
   const answer = await runFormOnce(deps, { scope: "booking form", token: input.formToken, input }, async (inside) => ({
     status: 201,
-    body: JSON.stringify(await service.book(inside, input, sender)),
+    body: JSON.stringify(await service.book(inside, input, { ...sender, mayEmailNow })),
   }));
   return z.union([contract.bookedAnswer, contract.requestedAnswer]).parse(JSON.parse(answer.body));
 }

@@ -96,13 +96,11 @@ async function readOffer(
   const timeZone = content.company.hours.timezone;
   const settings = await readSettings(deps, connection);
   if (bookingUrl(deps) !== null) return { settings, offered: [] };
-  const daysOff = await queries.listDaysOff(connection, dayAt(now(), timeZone).toString());
   const offered = offeredSlots({
     now: now(),
     timeZone,
     hours: settings.hours,
     holidays: content.holidays,
-    daysOff: new Set(daysOff.map(({ day }) => day)),
     blocked: await listBlocked(connection, timeAt(now(), timeZone)),
     noticeHours: settings.noticeHours,
     horizonDays: settings.horizonDays,

@@ -1,9 +1,10 @@
 // Data subject requests: bookings (GDPR art. 15, 17, 20).
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
+import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 
 /** By normalised address, newest first, without the link's secret. */
@@ -14,18 +15,18 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
     .where(sql`lower(email)`, "=", email)
     .orderBy("starts_at", "desc")
     .execute();
-  return rows.map(
-    ({ search_text: _folded, secret_hash: _hash, network_key: _network, inbox_key: _inbox, ...row }) => row,
-  );
+  return rows.map(({ search_text: _folded, secret_hash: _hash, network_key: _network, ...row }) => row);
 }
 
 /** Deletes them and returns the count. */
-export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
-  const { numDeletedRows } = await trx
+export async function erasePerson(trx: Transaction<Tables>, email: string, at: Date): Promise<number> {
+  const deleted = await trx
     .deleteFrom("booking")
     .where(sql`lower(email)`, "=", email)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning("id")
+    .execute();
+  await announceDeleted(trx, { event: "booking.deleted", ids: deleted.map(({ id }) => id), at });
+  return deleted.length;
 }
 
 export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {

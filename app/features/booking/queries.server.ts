@@ -10,8 +10,6 @@ type Connection = Kysely<Tables>;
 
 export type BookingRow = Row<"booking">;
 
-export type DayOffRow = Row<"booking_day_off">;
-
 /** `now` separates upcoming calls from past ones. */
 export type BookingListing = Paging & {
   now: Date;
@@ -70,11 +68,11 @@ export async function findById(connection: Connection, id: string): Promise<Book
   return connection.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks an upcoming call until the transaction ends and raises its sequence; undefined if it is cancelled or has begun. */
+/** Locks an upcoming call until the transaction ends; undefined if it is cancelled or has begun. */
 export async function claimBooking(connection: Connection, id: string, now: Date): Promise<BookingRow | undefined> {
   return connection
     .updateTable("booking")
-    .set((eb) => ({ sequence: eb("sequence", "+", 1) }))
+    .set((eb) => ({ sequence: eb.ref("sequence") }))
     .where("id", "=", id)
     .where("cancelled_at", "is", null)
     .where("pending_since", "is", null)
@@ -83,21 +81,31 @@ export async function claimBooking(connection: Connection, id: string, now: Date
     .executeTakeFirst();
 }
 
-/** @throws DbError `unique` if the slot is taken */
-export async function setStart(connection: Connection, id: string, startsAt: string): Promise<void> {
-  await connection.updateTable("booking").set({ starts_at: startsAt }).where("id", "=", id).execute();
+/**
+ * Raises the sequence too.
+ * @throws DbError `unique` if the slot is taken
+ */
+export async function setStart(connection: Connection, id: string, startsAt: string): Promise<BookingRow> {
+  return connection
+    .updateTable("booking")
+    .set((eb) => ({ starts_at: startsAt, sequence: eb("sequence", "+", 1) }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
+/** Raises the sequence too. */
 export async function setCancelled(
   connection: Connection,
   id: string,
   { at, by }: { at: Date; by: "visitor" | "admin" },
-): Promise<void> {
-  await connection
+): Promise<BookingRow> {
+  return connection
     .updateTable("booking")
-    .set({ cancelled_at: at.toISOString(), cancelled_by: by })
+    .set((eb) => ({ cancelled_at: at.toISOString(), cancelled_by: by, sequence: eb("sequence", "+", 1) }))
     .where("id", "=", id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -159,38 +167,16 @@ export async function listBookings(connection: Connection, listing: BookingListi
   return readPage(inOrder(matching(connection, listing).selectAll(), listing), listing);
 }
 
-/** Sorted. */
-export async function listDaysOff(connection: Connection, from: string): Promise<DayOffRow[]> {
-  return connection.selectFrom("booking_day_off").selectAll().where("day", ">=", from).orderBy("day").execute();
-}
-
-export async function upsertDayOff(connection: Connection, row: NewRow<"booking_day_off">): Promise<void> {
-  await connection
-    .insertInto("booking_day_off")
-    .values(row)
-    .onConflict((conflict) => conflict.column("day").doUpdateSet({ note: row.note }))
-    .execute();
-}
-
-/** Inclusive; returns false if there was none. */
-export async function deleteDaysOff(
-  connection: Connection,
-  { first, last }: { first: string; last: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await connection
-    .deleteFrom("booking_day_off")
-    .where("day", ">=", first)
-    .where("day", "<=", last)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Deletes old bookings, past days off and expired requests; clears the client address of past calls. */
+/** Deletes old bookings and expired requests; clears the client address of past calls. Returns the ids of the old. */
 export async function deleteBefore(
   connection: Connection,
-  { time, day, now }: { time: Date; day: string; now: Date },
-): Promise<void> {
-  await connection.deleteFrom("booking").where("starts_at", "<", time.toISOString()).execute();
+  { time, now }: { time: Date; now: Date },
+): Promise<string[]> {
+  const old = await connection
+    .deleteFrom("booking")
+    .where("starts_at", "<", time.toISOString())
+    .returning("id")
+    .execute();
   await connection
     .deleteFrom("booking")
     .where("pending_since", "is not", null)
@@ -202,7 +188,7 @@ export async function deleteBefore(
     .where("network_key", "is not", null)
     .where("starts_at", "<", now.toISOString())
     .execute();
-  await connection.deleteFrom("booking_day_off").where("day", "<", day).execute();
+  return old.map(({ id }) => id);
 }
 
 function matching(connection: Connection, { now, search, status }: BookingListing) {

@@ -1,5 +1,6 @@
 // Limits of upcoming calls, and requests beyond them, which staff accept or reject (CALS-04).
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -117,6 +118,19 @@ describe.for(databases)("$name", (database) => {
       expect(email?.calendar).toBeNull();
     },
   );
+
+  test("[CALS-04] the site's own words promise what the rule keeps, and no email where none is sent", async () => {
+    const real = await createTestApp({ db: await database.open(), content: siteContent });
+    onTestFinished(() => real.close());
+    const body = aBooking({ ...spam, formToken: aFormToken(real) });
+    const answer = await real.app.request("/api/booking", json("POST", body));
+    expect(await answer.json()).toMatchObject({ message: "We will confirm by email" });
+    const mentioned = ["/book", "/ro/book", "/fr/book"].map(async (path) => (await real.app.request(path)).text());
+    expect((await Promise.all(mentioned)).join(" ")).not.toMatch(
+      /confirmation email|e-mailul de confirmare|e-mail de confirmation/i,
+    );
+    expect(JSON.stringify(locales.map((locale) => siteContent.emails[locale].booking.hint))).not.toMatch(/confirma/);
+  });
 
   test("a form sent within 3 seconds is booked and marked: it may be a corrected one", async () => {
     expect((await book({ formToken: aFormToken(site, 1_000) })).status).toBe(201);

@@ -2,9 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BookingForm } from "./booking-form.tsx";
-import { CallBooked } from "./call-booked.tsx";
 import type { Booked, Requested } from "./contract.ts";
+import { CalendarChoice } from "./calendar-choice.tsx";
+import { CallFacts } from "./call-facts.tsx";
+import { useTimeZone } from "./use-time-zone.ts";
 
 type SchedulerProps = Omit<React.ComponentProps<typeof BookingForm>, "onBooked"> & {
   /** True if a form without script became a request. */
@@ -28,6 +31,41 @@ function CallRequested() {
       <div className="min-w-0">
         <h2 className="text-d4-lg">{t("booking.requested")}</h2>
         <p className="mt-1 text-text-2">{t("booking.requestedText")}</p>
+      </div>
+    </div>
+  );
+}
+
+type CallBookedProps = { booked: Booked; companyZone: string };
+
+/** Takes the focus. */
+function CallBooked({ booked, companyZone }: CallBookedProps) {
+  const { booking, managePath, calendarPath, sendsEmail } = booked;
+  const { t } = useTranslation();
+  const [timeZone] = useTimeZone(companyZone);
+  return (
+    <div ref={takeFocus} tabIndex={-1} data-slot="call-booked" className="booked grid gap-8">
+      <div className="flex gap-4">
+        <PlainIcon name="done" size={28} className="mt-0.5 text-ok" />
+        <div className="min-w-0">
+          <h2 className="text-d4-lg">{t("booking.booked")}</h2>
+          <p className="mt-1 wrap-anywhere text-text-2">
+            {sendsEmail ? t("booking.bookedText", { email: booking.email }) : t("booking.bookedWithoutEmail")}
+          </p>
+        </div>
+      </div>
+      <div className="booked-body">
+        <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
+        <div className="grid content-start gap-6">
+          <CalendarChoice booking={booking} calendarPath={calendarPath} as="h3" />
+          <div>
+            {/* A document of its own: what runs on this page must not see the address. */}
+            <ButtonLink to={managePath} variant="line" size="sm">
+              {t("booking.manage")}
+            </ButtonLink>
+            <p className="mt-2 text-s text-text-3">{t("booking.keepLink")}</p>
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import { monthsBefore } from "#app/platform/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { announceBooking, toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
@@ -23,13 +24,16 @@ import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { findApprovalReason, networkKey, requestedAnswer } from "./requests.server.ts";
 import { calendarPath, managePath, newSecret } from "./secret-link.server.ts";
-import { dayAt } from "./slots.server.ts";
+import { dayAt, midnight } from "./slots.server.ts";
 
 const nextSlots = 3;
 
 type Page = { locale: Locale };
 
 type Sender = Page & { addressKey: string };
+
+/** `mayEmailNow` is what {@link countBookingEmail} returned. */
+type Counted = Sender & { mayEmailNow: boolean };
 
 /** Empty if an external scheduler is used. */
 export async function listSlots(deps: Deps): Promise<FreeSlots> {
@@ -46,6 +50,14 @@ export async function listNextSlots(deps: Deps): Promise<FreeSlots> {
 }
 
 /**
+ * Counts the confirmation of a booking, and returns whether the client may cause it. Before the transaction: its row is shared
+ * with others behind the same address, and the count of a refused booking stays.
+ */
+export async function countBookingEmail(deps: Deps, input: BookingInput, addressKey: string): Promise<boolean> {
+  return mayEmail(input, spamReasonOf(deps, input)) && (await consumeEmailAllowance(deps, addressKey));
+}
+
+/**
  * Books a slot; booking and emails are committed when this resolves. Possible spam and visitors with too many calls become
  * pending requests; a form sent within 3 seconds is booked, and marked.
  * @throws AppError conflict if the slot is not free
@@ -53,13 +65,12 @@ export async function listNextSlots(deps: Deps): Promise<FreeSlots> {
 export async function book(
   deps: Deps,
   input: BookingInput,
-  { locale, addressKey }: Sender,
+  { locale, addressKey, mayEmailNow }: Counted,
 ): Promise<Booked | Requested> {
   const secret = newSecret();
   const row = newRow(deps, input, { secret, locale, addressKey });
   const followed = input.followUp ? readFollowUp(deps, input.followUp) : undefined;
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // most rejections need no transaction
-  const mayEmailNow = row.may_email && (await consumeEmailAllowance(deps, addressKey));
   const { kept, isConfirmed } = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
@@ -109,8 +120,7 @@ export async function moveBooking(
       if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
       if (booking.starts_at === startsAt) return booking;
       await refuseUnlessFree(deps, trx, { startsAt, locale, moved: booking.starts_at });
-      await queries.setStart(trx, id, startsAt);
-      const after = { ...booking, starts_at: startsAt };
+      const after = await queries.setStart(trx, id, startsAt);
       await queueMoveEmails(deps, trx, { booking: after, secret, mayEmailNow });
       await announceBooking(deps, trx, { event: "booking.rescheduled", booking: after });
       return after;
@@ -133,10 +143,11 @@ export async function cancelBooking(deps: Deps, secret: string, { locale, addres
 /** Deletes calls after BOOKING_KEEP_MONTHS, past days off and blocked times, expired requests, IP addresses of past calls. */
 export async function deleteOldBookings(deps: Deps): Promise<void> {
   const time = monthsBefore(deps.now(), deps.config.BOOKING_KEEP_MONTHS);
-  const day = dayAt(deps.now(), deps.content.company.hours.timezone).toString();
+  const today = dayAt(deps.now(), deps.content.company.hours.timezone);
   await deps.db.write(async (trx) => {
-    await queries.deleteBefore(trx, { time, day, now: deps.now() });
-    await deleteBlockedBefore(trx, day);
+    const ids = await queries.deleteBefore(trx, { time, now: deps.now() });
+    await announceDeleted(trx, { event: "booking.deleted", ids, at: deps.now() });
+    await deleteBlockedBefore(trx, midnight(today));
   });
 }
 
@@ -173,7 +184,7 @@ function newRow(
     email: input.email.toLowerCase(),
     inbox_key: foldAddress(input.email),
     network_key: networkKey(deps, addressKey),
-    may_email: Boolean(input.formToken) && (reason === null || reason === sentInNoTime), // without a token anyone's address may be given
+    may_email: mayEmail(input, reason),
     phone: input.phone || null,
     subject,
     locale,
@@ -185,6 +196,11 @@ function newRow(
     spam_reason: reason,
     search_text: folded([name, input.email, subject].join(" ")),
   };
+}
+
+/** Without a token anyone's address may be given. */
+function mayEmail({ formToken }: BookingInput, reason: string | null): boolean {
+  return Boolean(formToken) && (reason === null || reason === sentInNoTime);
 }
 
 /** Returns the canonical zone name, or undefined for an unknown one. */

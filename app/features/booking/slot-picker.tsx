@@ -1,12 +1,17 @@
-import { useLayoutEffect, useRef } from "react";
+import { useDeferredValue, useId, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FieldNote } from "#app/ui/field-note.tsx";
+import { formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { DayPicker } from "./day-picker.tsx";
 import { daysFormId } from "./days-form.tsx";
-import { TimePicker } from "./time-picker.tsx";
 import type { SlotChoice } from "./use-slot-choice.ts";
-import { ZoneSelect } from "./zone-select.tsx";
+import { fieldId } from "./form-fields.ts";
+import { splitByPart } from "./slot-days.ts";
+import { areApart, formatZone } from "./slot-format.ts";
 
 type SlotPickerProps = {
   choice: SlotChoice;
@@ -100,4 +105,132 @@ function counterpartOf(gone: Element, picker: HTMLElement | null): HTMLInputElem
   if (!picker || !(gone instanceof HTMLInputElement)) return undefined;
   const own = [...picker.querySelectorAll<HTMLInputElement>("input")].filter(({ name }) => name === gone.name);
   return own.find(({ value }) => value === gone.value) ?? own.find(({ checked }) => checked) ?? own[0];
+}
+
+type TimePickerProps = {
+  /** Of one day. */
+  slots: readonly string[];
+  chosen: string | undefined;
+  timeZone: string;
+  companyZone: string;
+  error: string | undefined;
+  onChoose: (slot: string) => void;
+};
+
+/** Native radio buttons; also shows the company's time if it differs. */
+function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: TimePickerProps) {
+  const { t, locale } = useTranslation();
+  const id = fieldId("startsAt");
+  const first = slots[0] ?? "";
+  const isAbroad = first !== "" && areApart(first, timeZone, companyZone);
+  const noteId = isAbroad ? `${id}-note` : undefined;
+  return (
+    <fieldset
+      id={id}
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? "true" : undefined}
+      aria-describedby={[error && `${id}-error`, noteId].filter(Boolean).join(" ") || undefined}
+      className="time-picker"
+    >
+      <legend className="picker-title">{t("booking.form.startsAt")}</legend>
+      <p className="picker-line block pt-2.5 text-s font-medium text-text-2 first-letter:uppercase">
+        {first && formatWeekdayAndDate(first, locale, timeZone)}
+      </p>
+      {error && (
+        <FieldNote id={`${id}-error`} kind="error" className="mt-0 mb-3">
+          {error}
+        </FieldNote>
+      )}
+      {splitByPart(slots, timeZone).map(([part, own]) => (
+        <div key={part} className="time-part">
+          <p className="text-xs text-text-3">{t(`booking.parts.${part}`)}</p>
+          <div className="time-grid">
+            {own.map((slot) => (
+              <label key={slot} className="time">
+                <input
+                  type="radio"
+                  name="startsAt"
+                  value={slot}
+                  required
+                  defaultChecked={slot === chosen}
+                  onChange={() => onChoose(slot)}
+                />
+                {formatTime(slot, locale, timeZone)}
+                {isAbroad && <LocalTime time={formatTime(slot, locale, companyZone)} />}
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+      {isAbroad && (
+        <p id={noteId} className="mt-3 text-xs text-text-3">
+          {t("booking.smallPrint")}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Screen readers also get the zone. */
+function LocalTime({ time }: { time: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className="time-local">
+      <span aria-hidden="true">{time}</span>
+      <span className="visually-hidden">, {t("booking.local", { time })}</span>
+    </span>
+  );
+}
+
+type ZoneSelectProps = { timeZone: string; companyZone: string; onChoose: (timeZone: string) => void };
+
+/** Without script, just the company's zone. */
+function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  // Deferred, because hundreds of options would block hydration.
+  const hasChoice = useDeferredValue(useIsHydrated());
+  const company = { timeZone: companyZone, place: t("booking.place") };
+  return (
+    <div className="zone">
+      <PlainIcon name="globe" size={16} />
+      {hasChoice ? (
+        <>
+          <label htmlFor={id} className="visually-hidden">
+            {t("booking.zone")}
+          </label>
+          <select
+            id={id}
+            className="zone-control"
+            value={timeZone}
+            onChange={(event) => onChoose(event.currentTarget.value)}
+          >
+            {zonesByRegion([timeZone, companyZone]).map(([region, zones]) => (
+              <optgroup key={region} label={region}>
+                {zones.map((zone) => (
+                  <option key={zone} value={zone}>
+                    {formatZone(zone, company)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+          <PlainIcon name="down" size={16} className="-ml-1" />
+        </>
+      ) : (
+        <span>{formatZone(timeZone, company)}</span>
+      )}
+    </div>
+  );
+}
+
+/** All zones of the browser and the given ones, by region. */
+function zonesByRegion(given: readonly string[]): [string, string[]][] {
+  const regions = new Map<string, string[]>();
+  for (const zone of [...new Set([...Intl.supportedValuesOf("timeZone"), ...given])].toSorted()) {
+    const region = zone.includes("/") ? zone.slice(0, zone.indexOf("/")) : "UTC";
+    regions.set(region, [...(regions.get(region) ?? []), zone]);
+  }
+  return [...regions];
 }

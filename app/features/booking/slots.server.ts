@@ -1,4 +1,4 @@
-// Slots that can be offered: working hours minus notice, horizon, holidays, days off and blocked times. Ignores existing bookings.
+// Slots that can be offered: working hours minus notice, horizon, holidays and blocked times, days off among them. Ignores existing bookings.
 import { Temporal } from "temporal-polyfill";
 import type { Holidays } from "#app/platform/content/holidays.schema.ts";
 import { blockedIntervals } from "./availability/blocked-times.server.ts";
@@ -8,13 +8,11 @@ import { joinIntervals, startsOutside } from "./availability/intervals.ts";
 import type { BlockedRow } from "./availability/queries.server.ts";
 import { holidaysOf } from "./holidays.server.ts";
 
-/** `daysOff` as `2026-12-24`. */
 export type SlotRules = {
   now: Date;
   timeZone: string;
   hours: WeekHours;
   holidays: Holidays;
-  daysOff: ReadonlySet<string>;
   blocked: readonly Pick<BlockedRow, "from_time" | "to_time" | "repeats">[];
   noticeHours: number;
   horizonDays: number;
@@ -31,13 +29,13 @@ export function offeredSlots(rules: SlotRules): number[] {
 let last: { key: string; slots: number[] } = { key: "", slots: [] };
 
 function slotsInReach(rules: SlotRules): number[] {
-  const { now, horizonDays, timeZone, hours, holidays, daysOff, blocked, slotMinutes } = rules;
+  const { now, horizonDays, timeZone, hours, holidays, blocked, slotMinutes } = rules;
   const today = dayAt(now, timeZone);
-  const key = JSON.stringify([today, horizonDays, timeZone, hours, holidays, [...daysOff], blocked, slotMinutes]);
+  const key = JSON.stringify([today, horizonDays, timeZone, hours, holidays, blocked, slotMinutes]);
   if (key === last.key) return last.slots;
   const isHoliday = holidayCheck(holidays);
   const slots = Array.from({ length: horizonDays + 1 }, (_, days) => today.add({ days }))
-    .filter((day) => !isHoliday(day) && !daysOff.has(day.toString()))
+    .filter((day) => !isHoliday(day))
     .flatMap((day) => slotsOf(day, rules));
   const reach = { first: today, last: today.add({ days: horizonDays }), timeZone };
   const blockedSpans = joinIntervals(blocked.flatMap((span) => blockedIntervals(span, reach)));
@@ -52,6 +50,11 @@ export function dayAt(time: Date, timeZone: string): Temporal.PlainDate {
 /** `2026-11-24T10:00` */
 export function timeAt(time: Date, timeZone: string): string {
   return zoned(time, timeZone).toPlainDateTime().toString({ smallestUnit: "minute" });
+}
+
+/** The beginning of a day, `2026-11-24T00:00` */
+export function midnight(day: Temporal.PlainDate): string {
+  return `${day.toString()}T00:00`;
 }
 
 function zoned(time: Date, timeZone: string): Temporal.ZonedDateTime {

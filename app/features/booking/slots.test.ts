@@ -24,7 +24,6 @@ const rules = (change: Partial<Rules> = {}): Rules => ({
   now: new Date("2026-11-20T12:00:00.000Z"),
   hours: company.hours,
   holidays,
-  daysOff: new Set(),
   blocked: [],
   noticeHours: 12,
   horizonDays: 30,
@@ -44,7 +43,7 @@ function localTime(clock: Intl.DateTimeFormat, time: number) {
 const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** The same offer, found by looking at every half hour that there is. */
-function offeredByIntl({ now, hours, daysOff, noticeHours, horizonDays }: Rules): string[] {
+function offeredByIntl({ now, hours, noticeHours, horizonDays }: Rules): string[] {
   const clock = clockOf(hours.timezone);
   const today = localTime(clock, now.getTime()).day;
   const lastDay = new Date(Date.parse(today) + horizonDays * 24 * hourMs).toISOString().slice(0, 10);
@@ -56,7 +55,7 @@ function offeredByIntl({ now, hours, daysOff, noticeHours, horizonDays }: Rules)
       const [start, end] = [local[index], local[index + 1]];
       if (!start || !end) return false;
       const isOpen = start.clock >= hours.opens && end.clock > hours.opens && end.clock <= hours.closes;
-      const rests = daysOff.has(start.day) || holidaysOf(Number(start.day.slice(0, 4)), holidays).has(start.day);
+      const rests = holidaysOf(Number(start.day.slice(0, 4)), holidays).has(start.day);
       return isOpen && start.day === end.day && isWeekday(start.day) && !rests && start.day <= lastDay;
     })
     .map((time) => new Date(time).toISOString());
@@ -242,7 +241,9 @@ test("[CALS-01] no slot that is offered touches a blocked time, and no other slo
 test("nothing is offered on holidays and days off", () => {
   const now = new Date("2026-11-27T12:00:00.000Z");
   const days = new Set(
-    offeredSlots(rules({ now, horizonDays: 6, daysOff: new Set(["2026-12-03"]) })).map((time) => time.slice(0, 10)),
+    offeredSlots(rules({ now, horizonDays: 6, blocked: [blocked("2026-12-03T00:00", "2026-12-04T00:00")] })).map(
+      (time) => time.slice(0, 10),
+    ),
   );
   // 30 November is Saint Andrew, 1 December the National Day, 3 December a day off.
   expect([...days]).toEqual(["2026-12-02"]);
@@ -312,9 +313,8 @@ test("[R15] the calendar is computed once a day, and again for another day or ot
   const hourLater = offeredSlots(rules({ now: new Date("2026-11-20T21:30:00.000Z"), noticeHours: 59.5 }));
   expect(hourLater).toEqual(offered.slice(4)); // twelve hours' notice: Monday's first two hours are over
   expect(workedOut).not.toHaveBeenCalled();
-  const monday = "2026-11-23";
-  expect(offeredSlots(rules({ daysOff: new Set([monday]) }))).toEqual(
-    offered.filter((slot) => !slot.startsWith(monday)),
+  expect(offeredSlots(rules({ blocked: [blocked("2026-11-23T00:00", "2026-11-24T00:00")] }))).toEqual(
+    offered.filter((slot) => !slot.startsWith("2026-11-23")),
   );
   expect(workedOut).toHaveBeenCalled();
 });

@@ -1,20 +1,23 @@
+import type { CasePictureName } from "#app/platform/content/text.schema.ts";
 import type { PictureWords } from "#app/platform/content/pictures.schema.ts";
 import { BankPicture } from "#app/ui/pictures/bank-picture.tsx";
 import { ClinicPicture } from "#app/ui/pictures/clinic-picture.tsx";
 import { FreightPicture } from "#app/ui/pictures/freight-picture.tsx";
 
-type CasePictureWords = Pick<PictureWords, "velmora" | "castrell" | "lumetra">;
+type CasePictureWords = Pick<PictureWords, CasePictureName>;
 
-/** Null if there is neither a drawing of the case study's result nor a picture in content/pictures/case-studies/. */
-export function casePicture(slug: string, { words, photo }: { words: CasePictureWords; photo: string | undefined }) {
-  const picture = drawing(slug, words) ?? (photo ? <Photo src={photo} /> : null);
-  return picture && <div className="min-w-0 overflow-clip rounded-lg border border-line">{picture}</div>;
+type CasePicture = { picture?: CasePictureName | undefined; words: CasePictureWords; photo: string | undefined };
+
+/** Null if a case study names no drawing and has no picture in content/pictures/case-studies/. */
+export function casePicture({ picture, words, photo }: CasePicture) {
+  const shown = drawing(picture, words) ?? (photo ? <Photo src={photo} /> : null);
+  return shown && <div className="min-w-0 overflow-clip rounded-lg border border-line">{shown}</div>;
 }
 
-function drawing(slug: string, { velmora, castrell, lumetra }: CasePictureWords) {
-  if (slug === "velmora" && velmora) return <FreightPicture words={velmora} />;
-  if (slug === "castrell" && castrell) return <BankPicture words={castrell} />;
-  return slug === "lumetra" && lumetra ? <ClinicPicture words={lumetra} /> : null;
+function drawing(name: CasePictureName | undefined, { freight, bank, clinic }: CasePictureWords) {
+  if (name === "freight" && freight) return <FreightPicture words={freight} />;
+  if (name === "bank" && bank) return <BankPicture words={bank} />;
+  return name === "clinic" && clinic ? <ClinicPicture words={clinic} /> : null;
 }
 
 function Photo({ src }: { src: string }) {

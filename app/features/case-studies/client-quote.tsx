@@ -13,9 +13,9 @@ export function ClientQuote({ quote, author, position, portrait, kind = "small" 
   const { locale } = useTranslation();
   const isLarge = kind === "large";
   return (
-    <figure data-slot="client-quote" className={isLarge ? "grid gap-8" : "flex min-w-0 items-center gap-4"}>
+    <div data-slot="client-quote" className={isLarge ? "grid gap-8" : "flex min-w-0 items-center gap-4"}>
       {!isLarge && <Face src={portrait} />}
-      <div className="grid min-w-0 grid-cols-1 gap-1">
+      <figure className="grid min-w-0 grid-cols-1 gap-1">
         <blockquote className={isLarge ? "-indent-[0.42em] text-quote" : "text-d4"}>
           <p>{quoted(locale, quote)}</p>
         </blockquote>
@@ -28,8 +28,8 @@ export function ClientQuote({ quote, author, position, portrait, kind = "small" 
             , <span data-slot="position">{position}</span>
           </span>
         </figcaption>
-      </div>
-    </figure>
+      </figure>
+    </div>
   );
 }
 

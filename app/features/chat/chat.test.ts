@@ -185,7 +185,7 @@ for (const database of databases) {
       const nasty = "Ștefan ȚÎRLEA 👩‍👩‍👧 שלום \u202Eabc '; DROP TABLE chat_message;-- <b>ß</b>\n\ttab";
       expect((await send(id, nasty)).content).toBe(nasty);
       expect((await messagesOf(id))[0]?.content).toBe(nasty);
-      expect((await begin(nasty)).title).toBe(nasty);
+      expect((await begin(nasty)).title).toBe(nasty.replace("\u202E", "")); // a title loses what turns its direction
       const titles = ["a\u0000b", "\ud800", "x".repeat(201)];
       const refused = await Promise.all(titles.map((title) => post("/api/chat/conversations", { title })));
       expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);

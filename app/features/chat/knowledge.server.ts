@@ -52,8 +52,8 @@ export async function makeKnowledge(source: Source, before?: Knowledge): Promise
   const { content, config } = source;
   const indexes: [Locale, SearchIndex][] = [];
   for (const locale of locales) {
-    indexes.push([locale, indexOf(source, locale, before?.indexes[locale])]);
-    await setImmediate(); // an index takes up to 100 ms: requests get their turn between two
+    await setImmediate(); // to collect the passages takes some ms
+    indexes.push([locale, await indexOf(source, locale, before?.indexes[locale])]);
   }
   return {
     chat: content.chat,
@@ -70,7 +70,7 @@ export async function prepareKnowledge(deps: Deps): Promise<void> {
 }
 
 /** Returns the index of a language; the one before if nothing in it has changed. */
-function indexOf(source: Source, locale: Locale, before?: SearchIndex): SearchIndex {
+async function indexOf(source: Source, locale: Locale, before?: SearchIndex): Promise<SearchIndex> {
   const published = publishedPassages(source, locale);
   const pages = pagesOf(published);
   const ofStaff = source.answers

@@ -70,12 +70,21 @@ export async function* sendMessage(deps: Deps, sent: Sent): AsyncGenerator<Reply
     if (!first) throw error;
     return yield* repeat(deps, sent, first); // a parallel repeat came first
   }
+  await countUnanswered(deps, message, plan);
   try {
     yield { event: "message", data: messages.messageFrom(message) };
     yield* reply ? finished(reply) : writeReply(deps, sent, { message, plan });
   } finally {
     if (!reply) await repeats.freeClaim(deps, message.id); // else its session waits for it
   }
+}
+
+/** Once for each message that is stored: not again for a repeat, or for one whose writer was lost. */
+async function countUnanswered(deps: Deps, { content }: MessageRow, { kind, locale }: Planned): Promise<void> {
+  if (kind !== "unknown" && kind !== "suggestion") return;
+  await noteUnanswered(deps, content, locale).catch((err: unknown) =>
+    deps.log.warn({ err }, "unanswered question not counted"),
+  );
 }
 
 /** {@link sendMessage}, answered whole. */
@@ -100,7 +109,6 @@ async function plannedReply(deps: Deps, sent: Sent, until?: string): Promise<Pla
   await turn();
   const previous = turns.at(-1)?.question;
   const plan = planReply(knowledge, { question: body.content, locale: requestContext.locale, previous });
-  if (plan.kind === "unknown" || plan.kind === "suggestion") await noteUnanswered(deps, body.content, plan.locale);
   const { addressKey } = requestContext;
   const isForModel = plan.passages.length > 0 && (await mayAskModel(deps, { sessionId, addressKey }));
   return { ...plan, turns: turns.filter(({ answer }) => answer !== ""), isForModel };

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -67,6 +68,7 @@ export async function listNewestPosts(connection: Connection, limit: number) {
     .selectFrom("post")
     .select(["published_at", "title", "author", "slug"])
     .where("is_published", "=", 1)
+    .where("locale", "in", locales)
     .where((eb) =>
       eb(
         "published_at",

@@ -7,17 +7,18 @@ import {
   formTraces,
   idParams,
   listQuery,
+  name,
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
 import { limits, projectBudgets, serviceInterests, timelines } from "./form-fields.ts";
 
 const fields = {
-  firstName: text({ min: 1, max: limits.name }),
-  lastName: text({ min: 1, max: limits.name }),
+  firstName: name({ min: 1, max: limits.name }),
+  lastName: name({ min: 1, max: limits.name }),
   email: email(),
-  phone: z.optional(text({ max: limits.phone })),
-  company: text({ min: 1, max: limits.company }),
+  phone: z.optional(name({ max: limits.phone })),
+  company: name({ min: 1, max: limits.company }),
   serviceInterest: choice(serviceInterests),
   projectBudget: choice(projectBudgets),
   timeline: choice(timelines),

@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { fillIn } from "#app/platform/content/fill-in.ts";
 import { languageOf, momentOf } from "#app/platform/i18n/company-words.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
-import { adminLocale, defaultLocale, isLocale, localPath } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, isLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
@@ -64,53 +65,56 @@ function confirmation({ content, config }: Deps, { id, email, firstName, locale 
   };
 }
 
+/** In the company's first language. */
 function notification(deps: Deps, { enquiry, to }: { enquiry: Enquiry; to: string }): Email {
-  const who = `${enquiry.firstName} ${enquiry.lastName}, ${enquiry.company}`;
+  const words = deps.content.emails[defaultLocale].enquiry.team;
+  const name = `${enquiry.firstName} ${enquiry.lastName}, ${enquiry.company}`;
+  const cut = (text: string) => cutAt(text, words.cut);
+  const heading = fillIn(words.subject, { name });
   return {
     kind: "enquiry-notification",
     about: aboutEnquiry(enquiry.id),
     to,
     replyTo: enquiry.email,
-    locale: adminLocale, // the admin area is English
+    locale: defaultLocale,
     isForTeam: true,
-    subject: `${enquiry.isSpamSuspect ? "[Suspect] " : ""}Enquiry from ${who}`,
-    heading: `Enquiry from ${who}`,
+    subject: enquiry.isSpamSuspect ? fillIn(words.suspect, { name }) : heading,
+    heading,
     parts: [
-      ...(enquiry.isSpamSuspect
-        ? [{ paragraph: `Possible spam: ${enquiry.spamReason}. No confirmation was sent.` }]
-        : []),
+      ...(enquiry.isSpamSuspect ? [{ paragraph: fillIn(words.spam, { reason: enquiry.spamReason ?? "" }) }] : []),
       { facts: factsOf(deps, enquiry) },
-      { paragraph: "Project details" },
+      { paragraph: words.details },
       { quote: cut(enquiry.projectDetails) },
-      ...(enquiry.message ? [{ paragraph: "Message" }, { quote: cut(enquiry.message) }] : []),
-      { button: { label: "Open in the admin area", url: `${deps.config.siteUrl}/admin/contacts?open=${enquiry.id}` } },
-      { note: "Replying to this email writes to the sender of the enquiry." },
+      ...(enquiry.message ? [{ paragraph: words.message }, { quote: cut(enquiry.message) }] : []),
+      { button: { label: words.open, url: `${deps.config.siteUrl}/admin/contacts?open=${enquiry.id}` } },
+      { note: words.reply },
     ],
   };
 }
 
-function cut(text: string): string {
+function cutAt(text: string, remark: string): string {
   if (text.length <= longestQuote) return text;
-  return `${text.slice(0, longestQuote).toWellFormed()}…\n\n(cut here; the admin area has all ${text.length} characters)`;
+  return `${text.slice(0, longestQuote).toWellFormed()}…\n\n${fillIn(remark, { count: String(text.length) })}`;
 }
 
-function factsOf({ translate }: Deps, enquiry: Enquiry): [label: string, value: string][] {
+function factsOf({ translate, content }: Deps, enquiry: Enquiry): [label: string, value: string][] {
+  const labels = content.emails[defaultLocale].enquiry.team.facts;
   const choice = (field: "serviceInterest" | "projectBudget" | "timeline") =>
-    optionLabel((key) => translate(adminLocale, key), field, enquiry[field]);
+    optionLabel((key) => translate(defaultLocale, key), field, enquiry[field]);
   const campaign = Object.entries(enquiry.campaign ?? {}).map(([name, value]) => `${name}: ${value}`);
   return [
-    ["Name", `${enquiry.firstName} ${enquiry.lastName}`],
-    ["Email", enquiry.email],
-    ["Phone", enquiry.phone ?? "—"],
-    ["Company", enquiry.company],
-    ["Service", choice("serviceInterest")],
-    ["Budget", choice("projectBudget")],
-    ["Timeline", choice("timeline")],
-    ["Received", `${momentOf(enquiry.createdAt)} (${companyZone})`],
-    ["Language", languageOf(enquiry.locale)],
-    ["Sent from", enquiry.sourcePage ?? "—"],
-    ...(enquiry.landingPage ? ([["First page", enquiry.landingPage]] satisfies [string, string][]) : []),
-    ...(enquiry.referrerHost ? ([["Came from", enquiry.referrerHost]] satisfies [string, string][]) : []),
-    ...(campaign.length > 0 ? ([["Campaign", campaign.join(", ")]] satisfies [string, string][]) : []),
+    [labels.name, `${enquiry.firstName} ${enquiry.lastName}`],
+    [labels.email, enquiry.email],
+    [labels.phone, enquiry.phone ?? "—"],
+    [labels.company, enquiry.company],
+    [labels.service, choice("serviceInterest")],
+    [labels.budget, choice("projectBudget")],
+    [labels.timeline, choice("timeline")],
+    [labels.received, `${momentOf(enquiry.createdAt, defaultLocale)} (${companyZone})`],
+    [labels.language, languageOf(enquiry.locale, defaultLocale)],
+    [labels.sentFrom, enquiry.sourcePage ?? "—"],
+    ...(enquiry.landingPage ? ([[labels.firstPage, enquiry.landingPage]] satisfies [string, string][]) : []),
+    ...(enquiry.referrerHost ? ([[labels.cameFrom, enquiry.referrerHost]] satisfies [string, string][]) : []),
+    ...(campaign.length > 0 ? ([[labels.campaign, campaign.join(", ")]] satisfies [string, string][]) : []),
   ];
 }

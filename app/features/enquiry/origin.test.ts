@@ -15,10 +15,11 @@ describe.for(databases)("$name", (database) => {
   });
   afterEach(() => site.close());
 
-  test("[LEAD-10] where a visit began is kept: the path alone, secrets masked, a host of our own is none", async () => {
+  test("[LEAD-10] where a visit began is kept: the path alone, secret ones as their pattern, a host of our own is none", async () => {
     const origins = [
       { landingPage: "/services?utm_source=x#top", referrerHost: "Search.Example" },
       { landingPage: `/ro/book/${"a1".repeat(32)}`, referrerHost: "localhost" },
+      { landingPage: "/preview/:token" },
       { landingPage: "https://elsewhere.example/blog/one?q=ana", referrerHost: "https://news.example/a?b" },
       {},
     ];
@@ -36,7 +37,8 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toEqual([
       [null, null],
       ["/blog/one", "news.example"],
-      ["/ro/book/***", null],
+      ["/preview/:token", null],
+      ["/ro/book/:secret", null],
       ["/services", "search.example"],
     ]);
     expect(await list("?landingPage=%2Fservices")).toEqual([["/services", "search.example"]]);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { announceDeleted } from "./announce.server.ts";
+import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { deleteSome } from "./queries.server.ts";
 
 /** By normalised address, newest first. */
@@ -33,7 +33,7 @@ export async function erasePerson(trx: Transaction<Tables>, email: string, at: D
   for (let count = 0; ; await nextRound()) {
     const deleted = await deleteSome(trx, sql<boolean>`lower(email) = ${email}`);
     if (deleted.length === 0) return count;
-    await announceDeleted(trx, deleted, at);
+    await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at });
     count += deleted.length;
   }
 }

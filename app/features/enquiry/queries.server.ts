@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import type { Insertable, Kysely, RawBuilder, Selectable } from "kysely";
-import type { Condition } from "#app/platform/db/listed-conditions.server.ts";
-import { readListed } from "#app/platform/db/listed-page.server.ts";
+import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
-import { folded } from "#app/platform/db/search.server.ts";
+import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
 
@@ -42,40 +40,32 @@ export async function insertEnquiry(connection: Connection, row: Insertable<Enqu
 
 /** Newest first by default; `now` decides what is overdue. */
 export async function listEnquiries(connection: Connection, listing: EnquiryListing, now: Date) {
-  const direction = listing.order ?? (listing.sort && listing.sort !== "createdAt" ? "asc" : "desc");
-  const order = [...columns[listing.sort ?? "createdAt"], "id" as const].map((column) => [column, direction] as const);
-  const { filter, without, also } = filtersOf(listing, now);
-  const search = folded(listing.search ?? "");
-  return readListed(connection, "enquiry", { filter, without, also, search, order }, listing);
+  const { sort = "createdAt", order = sort === "createdAt" ? "desc" : "asc" } = listing;
+  let query = matching(connection, listing, now).selectAll();
+  for (const column of [...columns[sort], "id" as const]) query = query.orderBy(column, order);
+  return readPage(query, listing);
 }
 
-/** The search index knows service and status, but takes one filter. */
-function filtersOf(listing: EnquiryListing, now: Date) {
-  const status = listing.status === "all" ? undefined : listing.status;
-  const byStatus = listing.service === undefined && status !== undefined;
-  const filter = byStatus
-    ? ({ column: "status", value: status } as const)
-    : ({ column: "service_interest", value: listing.service } as const);
-  // What is overdue is no spam: spam has no clock.
-  const hasSpam = listing.status !== undefined || listing.isOverdue === true;
-  const without = hasSpam ? undefined : ({ column: "status", value: "spam" } as const);
-  const also = conditionsOf({ ...listing, status: byStatus ? undefined : status }, now);
-  return { filter, without, also };
+function matching(connection: Connection, listing: EnquiryListing, now: Date) {
+  const { search, status, ownerId, isOverdue } = listing;
+  let query = matchingAsSent(connection, listing);
+  if (search) query = query.where(contains("search_text", folded(search)));
+  if (status === undefined) query = query.where("status", "!=", "spam");
+  else if (status !== "all") query = query.where("status", "=", status);
+  if (ownerId !== undefined) query = query.where("owner_id", ownerId === null ? "is" : "=", ownerId);
+  if (isOverdue !== undefined) query = query.where("open_until", isOverdue ? "<=" : ">", now.toISOString());
+  return query;
 }
 
-function conditionsOf(listing: EnquiryListing, now: Date): Condition[] {
-  const { status, ownerId, isOverdue, isSpamSuspect } = listing;
-  const equal = (column: string, value: string | number | undefined) =>
-    value === undefined ? [] : [{ is: sql`${sql.ref(column)} = ${value}`, key: `${column} ${value}` }];
-  const overdue = sql`open_until <= ${now.toISOString()}`;
-  return [
-    ...equal("status", status),
-    ...(ownerId === null ? [{ is: sql`owner_id is null`, key: "no owner" }] : equal("owner_id", ownerId)),
-    ...(isOverdue === undefined ? [] : [{ is: isOverdue ? overdue : sql`not (${overdue})`, key: null }]),
-    ...equal("is_spam_suspect", isSpamSuspect === undefined ? undefined : Number(isSpamSuspect)),
-    ...equal("landing_page", listing.landingPage),
-    ...equal("referrer_host", listing.referrerHost),
-  ];
+/** By what no colleague changes. */
+function matchingAsSent(connection: Connection, listing: EnquiryListing) {
+  const { service, isSpamSuspect, landingPage, referrerHost } = listing;
+  let query = connection.selectFrom("enquiry");
+  if (service !== undefined) query = query.where("service_interest", "=", service);
+  if (isSpamSuspect !== undefined) query = query.where("is_spam_suspect", "=", isSpamSuspect ? 1 : 0);
+  if (landingPage !== undefined) query = query.where("landing_page", "=", landingPage);
+  if (referrerHost !== undefined) query = query.where("referrer_host", "=", referrerHost);
+  return query;
 }
 
 /** Reads the names of owners by their ids. */
@@ -99,7 +89,7 @@ export async function deleteEnquiry(connection: Connection, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** A row takes some 2 ms of SQLite, which overwrites its words in the search index, and all requests wait for a statement. */
+/** All requests wait for a statement of SQLite. */
 const mostAtOnce = 50;
 
 /** Deletes some of the enquiries that meet a condition and returns their ids: none once all are deleted. */

@@ -5,38 +5,45 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { issueFollowUp } from "#app/platform/follow-up.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { spamReasonOf } from "#app/platform/http/spam-check.server.ts";
-import { checkedForm, runFormOnce, outcomeOf } from "#app/platform/http/posted-form.server.ts";
+import { checkedForm, outcomeOf, runFormOnce } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
-import { announce } from "#app/platform/webhooks.server.ts";
+import { announce, announceDeleted } from "#app/platform/webhooks.server.ts";
+import { monthsBefore } from "#app/platform/retention-period.ts";
 import { campaignOf } from "./campaign.ts";
-import { announceDeleted, asWebhookData } from "./announce.server.ts";
-import { originOf } from "./origin.server.ts";
+import { asWebhookData } from "./announce.server.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { aboutEnquiry, aboutReminders, queueEnquiryEmails } from "./email.server.ts";
-import { monthsBefore } from "#app/platform/retention-period.ts";
 
 /** `addressKey` is the client's. */
 type Sender = { locale: string; addressKey: string };
 
 /**
+ * Counts the confirmation of an enquiry, and returns whether the client may cause it. Before the transaction: its row is shared
+ * with others behind the same address, and the count of a refused enquiry stays.
+ */
+export async function countConfirmation(deps: Deps, input: EnquiryInput, addressKey: string): Promise<boolean> {
+  const isEntitled = spamReasonOf(deps, input) === null && Boolean(input.formToken);
+  return isEntitled && (await consumeEmailAllowance(deps, addressKey));
+}
+
+/**
  * Saves an enquiry; committed and synced when this resolves. Spam is saved and marked. The confirmation is sent only with a
- * form token: otherwise anyone's address may be given.
+ * form token: otherwise anyone's address may be given. `mayConfirm` is what {@link countConfirmation} returned.
  * @throws DbError
  */
 export async function submitEnquiry(
   deps: Deps,
   input: EnquiryInput,
-  { locale, addressKey }: Sender,
+  { locale, mayConfirm }: { locale: string; mayConfirm: boolean },
 ): Promise<{ id: string }> {
   const now = deps.now();
   const id = newId(now);
   const reason = spamReasonOf(deps, input);
-  const isConfirmed = reason === null && Boolean(input.formToken) && (await consumeEmailAllowance(deps, addressKey));
   const row = {
     id,
     created_at: now.toISOString(),
@@ -67,7 +74,7 @@ export async function submitEnquiry(
   } satisfies queries.EnquiryRow;
   await deps.db.write(async (trx) => {
     await queries.insertEnquiry(trx, row);
-    await queueEnquiryEmails(deps, trx, { enquiry: fromRow(row), isConfirmed });
+    await queueEnquiryEmails(deps, trx, { enquiry: fromRow(row), isConfirmed: mayConfirm && reason === null });
     await announce(trx, { event: "enquiry.created", at: now, read: () => [asWebhookData(fromRow(row))] });
   });
   return { id };
@@ -97,8 +104,14 @@ export async function submitEnquiryForm(
   return outcomeOf(deps, sender.locale, async () => keepOnce(deps, checkedForm(enquiryInput, values), sender));
 }
 
-async function keepOnce(deps: Deps, input: EnquiryInput, sender: Sender): Promise<{ followUp: string }> {
-  const submit = async (inside: Deps) => issueFollowUp(deps, (await submitEnquiry(inside, input, sender)).id);
+async function keepOnce(
+  deps: Deps,
+  input: EnquiryInput,
+  { locale, addressKey }: Sender,
+): Promise<{ followUp: string }> {
+  const mayConfirm = await countConfirmation(deps, input, addressKey);
+  const submit = async (inside: Deps) =>
+    issueFollowUp(deps, (await submitEnquiry(inside, input, { locale, mayConfirm })).id);
   if (!input.formToken) return { followUp: await submit(deps) };
   const { body } = await runFormOnce(
     deps,
@@ -132,7 +145,7 @@ export async function deleteEnquiry(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write(async (trx) => {
     await withdrawEmails(trx, aboutEnquiry(id), aboutReminders(id));
     if (!(await queries.deleteEnquiry(trx, id))) return false;
-    await announceDeleted(trx, [id], deps.now());
+    await announceDeleted(trx, { event: "enquiry.deleted", ids: [id], at: deps.now() });
     return true;
   });
   if (!wasThere) throw new AppError("not-found");
@@ -176,8 +189,32 @@ export async function deleteOldEnquiries(deps: Deps): Promise<void> {
   const deleteSome = () =>
     deps.db.write(async (trx) => {
       const deleted = await queries.deleteSome(trx, sql<boolean>`created_at < ${before}`);
-      await announceDeleted(trx, deleted, deps.now());
+      await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
       return deleted.length;
     });
   while ((await deleteSome()) > 0);
+}
+
+// Where a visit came from, as its own browser tells it: cut to what is kept. An enquiry is never refused for it.
+const longestPath = 300;
+
+/** The path on which the visit began, without query and secrets, and the host of another site that led to it. */
+function originOf({ config, site }: Deps, { landingPage, referrerHost }: EnquiryInput) {
+  return {
+    landing_page: maskedPath(site, landingPage ?? "", config.siteUrl),
+    referrer_host: hostOf(referrerHost ?? "", config.siteUrl),
+  };
+}
+
+function maskedPath(site: Deps["site"], given: string, siteUrl: string): string | null {
+  if (!given || !URL.canParse(given, siteUrl)) return null;
+  const { pathname } = new URL(given, siteUrl);
+  return (site.secretPage(pathname) ?? site.withoutSecrets(pathname)).slice(0, longestPath);
+}
+
+function hostOf(given: string, siteUrl: string): string | null {
+  const url = given.includes("://") ? given : `https://${given}`;
+  if (!given || !URL.canParse(url)) return null;
+  const { hostname } = new URL(url);
+  return hostname === new URL(siteUrl).hostname || hostname.length > 253 ? null : hostname;
 }

@@ -42,7 +42,6 @@ const nastyTexts = [
   "ﷺ",
   "Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤ ",
   "مُنَاقَشَةُ سُبُلِ",
-  "\u202Etest\u202C",
   "a\u200Bb",
   "👩‍👩‍👧‍👦 🏳️‍🌈 🇷🇴",
   "a\tb",
@@ -178,6 +177,19 @@ describe.for(databases)("$name", (database) => {
     expect(responses.map(({ status }) => status)).toEqual(nastyTexts.map(() => 201));
     const rows = await kept();
     expect(filled.filter((texts) => !rows.some((row) => isDeepStrictEqual({ ...row, ...texts }, row)))).toEqual([]);
+  });
+
+  test("[S13] names lose the characters that turn the direction of text, messages keep them", async () => {
+    const turned = "\u202A\u202B\u202C\u202D\u202Eanna\u2066\u2067\u2068\u2069";
+    const names = { firstName: turned, lastName: turned, company: turned, phone: turned };
+    expect((await send(anEnquiry({ ...names, projectDetails: turned, message: turned }))).status).toBe(201);
+    const plain = Object.fromEntries(Object.keys(names).map((name) => [name, "anna"]));
+    expect((await kept())[0]).toMatchObject({ ...plain, projectDetails: turned, message: turned });
+    const empty = await send(anEnquiry({ company: "\u202E" }));
+    expect([empty.status, Object.keys(((await empty.json()) as { errors: object }).errors)]).toEqual([
+      400,
+      ["company"],
+    ]);
   });
 
   test("[R20] a text that is none is refused in every field, and the field is named", async () => {

@@ -5,8 +5,9 @@ import {
   endpoint,
   idParams,
   language,
+  listQuery,
   moment,
-  pageQuery,
+  name,
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
@@ -91,8 +92,8 @@ export const issueInput = z.object({
     .array(
       z.object({
         locale: language(),
-        subject: z.optional(text({ max: limits.subject })),
-        preheader: z.optional(text({ max: limits.preheader })),
+        subject: z.optional(name({ max: limits.subject })),
+        preheader: z.optional(name({ max: limits.preheader })),
         content: z.optional(text({ max: limits.content })),
       }),
       { error: "invalid" },
@@ -123,9 +124,10 @@ export type Audience = z.infer<typeof audience>;
 export const listIssues = endpoint({
   method: "GET",
   path: "/api/admin/issues",
-  summary: "Issues of the newsletter, the newest first. With `page` a page, the total in X-Total-Count.",
+  summary:
+    "Issues of the newsletter, the newest first; searched by subject. With `page` a page, the total in X-Total-Count.",
   access: "editor",
-  query: z.object({ status: z.optional(issueStatus), ...pageQuery }),
+  query: z.object({ status: z.optional(issueStatus), ...listQuery(["createdAt", "startedAt", "status"]) }),
   answer: z.array(issueHead),
 });
 
@@ -182,11 +184,12 @@ export const previewIssue = endpoint({
   summary: "Make a secret address of the email in one language, as HTML or as text. It works once, for five minutes.",
   access: "editor",
   params: idParams,
+  isIdempotent: true,
   hasSecretAnswer: true,
   body: z.object({ locale: language(), as: z.optional(choice(["html", "text"])) }),
   answer: z.object({ url: z.string(), expiresAt: z.string() }),
   status: 201,
-  refuses: ["not-found"],
+  refuses: ["not-found", "conflict"],
 });
 
 export const testIssue = endpoint({
@@ -195,7 +198,9 @@ export const testIssue = endpoint({
   summary: "Send the email in one language to one’s own address.",
   access: "editor",
   params: idParams,
-  body: z.object({ locale: language() }),
+  isIdempotent: true,
+  /** Default: the site's first language. */
+  body: z.object({ locale: z.optional(language()) }),
   answer: successAnswer,
   refuses: ["not-found", "conflict"],
 });
@@ -218,6 +223,7 @@ export const sendIssue = endpoint({
   access: "editor",
   params: idParams,
   isVersioned: true,
+  isIdempotent: true,
   body: z.object({
     at: z.optional(moment()),
     /** Default: false. */

@@ -1,5 +1,6 @@
 // Writing issues of the newsletter, through the API, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -53,6 +54,24 @@ describe.for(databases)("$name", (database) => {
     expect(await (await call("GET", "?status=sent")).json()).toEqual([]);
   });
 
+  test("[ISSU-01] the list is searched by subject and sorted", async () => {
+    const first = await make();
+    site.clock.advance(1000);
+    const second = (await (
+      await call("POST", "", { texts: [{ locale: "ro", subject: "Știri de iarnă" }] })
+    ).json()) as Issue;
+    const idsOf = async (query: string) => {
+      const listed = await call("GET", query);
+      return [((await listed.json()) as IssueHead[]).map(({ id }) => id), listed.headers.get("X-Total-Count")];
+    };
+    expect(await idsOf("?search=iarn")).toEqual([[second.id], "1"]);
+    expect(await idsOf("?search=NEWS&page=1")).toEqual([[first.id], "1"]);
+    expect(await idsOf("?search=100%25")).toEqual([[], "0"]);
+    expect(await idsOf("?sort=createdAt&order=asc")).toEqual([[first.id, second.id], "2"]);
+    expect(await idsOf("?sort=status&page=1&perPage=1")).toEqual([[first.id], "2"]);
+    expect((await call("GET", "?sort=subject")).status).toBe(400);
+  });
+
   test("[ISSU-01] saving replaces the texts; a stale version is 412", async () => {
     const { id } = await make();
     const change = { texts: [{ locale: "fr", subject: "Nouvelles" }] };
@@ -61,6 +80,24 @@ describe.for(databases)("$name", (database) => {
     expect((await call("PUT", `/${id}`, change, { "If-Match": '"1"' })).status).toBe(412);
     const read = (await (await call("GET", `/${id}`)).json()) as Issue;
     expect(read.texts).toEqual([{ locale: "fr", subject: "Nouvelles", preheader: "", content: "" }]);
+  });
+
+  test("[BRND-05] an issue's text in a language that was taken out is set aside and outlives a change of the others", async () => {
+    const { id } = await make();
+    const move = async (from: string, to: string) =>
+      site.deps.db.kysely
+        .updateTable("issue_text")
+        .set({ locale: to as Locale })
+        .where("locale", "=", from as Locale)
+        .execute();
+    await move("ro", "de");
+    const heads = (await (await call("GET", "")).json()) as IssueHead[];
+    expect(heads.map(({ locales }) => locales)).toEqual([["en"]]);
+    const change = { texts: [{ locale: "en", subject: "Other news" }] };
+    expect((await call("PUT", `/${id}`, change, { "If-Match": '"1"' })).status).toBe(200);
+    await move("de", "ro");
+    const read = (await (await call("GET", `/${id}`)).json()) as Issue;
+    expect(read.texts.map(({ subject }) => subject)).toEqual(["Other news", "Vești"]);
   });
 
   test("[ISSU-01] a language can't have two versions, and a deleted draft is gone", async () => {

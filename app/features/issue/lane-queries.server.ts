@@ -10,9 +10,8 @@ type Connection = Kysely<Tables>;
 /** The row of all issues together; others are named by the domain that they slow down. */
 export const wholeLane = "*";
 
-export async function isSending(connection: Connection): Promise<boolean> {
-  const row = await connection.selectFrom("issue").select("id").where("status", "=", "sending").executeTakeFirst();
-  return row !== undefined;
+export async function listSending(connection: Connection): Promise<Pick<Row<"issue">, "id" | "queued_to">[]> {
+  return connection.selectFrom("issue").select(["id", "queued_to"]).where("status", "=", "sending").execute();
 }
 
 function due(connection: Connection, at: string) {

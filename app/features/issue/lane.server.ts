@@ -7,6 +7,7 @@ import { handOver, rememberBodies } from "./hand-over.server.ts";
 import type { HandOverDeps } from "./hand-over.server.ts";
 import * as lanes from "./lane-queries.server.ts";
 import { endDoneIssues } from "./outcome.server.ts";
+import { queueMore } from "./sending.server.ts";
 
 /** While an issue is being sent, and otherwise. */
 const pollMs = { sending: 250, idle: 5_000 };
@@ -19,8 +20,15 @@ export function createIssueLane(deps: HandOverDeps): Lane {
   let isBusy = false;
   return {
     lease: async (most) => {
-      isBusy = await lanes.isSending(deps.db.kysely);
-      return isBusy ? lease(deps, most) : [];
+      const sending = await lanes.listSending(deps.db.kysely);
+      isBusy = sending.length > 0;
+      if (!isBusy || (await isPaused(deps.db.kysely, "issues"))) return [];
+      const isQueueing = sending.filter(({ queued_to: queuedTo }) => queuedTo !== null);
+      for (const { id: issue } of isQueueing)
+        await queueMore(deps, issue).catch((err: unknown) =>
+          deps.log.error({ err, issue }, "emails of an issue not queued"),
+        );
+      return lease(deps, most);
     },
     deliver: (transport, job) => handOver(deps, transport, { ...job, readBody }),
     pollMs: () => (isBusy ? pollMs.sending : pollMs.idle),
@@ -30,7 +38,6 @@ export function createIssueLane(deps: HandOverDeps): Lane {
 /** Reads before it locks, so that a paused lane costs no write. */
 async function lease(deps: HandOverDeps, most: number): Promise<OutboxRow[]> {
   const { db, now } = deps;
-  if (await isPaused(db.kysely, "issues")) return [];
   const lane = await lanes.readLane(db.kysely, lanes.wholeLane);
   if (lane && allowedNow(deps, lane) <= 0) return [];
   if (!(await lanes.hasDue(db.kysely, now()))) {

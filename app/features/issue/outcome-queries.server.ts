@@ -91,6 +91,7 @@ export async function listDone(connection: Connection): Promise<Row<"issue">[]> 
     .selectFrom("issue")
     .selectAll()
     .where("status", "=", "sending")
+    .where("queued_to", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -48,6 +48,19 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(site.logged)).not.toContain(path.split("/").at(-1));
   });
 
+  test("[ISSU-02] [OPEN-20] a test is sent in the first language where none is named; a repeat with its key sends nothing, and shows no secret again", async () => {
+    expect((await call("POST", `/${id}/test`, {})).status).toBe(404); // there is no English version
+    const texts = [{ locale: "en", subject: "News", content: "<p>Hello</p>" }];
+    await call("PUT", `/${id}`, { texts });
+    const repeat = (path: string, body: object = {}) =>
+      site.app.request(`/api/admin/issues/${id}${path}`, json("POST", body, { ...headers, "Idempotency-Key": "once" }));
+    const tests = [await repeat("/test"), await repeat("/test")];
+    expect(tests.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await readEmails(site.deps)).map(({ subject }) => subject)).toEqual(["[Test] News"]);
+    const previews = [await repeat("/preview", { locale: "en" }), await repeat("/preview", { locale: "en" })];
+    expect(previews.map(({ status }) => status)).toEqual([201, 409]);
+  });
+
   test("[ISSU-02] it can be text, and light or dark whatever the reader's system is", async () => {
     const text = await site.app.request(await preview({ locale: "ro", as: "text" }));
     expect(text.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");

@@ -1,9 +1,11 @@
 // SQL of issues and their texts.
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
-import { contains } from "#app/platform/db/search.server.ts";
+import { contains, containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import type { IssueStatus } from "./contract.ts";
 
 type Connection = Kysely<Tables>;
@@ -11,13 +13,30 @@ type Connection = Kysely<Tables>;
 export type IssueRow = Row<"issue">;
 export type IssueTextRow = Row<"issue_text">;
 
-/** The newest first. */
+export type IssueListing = Paging & {
+  status?: IssueStatus | undefined;
+  /** In a subject, of any language. */
+  search?: string | undefined;
+  sort?: "createdAt" | "startedAt" | "status" | undefined;
+  order?: "asc" | "desc" | undefined;
+};
+
+const sorted = { createdAt: "created_at", startedAt: "started_at", status: "status" } as const;
+
+/** The newest first by default. */
 export async function listIssues(
   connection: Connection,
-  { status, ...paging }: Paging & { status?: IssueStatus | undefined },
+  { status, search, sort = "createdAt", order = sort === "status" ? "asc" : "desc", ...paging }: IssueListing,
 ) {
-  const all = connection.selectFrom("issue").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
-  return readPage(status === undefined ? all : all.where("status", "=", status), paging);
+  let query = connection.selectFrom("issue").selectAll();
+  if (status !== undefined) query = query.where("status", "=", status);
+  if (search)
+    query = query.where("id", "in", (eb) =>
+      eb.selectFrom("issue_text").select("issue_id").where(containsInAnyCase("subject", search)),
+    );
+  // Databases differ in where they put null, which an issue has that was never sent.
+  const column = sql`coalesce(${sql.ref(sorted[sort])}, '')`;
+  return readPage(query.orderBy(column, order).orderBy("id", order), paging);
 }
 
 /** What the public may read: an issue from the time that its sending began; of one that was cancelled only if any was sent. */
@@ -46,9 +65,15 @@ export async function findIssue(connection: Connection, id: string): Promise<Iss
 }
 
 /** In no order. */
+/** Without those in a language that was taken out: they are back with it. */
 export async function readTexts(connection: Connection, ids: readonly string[]): Promise<IssueTextRow[]> {
   if (ids.length === 0) return [];
-  return connection.selectFrom("issue_text").selectAll().where("issue_id", "in", ids).execute();
+  return connection
+    .selectFrom("issue_text")
+    .selectAll()
+    .where("issue_id", "in", ids)
+    .where("locale", "in", locales)
+    .execute();
 }
 
 /** Subjects of issues with a text in their HTML. Reads every body: for rare calls. */
@@ -79,7 +104,7 @@ export async function replaceTexts(
   id: string,
   texts: readonly Omit<NewRow<"issue_text">, "issue_id">[],
 ): Promise<void> {
-  await trx.deleteFrom("issue_text").where("issue_id", "=", id).execute();
+  await trx.deleteFrom("issue_text").where("issue_id", "=", id).where("locale", "in", locales).execute();
   if (texts.length === 0) return;
   await trx
     .insertInto("issue_text")

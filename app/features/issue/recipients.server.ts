@@ -1,6 +1,6 @@
-// SQL of who gets an issue: fixed as rows of the outbox when sending begins.
+// SQL of who gets an issue: queued as rows of the outbox, piece by piece from the time that sending begins.
 import { sql } from "kysely";
-import type { RawBuilder, Transaction } from "kysely";
+import type { Kysely, RawBuilder, Transaction } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -13,69 +13,66 @@ import { bodyToStore } from "#app/platform/mail/stored-body.server.ts";
 /** Also in the outbox, as each email's kind. */
 export const issueKind = "newsletter-issue";
 
-/** Emails written by one statement. */
-const batch = 2_000;
+/** Emails queued by one transaction. */
+const piece = 2_000;
 
 /** Confirmed by their link, or imported with the evidence of their consent. */
 export const hasConsented = sql<boolean>`(confirmed_at is not null or consented_at is not null)`;
 
-/** An issue whose list is being fixed: its subject and public address by language. */
-export type Fixing = {
+/** An issue whose emails are being queued: its subject and public address by language. */
+export type Queueing = {
   issueId: string;
   includesUnasked: boolean;
   heads: ReadonlyMap<Locale, { subject: string; url: string }>;
 };
 
+/** Who gets an issue if its sending begins now: how many, and the last of them by id. */
+export async function countRecipients(
+  trx: Kysely<Tables>,
+  includesUnasked: boolean,
+): Promise<{ count: number; last: string | null }> {
+  const { rows } = await sql<{ last: string | null; count: number }>`select max(id) as last, count(*) as count
+    from subscriber where ${wanted(includesUnasked)}`.execute(trx);
+  return rows[0] ?? { count: 0, last: null };
+}
+
 /**
- * Queues the email of everybody who is to get an issue, and returns how many there are. The database copies them, some thousand at
- * a time: no statement takes long, and the memory is the same for any number.
+ * Queues the emails of the next subscribers by id, and returns the last of them; null if there is none left. The database copies
+ * them: no statement takes long, and the memory is the same for any number.
  */
-export async function fixRecipients(deps: Work, trx: Transaction<Tables>, fixing: Fixing): Promise<number> {
-  const ids = idsFrom(newId(deps.now()), dialectOf(trx));
-  let count = 0;
-  let after = "";
-  for (;;) {
-    const found = await lastOfBatch(trx, { after, fixing });
-    if (!found) return count;
-    await copyBatch(deps, trx, { fixing, id: ids(count), after, until: found.last });
-    count += found.count;
-    after = found.last;
-  }
+export async function queueNext(
+  deps: Work,
+  trx: Transaction<Tables>,
+  { after, until, ...queueing }: Queueing & { after: string; until: string },
+): Promise<string | null> {
+  const range = sql`id > ${after} and id <= ${until} and ${wanted(queueing.includesUnasked)}`;
+  const { rows } = await sql<{ last: string | null; count: number }>`select max(id) as last, count(*) as count
+    from (select id from subscriber where ${range} order by id limit ${sql.lit(piece)}) as found`.execute(trx);
+  const { last = null, count = 0 } = rows[0] ?? {};
+  if (last !== null) await copyPiece(deps, trx, { queueing, range: sql`${range} and id <= ${last}` });
+  return count < piece ? null : last;
 }
 
 type Work = Pick<Deps, "now" | "config">;
 
-/** UUIDs of one moment, of which the last digits count: `n` is the row's number within its batch. */
-function idsFrom(base: string, dialect: Dialect) {
-  return (already: number) => {
-    const number = sql`n + ${sql.lit(already)}`;
-    const digits = dialect === "postgres" ? sql`lpad(to_hex(${number}), 12, '0')` : sql`printf('%012x', ${number})`;
-    return sql<string>`cast(${base.slice(0, 24)} as text) || ${digits}`;
-  };
+/** UUIDs of one moment, of which the last digits count: `n` is the row's number within its piece. */
+function idsFrom(base: string, dialect: Dialect): RawBuilder<string> {
+  const digits = dialect === "postgres" ? sql`lpad(to_hex(n), 12, '0')` : sql`printf('%012x', n)`;
+  return sql<string>`cast(${base.slice(0, 24)} as text) || ${digits}`;
 }
 
-function wanted({ includesUnasked }: Fixing): RawBuilder<unknown> {
+function wanted(includesUnasked: boolean): RawBuilder<unknown> {
   return includesUnasked
     ? sql`is_active = 1 and bounced_at is null`
     : sql`is_active = 1 and bounced_at is null and ${hasConsented}`;
 }
 
-async function lastOfBatch(
-  trx: Transaction<Tables>,
-  { after, fixing }: { after: string; fixing: Fixing },
-): Promise<{ last: string; count: number } | undefined> {
-  const { rows } = await sql<{ last: string | null; count: number }>`select max(id) as last, count(*) as count
-    from (select id from subscriber where id > ${after} and ${wanted(fixing)} order by id limit ${sql.lit(batch)}) as found
-  `.execute(trx);
-  const { last = null, count = 0 } = rows[0] ?? {};
-  return last === null ? undefined : { last, count };
-}
+type Piece = { queueing: Queueing; range: RawBuilder<unknown> };
 
-type Batch = { fixing: Fixing; id: RawBuilder<string>; after: string; until: string };
-
-async function copyBatch({ now, config }: Work, trx: Transaction<Tables>, { fixing, id, after, until }: Batch) {
+async function copyPiece({ now, config }: Work, trx: Transaction<Tables>, { queueing, range }: Piece): Promise<void> {
+  const id = idsFrom(newId(now()), dialectOf(trx));
   const at = now().toISOString();
-  const heads = [...fixing.heads].map(([locale, head]) => ({ locale, ...head }));
+  const heads = [...queueing.heads].map(([locale, head]) => ({ locale, ...head }));
   const known = sql.join(heads.map(({ locale }) => sql.lit(locale)));
   const own = sql`case when locale in (${known}) then locale else ${sql.lit(defaultLocale)} end`;
   const byLocale = (valueOf: (head: (typeof heads)[number]) => string) =>
@@ -92,8 +89,8 @@ async function copyBatch({ now, config }: Work, trx: Transaction<Tables>, { fixi
     select new_id, ${text(at)}, ${text(issueKind)}, 'subscriber:' || id, email, email, own, ${byLocale(({ subject }) => subject)},
       ${byLocale(({ subject, url }) => bodyToStore({ heading: subject, parts: [{ paragraph: url }] }))},
       '<' || new_id || ${text(`@${new URL(config.siteUrl).hostname}>`)},
-      'waiting', 0, ${text(at)}, ${text(fixing.issueId)}, id, ${domain}
+      'waiting', 0, ${text(at)}, ${text(queueing.issueId)}, id, ${domain}
     from (select id, email, ${own} as own, ${id} as new_id
       from (select id, email, locale, row_number() over (order by id) as n from subscriber
-        where id > ${after} and id <= ${until} and ${wanted(fixing)}) as numbered) as chosen`.execute(trx);
+        where ${range}) as numbered) as chosen`.execute(trx);
 }

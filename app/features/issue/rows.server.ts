@@ -15,7 +15,8 @@ export function progressOf(row: queries.IssueRow, counts: Counts): IssueProgress
   const live = { sent: count("sent"), refused: count("failed", "recipient"), all: count("failed") };
   const ended = { sent: row.sent, refused: row.refused, all: row.failed + row.refused };
   const { sent, refused, all } = row.ended_at === null ? live : ended;
-  const waiting = row.ended_at === null ? count("waiting") : 0;
+  const queued = row.queued_to === null ? count("waiting") : recipients - sent - all; // the others are still being queued
+  const waiting = row.ended_at === null ? queued : 0;
   const skipped = Math.max(recipients - sent - all - waiting, 0);
   return { recipients, sent, waiting, refused, failed: all - refused, skipped, unsubscribed };
 }

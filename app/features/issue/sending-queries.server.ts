@@ -38,7 +38,51 @@ export async function replaceBodies(
     .execute();
 }
 
-/** Deletes the emails of an issue that were not handed over. */
-export async function deleteWaiting(trx: Connection, id: string): Promise<void> {
-  await trx.deleteFrom("outbox_email").where("issue_id", "=", id).where("status", "=", "waiting").execute();
+export async function readSubjects(
+  connection: Connection,
+  id: string,
+): Promise<Pick<Row<"issue_body">, "locale" | "subject">[]> {
+  return connection.selectFrom("issue_body").select(["locale", "subject"]).where("issue_id", "=", id).execute();
+}
+
+/** Not a change of the issue: its version stays. */
+export async function setQueued(
+  trx: Connection,
+  id: string,
+  change: Pick<Row<"issue">, "queued_to" | "queues_until">,
+): Promise<void> {
+  await trx.updateTable("issue").set(change).where("id", "=", id).execute();
+}
+
+/** Deleted by one statement. */
+const piece = 2_000;
+
+/** Deletes emails of an issue that were not handed over; true if there may be more. */
+export async function deleteWaiting(trx: Connection, id: string): Promise<boolean> {
+  const some = trx
+    .selectFrom("outbox_email")
+    .select("id")
+    .where("issue_id", "=", id)
+    .where("status", "=", "waiting")
+    .limit(piece);
+  const { numDeletedRows } = await trx.deleteFrom("outbox_email").where("id", "in", some).executeTakeFirst();
+  return numDeletedRows >= piece;
+}
+
+/** Cancelled issues of which emails are still in the outbox. */
+export async function listCancelledWaiting(connection: Connection): Promise<string[]> {
+  const rows = await connection
+    .selectFrom("issue")
+    .select("id")
+    .where("status", "=", "cancelled")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("outbox_email")
+          .select("outbox_email.id")
+          .whereRef("outbox_email.issue_id", "=", "issue.id")
+          .where("outbox_email.status", "=", "waiting"),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -7,14 +7,22 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
 import { isPaused } from "#app/platform/paused.server.ts";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { slugOf } from "#app/platform/text/slug.ts";
+import { pageUrl } from "#app/platform/seo/page-url.ts";
 import type { Issue } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { fixRecipients } from "./recipients.server.ts";
-import { archiveUrl, freeSlug, renderBodies } from "./rendering.server.ts";
-import { progressOf } from "./rows.server.ts";
+import { countRecipients, queueNext } from "./recipients.server.ts";
+import { progressOf, subjectOf } from "./rows.server.ts";
 import * as sendings from "./sending-queries.server.ts";
 import { lockIssue, readFrom } from "./service.server.ts";
 import type { Condition } from "./service.server.ts";
+import { refuseLongEmail, refusePlaceholder, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
+import type { IssueEmail } from "./email/issue-email.server.ts";
+import type { IssueTextRow } from "./queries.server.ts";
+import { takenSlugs } from "./sending-queries.server.ts";
 
 type Order = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 
@@ -64,24 +72,44 @@ async function beginDue(deps: Deps, id: string): Promise<void> {
   });
 }
 
-/** Renders the bodies, fixes the list of recipients and gives the issue its public address, in one transaction. */
+/**
+ * Renders the bodies, says who the recipients are, gives the issue its public address and queues the first emails, in one
+ * transaction. The lane queues the others.
+ */
 async function begin(deps: Deps, trx: Transaction<Tables>, row: queries.IssueRow): Promise<number> {
   const texts = await queries.readTexts(trx, [row.id]);
   await incrementContentVersion(trx); // the archive lists it now
   const slug = await freeSlug(trx, texts);
   const bodies = renderBodies(deps, texts, slug);
   await sendings.replaceBodies(trx, row.id, bodies);
-  const heads = new Map(
-    bodies.map(({ locale, subject }) => [locale, { subject, url: archiveUrl(deps, locale, slug) }]),
-  );
-  const recipients = await fixRecipients(deps, trx, {
-    issueId: row.id,
-    includesUnasked: row.include_unasked === 1,
-    heads,
-  });
+  const { count: recipients, last } = await countRecipients(trx, row.include_unasked === 1);
   await queries.updateIssue(trx, row.id, { status: "sending", slug, started_at: deps.now(), recipients });
+  await queuePiece(deps, trx, { ...row, slug, queued_to: "", queues_until: last });
   deps.db.afterCommit(notifyEmailQueued);
   return recipients;
+}
+
+/** Queues the next emails of an issue whose sending has begun: those who left since are skipped, and who came since gets none. */
+export async function queueMore(deps: Pick<Deps, "config" | "db" | "now">, id: string): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const row = await lockIssue(trx, id);
+    if (row.status === "sending" && row.queued_to !== null) await queuePiece(deps, trx, row);
+  });
+}
+
+async function queuePiece(
+  deps: Pick<Deps, "config" | "now">,
+  trx: Transaction<Tables>,
+  { id, slug, queued_to: after, queues_until: until, include_unasked: unasked }: queries.IssueRow,
+): Promise<void> {
+  const heads = new Map(
+    (await sendings.readSubjects(trx, id)).map(({ locale, subject }) => [
+      locale,
+      { subject, url: archiveUrl(deps, locale, slug ?? "") },
+    ]),
+  );
+  const queueing = { issueId: id, includesUnasked: unasked === 1, heads, after: after ?? "", until: until ?? "" };
+  await sendings.setQueued(trx, id, { queued_to: await queueNext(deps, trx, queueing), queues_until: until });
 }
 
 const mayBecome = { paused: ["sending"], sending: ["paused"], cancelled: ["scheduled", "sending", "paused"] };
@@ -117,11 +145,63 @@ const wordOf = {
 async function cancel({ now }: Deps, trx: Transaction<Tables>, row: queries.IssueRow): Promise<void> {
   await sendings.deleteWaiting(trx, row.id);
   const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));
-  const ended = { ended_at: now(), updated_at: now(), sent, refused, failed };
+  const ended = { ended_at: now(), updated_at: now(), sent, refused, failed, queued_to: null };
   await queries.updateIssue(trx, row.id, { status: "cancelled", ...ended });
   await incrementContentVersion(trx); // one that nobody got is no longer public
 }
 
+/** Deletes what still waits of large issues that were cancelled. For a timer. */
+export async function deleteCancelled({ db }: Deps): Promise<void> {
+  for (const id of await sendings.listCancelledWaiting(db.kysely))
+    while (await db.write((trx) => sendings.deleteWaiting(trx, id)));
+}
+
 function conflict(message: string): AppError {
   return new AppError("conflict", { message });
+}
+
+// Renders the emails of an issue, one for each language that it is written in, and finds its public address.
+type Body = IssueEmail & { locale: Locale };
+
+/** The public address of an issue. */
+function archiveUrl({ config }: Pick<Deps, "config">, locale: Locale, slug: string): string {
+  return pageUrl(config.siteUrl, locale, `/newsletter/archive/${slug}`);
+}
+
+/**
+ * Renders all languages of an issue, with the placeholder for the unsubscribe link.
+ * @throws AppError conflict if a text is missing; validation if one is too long or contains the placeholder
+ */
+function renderBodies(deps: Deps, texts: readonly IssueTextRow[], slug: string): Body[] {
+  refuseMissing(texts);
+  return texts.map(({ locale, subject, preheader, content_html: content }) => {
+    const urls = { archive: archiveUrl(deps, locale, slug), unsubscribe: unsubscribePlaceholder };
+    const body = renderIssue(deps, { issue: { subject, preheader, content }, locale, urls });
+    refuseLongEmail(body, languageOf(locale));
+    refusePlaceholder(body, languageOf(locale));
+    return { ...body, locale };
+  });
+}
+
+function refuseMissing(texts: readonly IssueTextRow[]): void {
+  const missing = texts.flatMap(({ locale, subject, content_html: content }) => {
+    if (subject === "") return `The ${languageOf(locale)} version has no subject.`;
+    return content === "" ? `The ${languageOf(locale)} version has no text.` : [];
+  });
+  if (!texts.some(({ locale }) => locale === defaultLocale))
+    missing.push(
+      `There is no ${languageOf(defaultLocale)} version, which readers of languages without one of their own get.`,
+    );
+  if (missing.length > 0) throw new AppError("conflict", { message: missing.join(" ") });
+}
+
+/** Returns the slug of an issue's public address, after its subject. */
+async function freeSlug(trx: Transaction<Tables>, texts: readonly IssueTextRow[]): Promise<string> {
+  const base =
+    slugOf(subjectOf(texts))
+      .slice(0, 100)
+      .replaceAll(/^[-_]+|[-_]+$/g, "") || "issue";
+  const taken = await takenSlugs(trx, base);
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }

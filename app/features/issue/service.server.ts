@@ -2,12 +2,11 @@
 import type { Kysely, Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { sanitise } from "#app/platform/text/sanitise.server.ts";
-import type { Issue, IssueHead, IssueInput, IssueStatus } from "./contract.ts";
+import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
+import type { Issue, IssueHead, IssueInput } from "./contract.ts";
 import { readLane, wholeLane } from "./lane-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { fromRow, headFromRow } from "./rows.server.ts";
@@ -18,7 +17,7 @@ export type Condition = { ifMatch?: readonly string[] | undefined };
 /** The newest first. Without `page`, all. */
 export async function listIssues(
   { db }: Pick<Deps, "db">,
-  listing: Paging & { status?: IssueStatus | undefined },
+  listing: queries.IssueListing,
 ): Promise<{ issues: IssueHead[]; total: number }> {
   const { rows, total } = await queries.listIssues(db.kysely, listing);
   const ids = rows.map(({ id }) => id);
@@ -33,11 +32,12 @@ export async function readIssue({ db, now }: Pick<Deps, "db" | "now">, id: strin
 
 /** Makes a draft. */
 export async function createIssue(deps: Deps, input: IssueInput, { by }: { by: string }): Promise<Issue> {
+  const texts = cleanTexts(input);
   const now = deps.now();
   const id = newId(now);
   return deps.db.write(async (trx) => {
     await queries.insertIssue(trx, { id, created_at: now, updated_at: now, created_by: by, status: "draft" });
-    await queries.replaceTexts(trx, id, cleanTexts(input));
+    await queries.replaceTexts(trx, id, texts);
     return readFrom(trx, id, now);
   });
 }
@@ -48,13 +48,14 @@ export async function updateIssue(
   { id, input }: { id: string; input: IssueInput },
   condition: Condition = {},
 ): Promise<Issue> {
+  const texts = cleanTexts(input);
   const now = deps.now();
   return deps.db.write(async (trx) => {
     const { status } = await lockIssue(trx, id, condition);
     if (status !== "draft")
       throw new AppError("conflict", { message: "Only a draft can be changed. Cancel a scheduled issue first." });
     await queries.updateIssue(trx, id, { updated_at: now });
-    await queries.replaceTexts(trx, id, cleanTexts(input));
+    await queries.replaceTexts(trx, id, texts);
     return readFrom(trx, id, now);
   });
 }
@@ -101,6 +102,7 @@ export async function readFrom(connection: Kysely<Tables>, id: string, now: Date
 }
 
 function cleanTexts({ texts }: IssueInput) {
+  for (const [index, { content = "" }] of texts.entries()) refuseExcessiveHtml(content, `texts.${index}.content`);
   return texts.map(({ locale, subject = "", preheader = "", content = "" }) => ({
     locale,
     subject,

@@ -18,7 +18,7 @@ export type OutsideServices = Pick<
 > & { bookingUrl: string | null; providers: Company["providers"] };
 
 /**
- * Excludes services on this machine.
+ * Excludes services on this machine, but a mail relay is named by its provider in company.yaml.
  * @example processorsInUse({ ...config, providers, bookingUrl: "https://calendar.example/us" }) // [{ kind: "scheduler",
  * host: "calendar.example" }]
  */
@@ -32,7 +32,8 @@ export function processorsInUse({
   const hosts: Record<Processor["kind"], string | undefined> = {
     hosting: providers.hosting,
     database: hostOf(config.DATABASE_URL),
-    mail: hostOf(config.SMTP_URL),
+    mail: hostOf(config.SMTP_URL) ?? (config.SMTP_URL && providers.mail),
+    systems: providers.systems,
     model: hostOf(config.AI_BASE_URL),
     scheduler: hostOf(bookingUrl ?? undefined),
     videoCalls: providers.videoCalls,
@@ -56,6 +57,7 @@ const placeOf: Record<Processor["kind"], (typeof settingPlaces)[number]> = {
   hosting: "hosting",
   database: "databaseHost",
   mail: "mailHost",
+  systems: "systems",
   model: "modelHost",
   scheduler: "schedulerHost",
   videoCalls: "videoCalls",

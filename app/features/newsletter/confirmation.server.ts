@@ -11,7 +11,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { confirmationHours, confirmationEmail, alreadySubscribedEmail, welcomeEmail } from "./email.server.ts";
 import type { Reader } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
-import { announceSwitch } from "./subscriber-rows.server.ts";
+import { announceSwitch, isReached } from "./subscriber-rows.server.ts";
 
 const purpose = "newsletter-confirmation";
 
@@ -31,9 +31,9 @@ export function answersByEmail(deps: Pick<Deps, "config">): boolean {
 export async function answerSignUp(
   deps: Deps,
   trx: Transaction<Tables>,
-  { reader, wasActive, mayEmail }: { reader: Reader; wasActive: boolean; mayEmail: boolean },
+  { reader, wasReached, mayEmail }: { reader: Reader; wasReached: boolean; mayEmail: boolean },
 ): Promise<void> {
-  const { kind, write } = wasActive ? known : newcomers(deps);
+  const { kind, write } = wasReached ? known : newcomers(deps);
   const isHeldBack = !(await mayReceiveEmail(deps, trx, { kind, to: reader.email })) || !mayEmail;
   const hours = isHeldBack ? 0 : confirmationHours;
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours });
@@ -93,6 +93,6 @@ export async function confirmSubscription(
 }
 
 function stateOf(row: queries.SubscriberRow | undefined): ConfirmationState {
-  if (row?.is_active === 1) return "done";
+  if (row && isReached(row)) return "done";
   return row?.pending_since ? "open" : "gone";
 }

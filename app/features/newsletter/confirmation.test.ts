@@ -1,8 +1,12 @@
 // Confirmed opt-in, from the sign-up to the email's link, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
 import { readEmails } from "#test/emails.ts";
 import { watchStatements } from "#test/statements.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
@@ -39,6 +43,10 @@ describe.for(databases)("$name", (database) => {
     const link = /https:\/\/northwind\.example(\/[\w/]*newsletter\/\w+\/[0-9a-f-]{64,})/.exec(email?.text ?? "")?.[1];
     if (!link) throw new Error(`No email of the kind ${kind} has a link.`);
     return link;
+  };
+  const linkOf = async (to: string, kind: string) => {
+    const email = (await emails()).findLast((one) => one.recipient === to && one.kind === kind);
+    return /https:\/\/northwind\.example(\/newsletter\/\w+\/[0-9a-f]{64})/.exec(email?.text ?? "")?.[1] ?? "";
   };
   const open = (path: string) => site.app.request(path);
   const press = (path: string) =>
@@ -207,6 +215,26 @@ describe.for(databases)("$name", (database) => {
     expect(await only()).toMatchObject({ isActive: true, unsubscribedBy: null });
   });
 
+  test("[ISSU-06] [L8] who bounced and signs up anew gets a new confirmation, and issues again once it is used", async () => {
+    await subscribe();
+    await press(await linkIn("newsletter-confirmation"));
+    const bounced = () =>
+      site.deps.db.kysely.selectFrom("subscriber").select(["bounced_at", "soft_bounces"]).executeTakeFirstOrThrow();
+    const headers = await signInAdmin(site.deps);
+    const bounces = json("POST", { emails: ["ana@pop.example"] }, headers);
+    await site.app.request("/api/admin/newsletter/bounces", bounces);
+    site.clock.advance(dayMs);
+    const answers = [await subscribe(), await subscribe("new@pop.example")];
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(texts[0]).toBe(texts[1]);
+    expect((await bounced()).bounced_at).not.toBeNull();
+    const link = await linkOf("ana@pop.example", "newsletter-confirmation");
+    expect(await (await open(link)).text()).toContain("Confirm your address");
+    expect((await press(link)).headers.get("Location")).toBe("/newsletter?confirmed=1");
+    expect(await bounced()).toEqual({ bounced_at: null, soft_bounces: 0 });
+    expect((await press(link)).headers.get("Location")).toBe("/newsletter?confirmed=1");
+  });
+
   test("[L9] every email to a subscriber has one-click unsubscribe; confirmation requests don't", async () => {
     await subscribe();
     await press(await linkIn("newsletter-confirmation"));
@@ -248,7 +276,7 @@ describe.for(databases)("$name", (database) => {
     expect(await kinds()).toEqual(["newsletter-confirmation"]);
   });
 
-  test("without confirmed opt-in a sign-up is active at once and gets a welcome email", async () => {
+  test("[ISSU-06] without confirmed opt-in a sign-up is active at once and gets a welcome email; after a bounce a new one counts", async () => {
     const db = await database.open();
     const other = await createTestApp({ db, settings: { ...settings, CONFIRMED_OPT_IN: "off" } });
     const answer = await other.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
@@ -257,6 +285,10 @@ describe.for(databases)("$name", (database) => {
     expect(await db.kysely.selectFrom("outbox_email").select("kind").execute()).toEqual([
       { kind: "newsletter-welcome" },
     ]);
+    await db.kysely.updateTable("subscriber").set({ bounced_at: new Date() }).execute();
+    other.clock.advance(dayMs);
+    await other.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+    expect(await db.kysely.selectFrom("subscriber").select("bounced_at").execute()).toEqual([{ bounced_at: null }]);
     await other.close();
   });
 
@@ -267,6 +299,37 @@ describe.for(databases)("$name", (database) => {
     expect((await other.services.newsletter.listSubscribers()).subscribers).toMatchObject([{ isActive: true }]);
     expect(await db.kysely.selectFrom("outbox_email").select("kind").execute()).toEqual([]);
     await other.close();
+  });
+});
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  test("[S32] a sign-up that waits for another holds up no enquiry from the same network", async () => {
+    const site = await createTestApp({ db: await database.open(), settings });
+    onTestFinished(() => site.close());
+    const { db } = site.deps;
+    const email = "ana@pop.example";
+    await site.app.request("/api/newsletter", json("POST", { email }));
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+    const holding = db.write(async (trx) => {
+      await trx.selectFrom("subscriber").select("id").where("email", "=", email).forUpdate().execute();
+      held();
+      await isReleased;
+    });
+    await isHeld;
+    const send = (path: string, body: object, key: string) =>
+      site.app.request(path, json("POST", body, { "Idempotency-Key": key }));
+    const signedUp = send("/api/newsletter", { email }, "a1");
+    const waiting = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`.execute(db.kysely);
+      return rows.length;
+    };
+    await expect.poll(waiting).toBe(1);
+    expect((await send("/api/contact", { ...anEnquiry(), formToken: aFormToken(site) }, "a2")).status).toBe(201);
+    release();
+    await holding;
+    expect((await signedUp).status).toBe(200);
   });
 });
 

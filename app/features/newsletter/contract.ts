@@ -65,7 +65,7 @@ export const setSubscriberActive = endpoint({
   method: "PUT",
   path: "/api/admin/newsletter/:id",
   summary:
-    "Activate or deactivate a subscriber. Who left by their own hand, or never confirmed, can't be activated (409).",
+    "Activate or deactivate a subscriber. Anyone who unsubscribed themselves, or never confirmed, can't be activated (409).",
   access: "admin",
   params: idParams,
   body: z.object({ isActive: z.boolean({ error: "required" }) }),

@@ -1,9 +1,10 @@
 // Data subject requests: subscriptions (GDPR art. 15, 17, 20). Erasing is no suppression list: the address may sign up again.
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
+import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { findSubscriberByEmail } from "./queries.server.ts";
 
 export async function findPersonData(connection: Kysely<Tables>, email: string) {
@@ -12,11 +13,12 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
 }
 
 /** Also deletes its tokens; returns the count. */
-export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
+export async function erasePerson(trx: Transaction<Tables>, email: string, at: Date): Promise<number> {
   const row = await findSubscriberByEmail(trx, email);
   if (!row) return 0;
   await deleteTokensOf(trx, row.id);
   await trx.deleteFrom("subscriber").where("id", "=", row.id).execute();
+  await announceDeleted(trx, { event: "subscriber.deleted", ids: [row.id], at });
   return 1;
 }
 

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
-import { readListed } from "#app/platform/db/listed-page.server.ts";
+import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -9,11 +11,11 @@ export type SubscriberRow = Row<"subscriber">;
 
 const exportedAt = "newsletter-exported-at";
 
-const flags = { active: 1, inactive: 0 } as const;
-
 export type SubscriberListing = Paging & {
   search?: string | undefined;
-  status?: "active" | "inactive" | undefined;
+  status?: "active" | "inactive" | "bounced" | undefined;
+  source?: "form" | "import" | undefined;
+  locale?: Locale | undefined;
   sort?: "subscribedAt" | "email" | undefined;
   order?: "asc" | "desc" | undefined;
 };
@@ -30,13 +32,15 @@ export async function upsertSubscriber(connection: Connection, row: NewRow<"subs
         unsubscribed_by: null,
         unsubscribed_issue_id: null,
         pending_since: null,
+        bounced_at: null,
+        soft_bounces: 0,
       }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** With confirmation: a new or inactive address becomes pending, an active one stays. */
+/** With confirmation: a new, inactive or bounced address becomes pending, another active one stays. */
 export async function upsertPending(
   connection: Connection,
   row: NewRow<"subscriber"> & { pending_since: Date },
@@ -48,7 +52,7 @@ export async function upsertPending(
       conflict.column("email").doUpdateSet((eb) => ({
         pending_since: eb
           .case()
-          .when("subscriber.is_active", "=", 1)
+          .when(eb.and([eb("subscriber.is_active", "=", 1), eb("subscriber.bounced_at", "is", null)]))
           .then(null)
           .else(row.pending_since.toISOString())
           .end(),
@@ -76,13 +80,20 @@ export async function deletePendingBefore(connection: Connection, before: Date):
 
 /** Newest first by default. */
 export async function listSubscribers(connection: Connection, listing: SubscriberListing) {
-  const direction = listing.order ?? (listing.sort === "email" ? "asc" : "desc");
-  const order = [
-    [listing.sort === "email" ? "email" : "subscribed_at", direction],
-    ["id", direction],
-  ] as const;
-  const filter = { column: "is_active", value: listing.status && flags[listing.status] } as const;
-  return readListed(connection, "subscriber", { filter, search: listing.search?.toLowerCase(), order }, listing);
+  const { sort = "subscribedAt", order = sort === "email" ? "asc" : "desc" } = listing;
+  const query = matching(connection, listing)
+    .orderBy(sort === "email" ? "email" : "subscribed_at", order)
+    .orderBy("id", order);
+  return readPage(query, listing);
+}
+
+function matching(connection: Connection, { search, status, source, locale }: SubscriberListing) {
+  let query = connection.selectFrom("subscriber").selectAll();
+  if (search) query = query.where(contains("email", search.toLowerCase()));
+  if (status === "bounced") query = query.where("bounced_at", "is not", null);
+  else if (status) query = query.where("is_active", "=", status === "active" ? 1 : 0);
+  if (source) query = query.where("imported_at", source === "import" ? "is not" : "is", null);
+  return locale ? query.where("locale", "=", locale) : query;
 }
 
 export async function findSubscriber(connection: Connection, id: string): Promise<SubscriberRow | undefined> {

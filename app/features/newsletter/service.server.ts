@@ -6,31 +6,39 @@ import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
 import type { Subscriber } from "./contract.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
-import { announceSwitch, fromRow, isUnconfirmed } from "./subscriber-rows.server.ts";
+import { announceSwitch, fromRow, isReached, isUnconfirmed } from "./subscriber-rows.server.ts";
 import { daysBefore } from "#app/platform/retention-period.ts";
 
 /**
+ * Counts the email that answers a sign-up, and returns whether the client may cause it. Before the transaction: its row is shared
+ * with others behind the same address.
+ */
+export async function countAnswer(deps: Deps, addressKey: string): Promise<boolean> {
+  return answersByEmail(deps) && (await consumeEmailAllowance(deps, addressKey));
+}
+
+/**
  * Subscribes a normalised address; a known one is reactivated, by its owner only if sign-ups are confirmed. Returns nothing, so
- * that nothing reveals whether the address was known.
+ * that nothing reveals whether the address was known. `mayEmail` is what {@link countAnswer} returned.
  */
 export async function subscribe(
   deps: Deps,
   { email }: { email: string },
-  { locale, addressKey }: { locale: Locale; addressKey: string },
+  { locale, mayEmail }: { locale: Locale; mayEmail: boolean },
 ): Promise<void> {
   const address = email.toLowerCase();
-  const mayEmail = answersByEmail(deps) && (await consumeEmailAllowance(deps, addressKey));
   await deps.db.write(async (trx) => {
     const known = await queries.findSubscriberByEmail(trx, address);
     const after = await saveSubscriber(deps, trx, { email: address, locale });
     await announceSwitch(deps, trx, { before: known, after });
     if (!answersByEmail(deps)) return;
     const reader = { id: after.id, email: address, locale };
-    await answerSignUp(deps, trx, { reader, wasActive: known?.is_active === 1, mayEmail });
+    await answerSignUp(deps, trx, { reader, wasReached: known !== undefined && isReached(known), mayEmail });
   });
 }
 
@@ -84,7 +92,10 @@ export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write(async (trx) => {
     await withdrawEmails(trx, aboutSubscriber(id));
     const before = await queries.findSubscriber(trx, id);
-    if (before) await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } });
+    if (before) {
+      await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } });
+      await announceDeleted(trx, { event: "subscriber.deleted", ids: [id], at: deps.now() });
+    }
     return queries.deleteSubscriber(trx, id);
   });
   if (!wasThere) throw new AppError("not-found");

@@ -3,14 +3,16 @@ import { checkedForm, outcomeOf } from "#app/platform/http/posted-form.server.ts
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
-import { subscribe } from "./service.server.ts";
+import { countAnswer, subscribe } from "./service.server.ts";
 
 /** The form posted without script. Never throws. */
 export async function subscribeByForm(
   deps: Deps,
   email: unknown,
-  sender: { locale: Locale; addressKey: string },
+  { locale, addressKey }: { locale: Locale; addressKey: string },
 ): Promise<FormOutcome> {
-  const signUp = () => subscribe(deps, checkedForm(contract.subscribe.body, { email }), sender);
-  return outcomeOf(deps, sender.locale, signUp);
+  return outcomeOf(deps, locale, async () => {
+    const checked = checkedForm(contract.subscribe.body, { email });
+    await subscribe(deps, checked, { locale, mayEmail: await countAnswer(deps, addressKey) });
+  });
 }

@@ -10,6 +10,11 @@ export function isUnconfirmed(row: SubscriberRow): boolean {
   return row.is_active === 0 && row.pending_since !== null && row.unsubscribed_at === null;
 }
 
+/** Active, and the address has not bounced: one that has needs a new confirmation, if its owner signs up anew. */
+export function isReached(row: SubscriberRow): boolean {
+  return row.is_active === 1 && row.bounced_at === null;
+}
+
 export function fromRow(row: SubscriberRow): Subscriber {
   return {
     id: row.id,

@@ -52,7 +52,7 @@ export async function answerOneClick(deps: Deps, request: Request, token: string
   if (!/List-Unsubscribe(?:=|"\s+)One-Click/.test(body)) return undefined;
   const status = (await unsubscribe(deps, token)) === "done" ? 200 : 404;
   const headers = { ...commonHeaders(deps.config), "Cache-Control": "no-store", "Content-Type": "text/plain" };
-  return new Response(status === 200 ? "Unsubscribed.\n" : "This link is none of ours.\n", { status, headers });
+  return new Response(status === 200 ? "Unsubscribed.\n" : "This link isn't from us.\n", { status, headers });
 }
 
 const maxOneClickBytes = 4 * 1024;

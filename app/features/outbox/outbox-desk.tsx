@@ -1,3 +1,4 @@
+import { Eye, RotateCw } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
@@ -6,11 +7,23 @@ import { useListPage } from "#app/ui/admin/list-page.ts";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { readable } from "#app/platform/text/readable.ts";
+import { Fact } from "#app/ui/admin/fact.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { RowTitle } from "#app/ui/admin/row-title.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
 import { getEmail, listEmails } from "./contract.ts";
-import type { ListedEmail } from "./contract.ts";
-import { EmailDialog } from "./email-dialog.tsx";
-import { EmailTable } from "./email-table.tsx";
-import { useTryAgain } from "./use-emails.ts";
+import type { EmailDetails, ListedEmail } from "./contract.ts";
+import { useEmail, useTryAgain } from "./use-emails.ts";
+import { EmailStatus } from "./email-status.tsx";
+import { nextTryInWords, reasonOf } from "./email-words.ts";
 
 const labels = { loading: "Loading emails...", failed: "The emails did not load", pages: "Pages of emails" };
 
@@ -65,5 +78,141 @@ export function OutboxDesk({ call }: { call: Caller }) {
       </ListDesk>
       {record.shown && <EmailDialog email={record.shown} call={call} onClose={() => record.close()} />}
     </>
+  );
+}
+
+type EmailDialogProps = { email: ListedEmail; call: Caller; onClose: () => void };
+
+/** Shows the text part: foreign HTML has no place in this page. */
+function EmailDialog({ email: { id, subject, to }, call, onClose }: EmailDialogProps) {
+  const email = useEmail(call, id);
+  const foot = (
+    <Button variant="quiet" size="sm" onClick={onClose}>
+      Close
+    </Button>
+  );
+  return (
+    <Dialog
+      size="lg"
+      title={subject}
+      description={`To ${to}`}
+      closeLabel="Close dialog"
+      closeOnBackdrop
+      onClose={onClose}
+      foot={foot}
+    >
+      {email.isPending && <Spinner>Loading email...</Spinner>}
+      {email.isError && (
+        <Notice tone="err" title="The email did not load">
+          Close this and try again.
+        </Notice>
+      )}
+      {email.data && <EmailText email={email.data} />}
+    </Dialog>
+  );
+}
+
+function EmailText({ email }: { email: EmailDetails }) {
+  const reason = reasonOf(email);
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact label="Kind">{readable(email.kind)}</Fact>
+        <Fact label="Status">
+          <EmailStatus status={email.status} />
+        </Fact>
+        <Fact label="Created">{minuteOf(email.createdAt)}</Fact>
+        {email.sentAt && <Fact label="Sent">{minuteOf(email.sentAt)}</Fact>}
+        <Fact label="Tries">
+          {[email.tries, nextTryInWords(email)].filter((part) => part !== undefined).join(", ")}
+        </Fact>
+        {email.replyTo && <Fact label="Reply to">{email.replyTo}</Fact>}
+        {reason && <Fact label="Reason">{reason}</Fact>}
+      </dl>
+      {/* The keyboard scrolls the dialog from here: nothing else in it takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      <section aria-label="Text" tabIndex={0} className="mt-6 border-t border-line pt-5">
+        <p lang={email.locale} className="whitespace-pre-wrap wrap-anywhere">
+          {email.text}
+        </p>
+        <p className="mt-4 text-xs text-text-3">This is the text part. The HTML part says the same.</p>
+      </section>
+    </>
+  );
+}
+
+type EmailTableProps = {
+  emails: readonly ListedEmail[];
+  /** The email being retried. */
+  tryingId: string | undefined;
+  onShow: (email: ListedEmail) => void;
+  onTryAgain: (id: string) => void;
+};
+
+const headings = { To: "", Kind: "w-44", Subject: "", Status: "w-70", Created: "w-44", Tries: "w-30", Actions: "w-28" };
+
+/** Cards on a phone. */
+function EmailTable({ emails, tryingId, onShow, onTryAgain }: EmailTableProps) {
+  return (
+    <Table caption="Emails" headings={headings} className="ml:min-w-260">
+      <tbody>
+        {emails.map((email) => (
+          <EmailRow
+            key={email.id}
+            email={email}
+            isTrying={tryingId === email.id}
+            onShow={() => onShow(email)}
+            onTryAgain={() => onTryAgain(email.id)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type EmailRowProps = { email: ListedEmail; isTrying: boolean; onShow: () => void; onTryAgain: () => void };
+
+function EmailRow({ email, isTrying, onShow, onTryAgain }: EmailRowProps) {
+  const { to, subject, createdAt, status, lacksMail } = email;
+  const reason = reasonOf(email);
+  const name = `“${subject}” to ${to}`;
+  return (
+    <tr>
+      <th scope="row" className="wrap-anywhere max-ml:pb-3">
+        <RowTitle onClick={onShow}>{breakBeforeAt(to)}</RowTitle>
+      </th>
+      <TableCell label="Kind">{readable(email.kind)}</TableCell>
+      <TableCell label="Subject" className="wrap-anywhere">
+        {subject}
+      </TableCell>
+      <TableCell label="Status">
+        <span className="inline-flex max-w-full items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
+          <EmailStatus status={status} />
+          {reason && (
+            <span title={reason} className="text-xs text-text-3 max-ml:wrap-anywhere ml:truncate">
+              {reason}
+            </span>
+          )}
+        </span>
+      </TableCell>
+      <TableCell label="Created" kind="figure">
+        <time dateTime={createdAt}>{minuteOf(createdAt)}</time>
+      </TableCell>
+      <TableCell label="Tries">
+        {email.tries} <span className="text-xs text-text-3">{nextTryInWords(email)}</span>
+      </TableCell>
+      <TableCell kind="actions">
+        <RowButton icon={Eye} tip="View" label={`View email ${name}`} onClick={onShow} />
+        {status !== "sent" && !lacksMail && (
+          <RowButton
+            icon={RotateCw}
+            tip="Send again"
+            label={`Send again: email ${name}`}
+            disabled={isTrying}
+            onClick={onTryAgain}
+          />
+        )}
+      </TableCell>
+    </tr>
   );
 }

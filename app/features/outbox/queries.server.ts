@@ -48,3 +48,15 @@ export async function makeDue(connection: Connection, id: string, now: Date): Pr
     .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString())]))
     .execute();
 }
+
+export async function countByStatus(connection: Connection) {
+  return connection
+    .selectFrom("outbox_email")
+    .select((eb) => [
+      "status",
+      eb.case().when("issue_id", "is", null).then(0).else(1).end().as("of_issues"),
+      eb.fn.countAll<number>().as("count"),
+    ])
+    .groupBy(["status", "of_issues"])
+    .execute();
+}

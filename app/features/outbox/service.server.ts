@@ -1,7 +1,10 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
+import type { Gauge } from "#app/platform/metrics.server.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
 import { layOutRow } from "#app/platform/mail/stored-body.server.ts";
+import { emailStatuses } from "./contract.ts";
 import type { EmailDetails, ListedEmail } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
@@ -58,4 +61,31 @@ function fromRow({ config }: Deps, row: queries.ListedRow): ListedEmail {
     lastError: row.last_error,
     lacksMail: row.status === "waiting" && config.SMTP_URL === undefined,
   };
+}
+
+/** Emails by state, those of issues apart, and for how long the oldest one has been due. */
+export async function readGauges(deps: Deps): Promise<Gauge[]> {
+  const rows = await queries.countByStatus(deps.db.kysely);
+  const values = (ofIssues: boolean) =>
+    emailStatuses.map((status) => ({
+      labels: { status },
+      value: rows.find((row) => row.status === status && Boolean(row.of_issues) === ofIssues)?.count ?? 0,
+    }));
+  return [
+    {
+      name: "site_outbox_emails",
+      help: "Emails of the outbox, by state, without those of issues.",
+      values: values(false),
+    },
+    {
+      name: "site_issue_emails",
+      help: "Emails of the newsletter's issues in the last weeks, by state.",
+      values: values(true),
+    },
+    {
+      name: "site_outbox_oldest_waiting_seconds",
+      help: "For how long the oldest email that waits has been due.",
+      values: [{ value: Math.round((await longestDueMs(deps)) / 1000) }],
+    },
+  ];
 }

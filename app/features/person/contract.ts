@@ -34,19 +34,23 @@ export const searchLimits = { shortest: 3, addresses: 20 } as const;
 export const searchPeople = endpoint({
   method: "POST",
   path: "/api/admin/person/search",
-  summary: "Email addresses that contain a text, sorted, at most 20. The search is recorded without the text.",
+  summary:
+    "Email addresses that contain a text, sorted, at most 20: with role sales, of enquiries and bookings. 30 a minute. The search is recorded without the text.",
   access: "sales",
   body: z.object({ text: text({ min: searchLimits.shortest, max: 254 }) }),
   answer: z.object({ emails: z.array(z.string()), isMore: z.boolean() }),
+  refuses: ["too-many-requests"],
 });
 
 export const findPerson = endpoint({
   method: "POST",
   path: "/api/admin/person/find",
-  summary: "Everything stored for an email address, machine-readable. The access is recorded without the address.",
+  summary:
+    "Everything stored for an email address, machine-readable: with role sales, enquiries, bookings, the emails to them, and whether there is a subscription. 30 a minute. The access is recorded without the address.",
   access: "sales",
   body: z.object({ email: email() }),
   answer: personData,
+  refuses: ["too-many-requests"],
 });
 
 export const erasePerson = endpoint({

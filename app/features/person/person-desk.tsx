@@ -14,7 +14,7 @@ import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 type Found = { addresses: { emails: string[]; isMore: boolean } } | { data: PersonData };
 
 /** Data subject requests: find, export and erase a person's data. */
-export function PersonDesk({ call }: { call: Caller }) {
+export function PersonDesk({ call, mayErase }: { call: Caller; mayErase: boolean }) {
   const [asked, setAsked] = useState<string>();
   const [isTooShort, setIsTooShort] = useState(false);
   const finding = useMutation({ mutationFn: (text: string) => find(call, text) });
@@ -63,7 +63,11 @@ export function PersonDesk({ call }: { call: Caller }) {
         <FoundAddresses {...found.addresses} onOpen={(email) => finding.mutate(email)} />
       )}
       {found && "data" in found && (
-        <PersonFound data={found.data} call={call} onErase={() => setAsked(found.data.email)} />
+        <PersonFound
+          data={found.data}
+          call={call}
+          {...(mayErase ? { onErase: () => setAsked(found.data.email) } : {})}
+        />
       )}
       {asked && (
         <ErasePerson

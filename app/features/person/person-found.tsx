@@ -6,8 +6,11 @@ import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { optionLabel } from "#app/platform/i18n/option-label.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import type { TFunction } from "#app/platform/i18n/words.ts";
+import { readable } from "#app/platform/text/readable.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
-import { recordInWords } from "./person-words.ts";
 
 const titles: Record<PersonKind, string> = {
   enquiries: "Enquiries",
@@ -24,7 +27,9 @@ const titles: Record<PersonKind, string> = {
   invitations: "Invitations to the team",
 };
 
-export function PersonFound({ data, call, onErase }: { data: PersonData; call: Caller; onErase: () => void }) {
+type PersonFoundProps = { data: PersonData; call: Caller; onErase?: () => void };
+
+export function PersonFound({ data, call, onErase }: PersonFoundProps) {
   const count = data.found.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <section aria-labelledby="person">
@@ -61,7 +66,7 @@ export function PersonFound({ data, call, onErase }: { data: PersonData; call: C
             </Card>
           ),
       )}
-      {count > 0 && <Erasing onErase={onErase} />}
+      {count > 0 && onErase && <Erasing onErase={onErase} />}
     </section>
   );
 }
@@ -107,4 +112,83 @@ function Erasing({ onErase }: { onErase: () => void }) {
       </Button>
     </Card>
   );
+}
+
+type Row = PersonData["found"][number]["rows"][number];
+type Value = Row[string];
+
+/** Labels of columns; null hides ids and counters. */
+const labels: Record<string, string | null> = {
+  id: null,
+  sequence: null,
+  enquiry_id: null,
+  email_id: null,
+  admin_id: null,
+  admin_name: "By",
+  due_at: "Answer due",
+  answered_at: "Answered",
+  landing_page: "First page",
+  referrer_host: "Came from",
+  created_at: "Created",
+  starts_at: "Call",
+  first_name: "First name",
+  last_name: "Last name",
+  service_interest: "Service",
+  project_budget: "Budget",
+  source_page: "Sent from",
+  privacy_version: "Privacy notice",
+  is_spam_suspect: "Spam suspect",
+  spam_reason: "Reason",
+  may_email: "Gets emails",
+  is_active: "Active",
+  subscribed_at: "Subscribed",
+  unsubscribed_at: "Unsubscribed",
+  unsubscribed_by: "Unsubscribed by",
+  pending_since: "Waits for confirmation since",
+  confirmed_at: "Confirmed",
+  cancelled_at: "Cancelled",
+  cancelled_by: "Cancelled by",
+  time_zone: "Their time zone",
+  locale: "Language",
+  recipient: "To",
+  reply_to: "Reply to",
+  sent_at: "Sent",
+};
+
+const choices: Record<string, string> = {
+  service_interest: "serviceInterest",
+  project_budget: "projectBudget",
+  timeline: "timeline",
+};
+
+const statuses: Record<string, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
+
+/**
+ * Omits empty values.
+ * @example recordInWords({ id: "1", is_spam_suspect: 0 }, t) // [["Spam suspect", "No"]]
+ */
+export function recordInWords(row: Row, t: TFunction): [label: string, value: string][] {
+  return Object.entries(row).flatMap(([name, value]) => {
+    const label = labels[name] === undefined ? readable(name) : labels[name];
+    return label === null || value === null || value === "" ? [] : [[label, valueInWords(name, value, t)]];
+  });
+}
+
+function valueInWords(name: string, value: NonNullable<Value>, t: TFunction): string {
+  if (/^(is|may)_/.test(name)) return Number(value) === 1 ? "Yes" : "No";
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return minuteOf(text);
+  const field = choices[name];
+  if (field) return optionLabel(t, field, text);
+  if (name === "locale") return languageOf(text);
+  if (name === "status") return statuses[text] ?? readable(text);
+  if (name === "campaign") return campaignInWords(text);
+  return /_by$|^kind$/.test(name) ? readable(text) : text;
+}
+
+function campaignInWords(json: string): string {
+  const campaign: unknown = JSON.parse(json);
+  return Object.entries(Object(campaign))
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(", ");
 }

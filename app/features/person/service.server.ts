@@ -1,31 +1,24 @@
 // Data subject requests: searches, exports and erases a person's data in all sources.
-import type { Kysely, Transaction } from "kysely";
 import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { AddressSource, PersonalDataSource } from "#app/platform/feature.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
+import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { noteErasure } from "#app/platform/erasures.server.ts";
 import { searchLimits } from "./contract.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
 
-type Connection = Kysely<Tables>;
+type Rows = PersonData["found"][number]["rows"];
 
-/** Finds and erases records by lower-case address. */
-export type PersonalDataSource = {
-  kind: PersonKind;
-  findPersonData(connection: Connection, email: string): Promise<PersonData["found"][number]["rows"]>;
-  erasePerson(trx: Transaction<Tables>, email: string, at: Date): Promise<number>;
-};
-
-/** Sorted. */
-export type AddressSource = (
-  connection: Connection,
-  search: { part: string; limit: number },
-) => Promise<readonly string[]>;
+export type KnownSource = PersonalDataSource & { kind: PersonKind };
 
 export type PersonRequest = { by: Asker; email: string };
 
 export type Asker = { adminId: string; adminName: string; network: string };
+
+/** Of one account, of both kinds together. */
+const mostSearches = 30;
 
 /** Recorded in the audit log. */
 export async function searchPeople(
@@ -33,6 +26,7 @@ export async function searchPeople(
   sources: readonly AddressSource[],
   { by, text }: { by: Asker; text: string },
 ): Promise<{ emails: string[]; isMore: boolean }> {
+  await limitSearches(deps, by);
   const search = { part: text.trim().toLowerCase(), limit: searchLimits.addresses + 1 };
   return deps.db.write(async (trx) => {
     const found = new Set<string>();
@@ -43,26 +37,35 @@ export async function searchPeople(
   });
 }
 
-/** Recorded in the audit log. */
+/** Finds what a role may see. Recorded in the audit log. */
 export async function findPerson(
   deps: Deps,
-  steps: readonly PersonalDataSource[],
-  { by, email }: PersonRequest,
+  steps: readonly KnownSource[],
+  { by, email, role }: PersonRequest & { role: Role },
 ): Promise<PersonData> {
+  await limitSearches(deps, by);
   const address = email.toLowerCase();
   return deps.db.write(async (trx) => {
     const found: PersonData["found"] = [];
-    for (const { kind, findPersonData } of steps) found.push({ kind, rows: await findPersonData(trx, address) });
+    for (const { kind, findPersonData, forSales } of steps) {
+      const see = role === "admin" ? (rows: Rows) => rows : forSales;
+      if (see) found.push({ kind, rows: see(await findPersonData(trx, address), address) });
+    }
     const counts = Object.fromEntries(found.map(({ kind, rows }) => [kind, rows.length]));
     await addAuditEvent(deps, trx, { ...by, action: "person-read", counts });
     return { email: address, found };
   });
 }
 
+/** @throws AppError too-many-requests */
+async function limitSearches(deps: Deps, { adminId }: Asker): Promise<void> {
+  await consumeLimit(deps, { scope: "personSearch", key: adminId, most: mostSearches, windowMs: 60_000 });
+}
+
 /** Erases in one transaction, recorded in the audit log. */
 export async function erasePerson(
   deps: Deps,
-  steps: readonly PersonalDataSource[],
+  steps: readonly KnownSource[],
   { by, email }: PersonRequest,
 ): Promise<Record<string, number>> {
   const counts = await deps.db.write(async (trx) => {

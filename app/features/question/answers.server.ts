@@ -17,7 +17,7 @@ import { takeQuestion } from "./questions.server.ts";
 const notFound = () => new AppError("not-found");
 
 /** Returns the titles of the pages that answers may lead to, by path without the language. */
-type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<string, string>>;
+export type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<string, string>>;
 
 export function listAnswerPages(listPages: ListPages) {
   return async (deps: Deps, { query }: Call<typeof contract.listAnswerPages>) => {

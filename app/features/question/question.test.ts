@@ -42,6 +42,22 @@ describe.for(databases)("$name", (database) => {
   const answered = async () => (await (await answerIt()).json()) as StaffAnswer;
   const listed = async () => (await (await request("/api/admin/answers")).json()) as StaffAnswer[];
 
+  test("[ANSW-07] a question counts once, however often it is sent again, and also if its writer was lost", async () => {
+    const { id } = (await (await request("/api/chat/conversations", json("POST", {}, ana))).json()) as { id: string };
+    const send = async () =>
+      (
+        await request(
+          `/api/chat/conversations/${id}/messages`,
+          json("POST", { content: question }, { ...ana, "Idempotency-Key": "zeppelin-1" }),
+        )
+      ).status;
+    expect(await Promise.all([send(), send(), send()])).toEqual([201, 201, 201]);
+    const { kysely } = site.deps.db;
+    await kysely.deleteFrom("chat_message").where("role", "=", "assistant").execute(); // as a killed process leaves it
+    expect(await send()).toBe(201);
+    expect(await unanswered()).toMatchObject([{ question, count: 1 }]);
+  });
+
   test("[ANSW-07] questions without an answer are counted by their words, masked, found by them, and can be dismissed", async () => {
     await ask("Do you repair zeppelins? Write to ana.pop@mail.test or 0722 123 456");
     await ask("What does a first project cost?");

@@ -3,8 +3,9 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/content/brand.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { LanguageDropdown } from "./language-dropdown.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
 import { headerLinks, isActive } from "./site-links.ts";
 import type { SiteLink } from "./site-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
@@ -24,7 +25,7 @@ export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
         <div className="col-start-3 flex items-center justify-end lg:justify-between">
           <LinkRow links={headerLinks.slice(half)} className="justify-start" />
           <div className="hidden lg:block">
-            <LanguageDropdown id="languages" offered={offered} />
+            <LanguageDropdown id="header-languages" offered={offered} />
           </div>
           <MobileMenu offered={offered} />
         </div>
@@ -50,5 +51,46 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A popover with all links. Without popover support it is shown below the header (static-header.css). */
+function MobileMenu({ offered }: { offered: readonly Locale[] }) {
+  const { t } = useTranslation();
+  const { path, to } = useLocale();
+  return (
+    <div className="lg:hidden">
+      <div className="needs-popover">
+        <IconButton
+          label={t("common.openMenu")}
+          data-other-label={t("common.closeMenu")}
+          aria-expanded="false"
+          aria-controls="site-menu"
+          popoverTarget="site-menu"
+          className="site-menu-button -mr-2.5 text-text"
+        >
+          <PlainIcon name="menu" size={24} />
+          <PlainIcon name="close" size={24} />
+        </IconButton>
+      </div>
+      <div id="site-menu" popover="auto" className="site-menu ink">
+        <ul className="wrap py-3">
+          {headerLinks.map((link) => (
+            <li key={link.path} className="border-b border-line">
+              <Link
+                to={to(link.path)}
+                aria-current={isActive(link.path, path) ? "page" : undefined}
+                className="site-menu-link"
+              >
+                {t(link.label)}
+              </Link>
+            </li>
+          ))}
+          <li className="pt-3">
+            <LanguageDropdown id="menu-languages" offered={offered} align="start" />
+          </li>
+        </ul>
+      </div>
+    </div>
   );
 }

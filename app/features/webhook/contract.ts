@@ -10,8 +10,10 @@ export const webhookEvents = [
   "booking.created",
   "booking.rescheduled",
   "booking.cancelled",
+  "booking.deleted",
   "subscriber.confirmed",
   "subscriber.unsubscribed",
+  "subscriber.deleted",
 ] as const;
 
 /** How many webhooks there can be. */
@@ -51,7 +53,7 @@ export const createWebhook = endpoint({
   method: "POST",
   path: "/api/admin/webhooks",
   summary:
-    "Add a webhook: a public https address and its events. The answer has the secret that signs its calls, this once.",
+    "Add a webhook: a public https address and its events. The answer has the secret that signs its calls, which is shown only once.",
   access: "admin",
   isIdempotent: true,
   hasSecretAnswer: true,

@@ -115,3 +115,11 @@ export async function erasePerson(trx: Connection, email: string): Promise<numbe
   const { numDeletedRows } = await trx.deleteFrom("webhook_delivery").where("person", "=", email).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+export async function countByState(connection: Connection) {
+  return connection
+    .selectFrom("webhook_delivery")
+    .select((eb) => ["state", eb.fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+}

@@ -1,20 +1,26 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { ListChecks, Pencil, Send, Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
-import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
+import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { RowTitle } from "#app/ui/admin/row-title.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
 import { changeWebhook, deleteWebhook, listWebhooks, testWebhook } from "./contract.ts";
 import type { Webhook } from "./contract.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { hostOf } from "./webhook-words.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
-import { WebhookTable } from "./webhook-table.tsx";
 
 type Shown = { what: "new" } | { what: "edit" | "deliveries" | "delete"; webhook: Webhook };
 
@@ -105,5 +111,86 @@ function DeleteQuestion({ call, webhook, onDeleted, onClose }: DeleteQuestionPro
     >
       {`Are you sure you want to delete the webhook to ${webhook.url}? What is still to be delivered is deleted too. This action cannot be undone.`}
     </ConfirmDialog>
+  );
+}
+
+type Actions = {
+  switching: { id: string; isEnabled: boolean } | undefined;
+  onSwitch: (change: { id: string; isEnabled: boolean }) => void;
+  onTest: (webhook: Webhook) => void;
+  onShow: (what: "edit" | "deliveries" | "delete", webhook: Webhook) => void;
+};
+
+const headings = { Address: "", Events: "w-70", Deliveries: "w-36", On: "w-24", Actions: "w-50" };
+
+/** Cards on a phone. */
+function WebhookTable({ webhooks, ...actions }: Actions & { webhooks: readonly Webhook[] }) {
+  return (
+    <Table caption="Webhooks" headings={headings} className="ml:min-w-240" data-tall="">
+      <tbody>
+        {webhooks.map((webhook) => (
+          <WebhookRow key={webhook.id} webhook={webhook} {...actions} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: Actions & { webhook: Webhook }) {
+  const { id, url, events } = webhook;
+  const isEnabled = switching?.id === id ? switching.isEnabled : webhook.isEnabled;
+  return (
+    <tr>
+      <th scope="row" className="wrap-anywhere max-ml:pb-3">
+        <RowTitle onClick={() => onShow("deliveries", webhook)}>{url}</RowTitle>
+      </th>
+      <TableCell label="Events" className="text-s">
+        {events.join(", ")}
+      </TableCell>
+      <TableCell label="Deliveries">
+        <DeliveryState webhook={webhook} />
+      </TableCell>
+      {/* On a phone four buttons beside it would cover it. */}
+      <TableCell label="On" className="max-ml:col-span-full!">
+        <Switch
+          aria-label={`Call ${url}`}
+          checked={isEnabled}
+          onChange={({ currentTarget }) => onSwitch({ id, isEnabled: currentTarget.checked })}
+        />
+      </TableCell>
+      <TableCell kind="actions">
+        <RowButton
+          icon={ListChecks}
+          tip="Deliveries"
+          label={`Deliveries to ${url}`}
+          onClick={() => onShow("deliveries", webhook)}
+        />
+        <RowButton
+          icon={Send}
+          tip="Send a test"
+          label={`Send a test to ${url}`}
+          disabled={!isEnabled}
+          onClick={() => onTest(webhook)}
+        />
+        <RowButton icon={Pencil} tip="Edit" label={`Edit ${url}`} onClick={() => onShow("edit", webhook)} />
+        <RowButton
+          id={removeButtonId(id)}
+          icon={Trash2}
+          tip="Delete"
+          label={`Delete ${url}`}
+          onClick={() => onShow("delete", webhook)}
+        />
+      </TableCell>
+    </tr>
+  );
+}
+
+function DeliveryState({ webhook: { pending, failed } }: { webhook: Webhook }) {
+  if (pending + failed === 0) return <Badge tone="ok">In order</Badge>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {failed > 0 && <Badge tone="err">{failed} failed</Badge>}
+      {pending > 0 && <Badge tone="brand">{pending} pending</Badge>}
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 // Webhooks through the front door: what is queued by which change, what arrives, and what is done when a receiver fails.
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cleanUp } from "#app/cleanup.server.ts";
-import { webhookPayloads } from "#app/webhook-payloads.ts";
+import { cleanUp } from "#app/jobs.server.ts";
+import { webhookPayloads } from "#app/features.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { pause } from "#app/platform/paused.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
@@ -135,19 +135,48 @@ describe.for(databases)("$name", (database) => {
     const subscribe = () => site.app.request("/api/newsletter", json("POST", { email: "Ana@pop.example" }));
     await subscribe();
     await subscribe();
-    const [ana] = await send<{ id: string }[]>("GET", "/api/admin/newsletter");
+    const [ana] = await send<{ id: string }[]>("GET", "/api/admin/newsletter?page=1");
     await send("PUT", `/api/admin/newsletter/${ana?.id}`, { isActive: false });
     await send("PUT", `/api/admin/newsletter/${ana?.id}`, { isActive: false });
     await send("PUT", `/api/admin/newsletter/${ana?.id}`, { isActive: true });
     await send("DELETE", `/api/admin/newsletter/${ana?.id}`);
     await makeDueCalls(site.deps);
     const subscribed = ["subscriber.confirmed", "subscriber.unsubscribed"];
+    const all = [...subscribed, ...subscribed, "subscriber.deleted"];
     expect(
       told()
         .map(({ type }) => type)
         .toSorted(),
-    ).toEqual([...subscribed, ...subscribed].toSorted());
+    ).toEqual(all.toSorted());
     for (const payload of told()) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
+  });
+
+  test("[L5] [HOOK-02] what is erased or ages out calls the webhook with its id alone, so that copies elsewhere can go too", async () => {
+    await add();
+    const { slots } = (await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] };
+    const idOf = async (path: string) => (await send<{ id: string }[]>("GET", path))[0]?.id ?? "";
+    const book = async (email: string, startsAt: string | undefined) => {
+      await bookSlot(site, { email, startsAt });
+      return idOf(`/api/admin/bookings?q=${email}`);
+    };
+    const calls = [await book("ana@pop.example", slots[0]), await book("ion@pop.example", slots[1])];
+    await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+    const subscriber = await idOf("/api/admin/newsletter");
+    await send("POST", "/api/admin/person/erase", { email: "ana@pop.example" });
+    await makeDueCalls(site.deps);
+    site.clock.advance(3 * 365 * 24 * hourMs);
+    await cleanUp(site.deps);
+    await makeDueCalls(site.deps);
+    const deleted = told().filter(({ type }) => type.endsWith(".deleted"));
+    expect(deleted.map(({ type, data }) => [type, data])).toEqual(
+      expect.arrayContaining([
+        ["booking.deleted", { id: calls[0] }],
+        ["booking.deleted", { id: calls[1] }],
+        ["subscriber.deleted", { id: subscriber }],
+      ]),
+    );
+    expect(deleted).toHaveLength(3);
+    for (const payload of deleted) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
   });
 
   test("[HOOK-02] a call is signed as the Standard Webhooks specification says, and its id stays in every try", async () => {
@@ -409,7 +438,7 @@ describe.for(databases)("$name", (database) => {
     await send("POST", "/api/admin/days-off", { day: "2099-01-01", until: "2099-01-02" });
     await send("DELETE", "/api/admin/days-off/2099-01-01?until=2099-01-02");
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
-    const [ana] = await send<{ id: string }[]>("GET", "/api/admin/newsletter");
+    const [ana] = await send<{ id: string }[]>("GET", "/api/admin/newsletter?page=1");
     await send("PUT", `/api/admin/newsletter/${ana?.id}`, { isActive: false });
     const events = await send<{ action: string; about: string | null }[]>("GET", "/api/admin/audit");
     expect(events.map(({ action, about }) => `${action} ${about}`).toSorted()).toEqual(

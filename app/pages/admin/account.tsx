@@ -2,6 +2,7 @@ import { PasswordForm } from "#app/features/auth/account/password-form.tsx";
 import { SessionList } from "#app/features/auth/account/session-list.tsx";
 import { SecondFactorCard } from "#app/features/auth/second-factor/second-factor-card.tsx";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useMustEnrol } from "./must-enrol.ts";
@@ -34,7 +35,9 @@ export default function Account() {
         <div className="grid gap-5">
           <Card>
             <h2 className="text-d4">Change password</h2>
-            <p className="mt-1 mb-6 text-s text-text-2">All your other sessions end with it.</p>
+            <p className="mt-1 mb-6 text-s text-text-2">
+              All your other sessions end with it, and your calendar address.
+            </p>
             <PasswordForm call={call} user={user} />
           </Card>
           <SecondFactorCard call={call} username={user.username} />
@@ -49,6 +52,7 @@ export default function Account() {
           <SessionList call={call} />
         </Card>
       </div>
+      {user.role !== "editor" && <OwnFeedCard call={call} username={user.username} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { PostDesk } from "#app/features/blog/admin/post-desk.tsx";
@@ -21,16 +21,13 @@ const newId = "new";
 export default function Blog() {
   const { call, user } = useSignedIn();
   const [openId, open] = useOpenId();
-  const [opened, setOpened] = useState<Writing["post"]>();
+  const writing = openId === null ? undefined : { id: openId === newId ? undefined : openId };
   const newPost = useRef<HTMLButtonElement>(null);
 
   function write(what: Writing | undefined, isFollowed?: boolean) {
     // Restores the focus: the button in an empty list is gone by now.
     if (what && !what.id) newPost.current?.focus();
-    flushSync(() => {
-      setOpened(what?.post);
-      open(what ? (what.id ?? newId) : null, { isFollowed: isFollowed === true });
-    });
+    flushSync(() => open(what ? (what.id ?? newId) : null, { isFollowed: isFollowed === true }));
     if (!what && document.activeElement === document.body) newPost.current?.focus(); // its row was removed
   }
 
@@ -48,18 +45,13 @@ export default function Blog() {
             ref={newPost}
             size="sm"
             icon={<Plus size={18} aria-hidden="true" />}
-            onClick={() => write({ id: undefined, post: undefined })}
+            onClick={() => write({ id: undefined })}
           >
             New Post
           </Button>
         </span>
       </PageTitle>
-      <PostDesk call={call} username={user.username} writing={writingOf(openId, opened)} onWrite={write} />
+      <PostDesk call={call} username={user.username} writing={writing} onWrite={write} />
     </>
   );
-}
-
-function writingOf(openId: string | null, opened: Writing["post"]): Writing | undefined {
-  if (openId === null) return undefined;
-  return openId === newId ? { id: undefined, post: undefined } : { id: openId, post: opened };
 }

@@ -12,14 +12,14 @@ export const loader = () => null;
 export const clientLoader = () => null;
 
 export default function Calendar() {
-  const { call } = useSignedIn();
+  const { call, user } = useSignedIn();
   return (
     <>
       <PageTitle title="Calendar" lead={`When calls can be booked. Times are ${companyCity} time.`} />
       <BookingSettingsDesk call={call} />
       <BlockedTimesDesk call={call} />
       <BusyCalendarsDesk call={call} />
-      <OwnFeedCard call={call} />
+      <OwnFeedCard call={call} username={user.username} />
     </>
   );
 }

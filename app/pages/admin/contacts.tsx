@@ -10,12 +10,12 @@ export const loader = () => null;
 export const clientLoader = () => null;
 
 export default function Contacts() {
-  const { call, user } = useSignedIn();
+  const { call } = useSignedIn();
   const area = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area");
   return (
     <>
       <PageTitle title="Contacts" lead="What visitors sent through the contact form." />
-      <EnquiryDesk call={call} username={user.username} sendsMail={area?.sendsMail ?? false} />
+      <EnquiryDesk call={call} sendsMail={area?.sendsMail ?? false} />
     </>
   );
 }

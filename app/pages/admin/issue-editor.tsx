@@ -17,14 +17,14 @@ export const loader = () => null;
 export const clientLoader = () => null;
 
 export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
-  const { call } = useSignedIn();
+  const { call, user } = useSignedIn();
   return (
     <>
       <ArrowLink back to="/admin/newsletter/issues" className="mb-4 text-s font-normal text-text-2">
         Back to newsletter issues
       </ArrowLink>
       <PageTitle title="Newsletter issue" />
-      <IssueLoader key={id} id={id} call={call} loadBody={() => loadBody(call)} />
+      <IssueLoader key={id} id={id} username={user.username} call={call} loadBody={() => loadBody(call)} />
     </>
   );
 }

@@ -8,14 +8,19 @@ export const loader = () => null;
 export const clientLoader = () => null;
 
 export default function Person() {
-  const { call } = useSignedIn();
+  const { call, user } = useSignedIn();
+  const isAdmin = user.role === "admin";
   return (
     <>
       <PageTitle
         title="Person"
-        lead="Everything stored for an email address, including conversations with the assistant in which it was typed. Other conversations and cookie choices aren’t linked to an address, so they don’t appear here."
+        lead={
+          isAdmin
+            ? "Everything stored for an email address, including conversations with the assistant in which it was typed. Other conversations and cookie choices aren’t linked to an address, so they don’t appear here."
+            : "The enquiries and calls of an email address, the emails about them, and whether it is subscribed to the newsletter."
+        }
       />
-      <PersonDesk call={call} />
+      <PersonDesk call={call} mayErase={isAdmin} />
     </>
   );
 }

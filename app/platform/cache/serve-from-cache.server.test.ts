@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { mayStream } from "#app/api.server.ts";
+import { mayStream } from "#app/features.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
 import { serveFromCache } from "./serve-from-cache.server.ts";
 import type { CacheListenerParts } from "./serve-from-cache.server.ts";

@@ -12,7 +12,10 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 
 /** A page request that waited longer gets the overload page. */
-const maxWaitMs = 10_000;
+const maxWaitMs = 15_000;
+
+/** Of the 35 that Node parses. */
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const noLabels = {};
 
@@ -28,7 +31,8 @@ export type CacheListenerParts = {
 export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, app: RequestListener): RequestListener {
   const queue = createRequestQueue();
   return (request: IncomingMessage, response: ServerResponse) => {
-    if (hasTwoHosts(request)) return void response.writeHead(400, { Connection: "close" }).end();
+    const refusal = refusalOf(request);
+    if (refusal) return void response.writeHead(refusal.status, { ...refusal.headers, Connection: "close" }).end();
     const { method, url = "/" } = request;
     if ((method === "GET" || method === "HEAD") && request.headers.authorization === undefined) {
       const ready = pages.find(url) ?? files.ready.get(url);
@@ -49,6 +53,13 @@ export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, a
     };
     return queue.add(`${isPage(url) ? "page" : "call"} ${keyOf(request, parts.trustedProxies)}`, start);
   };
+}
+
+/** What is refused before anything looks at it, whatever it asks for. */
+function refusalOf(request: IncomingMessage): { status: number; headers?: Record<string, string> } | undefined {
+  if (hasTwoHosts(request)) return { status: 400 };
+  if (!methods.includes(request.method ?? "")) return { status: 405, headers: { Allow: methods.join(", ") } };
+  return undefined;
 }
 
 /** Node uses the first of two Host headers; RFC 9112 §3.2 requires 400, because a proxy may use the other. */

@@ -1,6 +1,6 @@
 import { locales } from "#app/platform/i18n/locales.ts";
 import { z } from "zod";
-import { day, slug, text, textOrEmpty, texts } from "./text.schema.ts";
+import { casePictures, day, slug, text, textOrEmpty, texts } from "./text.schema.ts";
 
 const result = z.strictObject({ metric: text, improvement: text, was: textOrEmpty, description: text });
 
@@ -12,6 +12,7 @@ export const caseStudyFacts = z.strictObject({
   durationMonths: z.int().min(1).max(120),
   description: text,
   logo: slug,
+  picture: z.enum(casePictures).optional(),
   results: z.array(result).min(1),
   technologies: texts,
   testimonial: z.strictObject({ quote: text, author: text, position: text, portrait: slug }),
@@ -80,18 +81,3 @@ export const postSchema = postFacts.extend({ slug, locale: z.enum(locales), cont
 
 /** A post that is inserted into a new database. */
 export type StarterPost = z.infer<typeof postSchema>;
-
-/** How each person is drawn. */
-export const portraitsSchema = z.record(
-  slug,
-  z.strictObject({
-    name: text,
-    hair: z.enum(["cropped", "swept", "bun", "long"]),
-    hairColor: z.enum(["black", "brown", "auburn", "grey"]),
-    skin: z.enum(["light", "tan", "brown", "dark"]),
-    ground: z.enum(["blue", "pale-blue", "sand", "peach", "ink"]),
-    top: z.enum(["ink", "blue", "pale-blue", "flare"]),
-  }),
-);
-
-export type Portraits = z.infer<typeof portraitsSchema>;

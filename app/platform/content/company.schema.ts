@@ -31,7 +31,9 @@ export const companySchema = z.strictObject({
   }),
   hours: z.strictObject({ days: z.array(weekday).min(1), opens: clock, closes: clock }),
   booking: urlOrEmpty,
-  social: z.record(text, z.url({ protocol: /^https$/ })),
+  social: z
+    .record(text, z.union([z.literal(""), z.url({ protocol: /^https$/ })]))
+    .transform((links) => Object.fromEntries(Object.entries(links).filter(([, url]) => url !== ""))),
   figures: z.strictObject({ projects: text, years: text, support: text }),
   services: z.array(service).min(1),
   serviceType: text,
@@ -45,7 +47,12 @@ export const companySchema = z.strictObject({
     vat: textOrEmpty,
     shareCapital: textOrEmpty,
   }),
-  providers: z.strictObject({ hosting: textOrEmpty, videoCalls: textOrEmpty }),
+  providers: z.strictObject({
+    hosting: textOrEmpty,
+    mail: textOrEmpty.default(""),
+    systems: textOrEmpty.default(""),
+    videoCalls: textOrEmpty,
+  }),
   consumers: z.boolean(),
   demonstration: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text } from "./text.schema.ts";
 
 /** Placeholders filled when an email is written. */
-export const emailPlaces = ["name", "email", "time", "zone", "service", "hours", "number"] as const;
+export const emailPlaces = ["name", "email", "time", "zone", "service", "hours", "number", "reason", "count"] as const;
 
 const email = z.strictObject({ subject: text, heading: text, text });
 
@@ -39,6 +39,36 @@ const bookingEmailsSchema = z.strictObject({
   }),
 });
 
+/** To the company, in its first language. `name` is also the company's that asks. */
+const enquiryTeamSchema = z.strictObject({
+  subject: text,
+  suspect: text,
+  spam: text,
+  details: text,
+  message: text,
+  cut: text,
+  open: text,
+  reply: text,
+  facts: z.strictObject({
+    name: text,
+    email: text,
+    phone: text,
+    company: text,
+    service: text,
+    budget: text,
+    timeline: text,
+    received: text,
+    language: text,
+    sentFrom: text,
+    firstPage: text,
+    cameFrom: text,
+    campaign: text,
+  }),
+  due: text,
+  dueSoon: z.strictObject({ subject: text, text }),
+  overdue: z.strictObject({ subject: text, text }),
+});
+
 export const emailsSchema = z.strictObject({
   /** `team` is the reason given in emails to the company. */
   frame: z.strictObject({
@@ -49,7 +79,14 @@ export const emailsSchema = z.strictObject({
     team: text,
     unsubscribe: text,
   }),
-  enquiry: z.strictObject({ subject: text, heading: text, thanks: text, promise: text, more: text }),
+  enquiry: z.strictObject({
+    subject: text,
+    heading: text,
+    thanks: text,
+    promise: text,
+    more: text,
+    team: enquiryTeamSchema,
+  }),
   booking: bookingEmailsSchema,
   /** The note says how long the link is valid. */
   newsletterConfirmation: z.strictObject({ subject: text, heading: text, text, button: text, note: text }),

@@ -31,6 +31,7 @@ export const privacySchema = z.strictObject({
       hosting: processor,
       database: processor,
       mail: processor,
+      systems: processor,
       model: processor,
       scheduler: processor,
       videoCalls: processor,

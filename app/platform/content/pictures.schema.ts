@@ -20,9 +20,9 @@ export const picturesSchema = z.strictObject({
     .optional(),
   development: z.strictObject({ alt: text, release: text, tests: text, reviewed: text, live: text }).optional(),
   cloud: z.strictObject({ alt: text, autoscaling: text, bill: text, saving: text }).optional(),
-  velmora: z.strictObject({ alt: text, before: text, after: text }).optional(),
-  castrell: z.strictObject({ alt: text, before: text, after: text, legend: text }).optional(),
-  lumetra: z.strictObject({ alt: text, title: text, reached: text, answered: text }).optional(),
+  freight: z.strictObject({ alt: text, before: text, after: text }).optional(),
+  bank: z.strictObject({ alt: text, before: text, after: text, legend: text }).optional(),
+  clinic: z.strictObject({ alt: text, title: text, reached: text, answered: text }).optional(),
   portrait: text,
 });
 

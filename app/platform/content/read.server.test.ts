@@ -36,7 +36,11 @@ function faultsOf(folder: string): string {
 
 test("an empty text is reported with file and path", () => {
   const folder = contentWith("ro/pages/home.yaml", (words) => words.replace("heading: Ce facem", 'heading: ""'));
-  expect(faultsOf(folder)).toContain("content/ro/pages/home.yaml: services.heading: expected text, got nothing");
+  const lines = readFileSync(join(folder, "ro/pages/home.yaml"), "utf8").split("\n");
+  const line = lines.findIndex((text) => text.includes('heading: ""')) + 1;
+  expect(faultsOf(folder)).toContain(
+    `content/ro/pages/home.yaml: services.heading: expected text, got nothing (line ${line})`,
+  );
 });
 
 test("an empty text in a list is reported with its index", () => {
@@ -97,6 +101,18 @@ test.each([
 ])("[BRND-02] in %s, %s written as %s is reported", (file, written, changed, fault) => {
   const folder = contentWith(file, (words) => words.replace(written, changed));
   expect(faultsOf(folder)).toContain(fault);
+});
+
+test("[BRND-02] a case study names its drawing, which needs its words", () => {
+  const folder = contentWith("en/case-studies/tellwick.md", (words) =>
+    words.replace("order: 1", "picture: bank\norder: 1"),
+  );
+  expect(readContent(folder).caseStudies.en[0]?.picture).toBe("bank");
+  const file = join(folder, "en/pictures.yaml");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^bank:\n(?: .*\n)+/m, ""));
+  expect(faultsOf(folder)).toContain(
+    "content/en/pictures.yaml: bank: the case study tellwick shows this drawing, and it has no words",
+  );
 });
 
 test("[BRND-02] lists of any length are read, and order and words change without losing which is which", () => {
@@ -204,6 +220,22 @@ test("[GEN-46] French with a breaking space before a question mark is rejected",
     words.replace(/heading: Une autre.*/, "heading: Une autre question ?"),
   );
   expect(faultsOf(folder)).toContain("content/fr/pages/faq.yaml: band.heading: French needs a no-break space");
+});
+
+test("[GEN-46] many French texts without no-break spaces are one sentence", () => {
+  const folder = contentWith("fr/ui.yaml", (words) => words.replaceAll("\u00a0", " "));
+  const lines = faultsOf(folder).split("\n");
+  expect(lines).toEqual([
+    "The content folder has 1 fault:",
+    expect.stringMatching(
+      /^ {2}\d+ texts, the first content\/fr\/ui\.yaml: \S+: French needs a no-break space .*\(line \d+\)$/,
+    ),
+  ]);
+});
+
+test("[GEN-39] a network of company.yaml without an address is left out", () => {
+  const folder = contentWith("company.yaml", (words) => words.replace(/^(\s+linkedin:).*$/m, '$1 ""'));
+  expect(readContent(folder).company.social).toEqual({});
 });
 
 test("a translation without a placeholder of English is rejected", () => {

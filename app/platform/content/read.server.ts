@@ -5,7 +5,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { assistantSchema } from "./assistant.schema.ts";
 import { chatPlaces, chatSchema } from "./chat.schema.ts";
 import type { StarterPost } from "./collections.schema.ts";
-import { faqSchema, portraitsSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
+import { faqSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
 import { brandSchema } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
 import { companySchema, joinCompany } from "./company.schema.ts";
@@ -16,9 +16,9 @@ import { picturesSchema } from "./pictures.schema.ts";
 import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.ts";
 import { pageNames, pageSchemas } from "./schema.ts";
 import type { Source } from "./source.server.ts";
-import { addProblems, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
+import { addProblems, checkShape, listNames, readFrontMatter, readYaml, withLine } from "./source.server.ts";
 import { checkBrandFiles, checkReferences } from "./references.server.ts";
-import { checkHeads, checkWords } from "./text-rules.ts";
+import { checkHeads, checkWords, noBreakSpaces } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
 import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
 import type { UiBundle } from "./ui.schema.ts";
@@ -54,13 +54,12 @@ export function readContent(folder: string = contentFolder): Content {
     return checkShape(source, file, assistantSchema, readYaml(source, file) ?? {}); // a language may have none
   });
   const pictures = readTranslated(source, { name: "pictures.yaml", schema: picturesSchema });
-  const portraits = checkShape(source, "portraits.yaml", portraitsSchema, readYaml(source, "portraits.yaml"));
   const posts = readPosts(source);
 
   stopAtFaults(source);
   const company = joinCompany(facts, brand);
   checkAllHeads(source, written, company);
-  checkReferences(source, { company, ui, written, faq, pictures, currency: brand.currency });
+  checkReferences(source, { company, ui, written, caseStudies, faq, pictures, currency: brand.currency });
   checkBrandFiles(source, brand);
   stopAtFaults(source);
   const values = (locale: Locale) => companyFacts(company, locale);
@@ -77,7 +76,6 @@ export function readContent(folder: string = contentFolder): Content {
     emails: perLocale((locale) => fillIn(emails[locale], values(locale))),
     assistant: perLocale((locale) => fillIn(assistant[locale], values(locale))),
     pictures,
-    portraits,
     posts,
     missing: source.missing,
   };
@@ -185,8 +183,21 @@ function checkAllHeads(source: Source, written: WrittenPages, company: Company):
   source.faults.push(...checkHeads(own, ` | ${company.name}`));
 }
 
-function stopAtFaults({ faults }: Source): void {
-  if (faults.length === 0) return;
+function stopAtFaults(source: Source): void {
+  if (source.faults.length === 0) return;
+  const faults = inOneSentence(source.faults).map((fault) => withLine(source, fault));
   const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
   throw new Error(`The content folder has ${count}:\n  ${faults.join("\n  ")}`);
+}
+
+/** A keyboard writes no no-break spaces: one sentence for all of them, as one command mends them. */
+function inOneSentence(faults: readonly string[]): string[] {
+  const spaces = faults.filter((fault) => fault.endsWith(noBreakSpaces));
+  if (spaces.length < 2) return [...faults];
+  const [first = ""] = spaces;
+  const place = first.slice(0, -`: ${noBreakSpaces}`.length);
+  return [
+    ...faults.filter((fault) => !spaces.includes(fault)),
+    `${spaces.length} texts, the first ${place}: ${noBreakSpaces}`,
+  ];
 }

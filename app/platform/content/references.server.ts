@@ -1,9 +1,9 @@
 // Checks references between content files: each id has its texts, budgets have the currency, brand files exist.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { locales } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
-import type { FaqEntry } from "./collections.schema.ts";
+import type { CaseStudy, FaqEntry } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { WrittenPage } from "./schema.ts";
@@ -16,6 +16,7 @@ type Read = {
   company: Company;
   ui: PerLocale<UiBundle>;
   written: { [Name in "home" | "services" | "faq"]: PerLocale<WrittenPage<Name>> };
+  caseStudies: readonly PerLocale<CaseStudy>[];
   faq: PerLocale<readonly FaqEntry[]>;
   pictures: PerLocale<PictureWords>;
   currency: string;
@@ -44,7 +45,7 @@ export function checkReferences(source: Source, read: Read): void {
     addProblems(source, `${locale}/pages/services.yaml`, missingBlocks(read.company, read.written.services[locale]));
     addProblems(source, `${locale}/pages/home.yaml`, unknownCards(read.company, read.written.home[locale]));
     addProblems(source, `${locale}/faq.yaml`, unknownGroups(read.faq[locale], read.written.faq[locale]));
-    addProblems(source, `${locale}/pictures.yaml`, missingDrawings(read.company, read.pictures[locale]));
+    addProblems(source, `${locale}/pictures.yaml`, missingDrawings(read, read.pictures[locale]));
   }
 }
 
@@ -101,10 +102,17 @@ function unknownGroups(faq: readonly FaqEntry[], { groups }: WrittenPage<"faq">)
     .map(({ id, group }) => `${id}: pages/faq.yaml has no group ${group}`);
 }
 
-function missingDrawings({ services }: Company, words: PictureWords): string[] {
-  return services.flatMap(({ id, picture }) =>
+function missingDrawings({ company, caseStudies }: Read, words: PictureWords): string[] {
+  const shown = [
+    ...company.services.map(({ id, picture }) => ({ picture, where: `the service ${id}` })),
+    ...caseStudies.map((study) => ({
+      picture: study[defaultLocale].picture,
+      where: `the case study ${study[defaultLocale].slug}`,
+    })),
+  ];
+  return shown.flatMap(({ picture, where }) =>
     picture !== undefined && words[picture] === undefined
-      ? [`${picture}: the service ${id} shows this drawing, and it has no words`]
+      ? [`${picture}: ${where} shows this drawing, and it has no words`]
       : [],
   );
 }

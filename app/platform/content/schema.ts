@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { AssistantWords } from "./assistant.schema.ts";
 import type { ChatWords } from "./chat.schema.ts";
-import type { CaseStudy, FaqEntry, Portraits, StarterPost, Testimonial } from "./collections.schema.ts";
+import type { CaseStudy, FaqEntry, StarterPost, Testimonial } from "./collections.schema.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
 import type { Holidays } from "./holidays.schema.ts";
@@ -102,7 +102,6 @@ export type Content = {
   emails: Record<Locale, EmailWords>;
   assistant: Record<Locale, AssistantWords>;
   pictures: Record<Locale, PictureWords>;
-  portraits: Portraits;
   posts: StarterPost[];
   /** Keys taken from English, as `content/fr/ui.yaml: nav.home`. */
   missing: string[];

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse, YAMLParseError } from "yaml";
+import { isNode, LineCounter, parse, parseDocument, YAMLParseError } from "yaml";
 import type { z } from "zod";
-import { describeIssue } from "./describe-issue.ts";
 import type { Named, Value } from "./fallback.ts";
 
 /** A content folder being read, with the problems found so far. */
@@ -59,6 +58,22 @@ export function splitSections(body: string): string[][] {
     );
 }
 
+/**
+ * Adds the line of what a fault names, where the file has it.
+ * @example withLine(source, "content/en/faq.yaml: 3.answer: filler text") // "… filler text (line 41)"
+ */
+export function withLine(source: Source, fault: string): string {
+  const [, file, path] = /content\/(\S+\.(?:yaml|md|html)): ([^\s:]+): /.exec(fault) ?? [];
+  if (file === undefined || path === undefined) return fault;
+  const words = readText(source, file) ?? "";
+  const yaml = file.endsWith(".yaml") ? words : (splitFrontMatter(words)?.frontMatter ?? "");
+  const lines = new LineCounter();
+  const node = parseDocument(yaml, { lineCounter: lines }).getIn(path.split("."), true);
+  if (!isNode(node) || !node.range) return fault;
+  const above = words.slice(0, words.indexOf(yaml)).split("\n").length - 1;
+  return `${fault} (line ${lines.linePos(node.range[0]).line + above})`;
+}
+
 function readText(source: Source, file: string): string | undefined {
   const path = join(source.folder, file);
   return existsSync(path) ? readFileSync(path, "utf8").normalize("NFC") : undefined;
@@ -93,4 +108,69 @@ export function checkShape<Schema extends z.ZodType>(
       result.error.issues.flatMap((issue) => describeIssue(issue)),
     );
   return value as z.infer<Schema>; // never used: problems end the reading first
+}
+
+// Explains content errors to authors, without zod's vocabulary.
+type Issue = z.core.$ZodIssue;
+
+const kinds: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "named values",
+  record: "named values",
+};
+
+function describeIssue(issue: Issue, above: PropertyKey[] = []): string[] {
+  const path = [...above, ...issue.path];
+  if (issue.code === "invalid_union") return describeUnion(issue, path);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => `${[...path, key].join(".")}: unknown name; remove it or check its spelling`);
+  return [
+    `${path.join(".") || "the file"}: expected ${ownMessage(issue) ?? expectation(issue)}, got ${found(issue.input)}`,
+  ];
+}
+
+// Of a union, describes the branch that fits best: its issues are the deepest.
+function describeUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: PropertyKey[]): string[] {
+  const meant = issue.errors.find((faults) => faults.length > 0 && faults.every((fault) => fault.path.length > 0));
+  if (meant) return meant.flatMap((fault) => describeIssue(fault, path));
+  return [`${path.join(".")}: expected text, got ${found(issue.input)}`];
+}
+
+/** A message that the schema itself gives. */
+function ownMessage({ message }: Issue): string | undefined {
+  return message.startsWith("must be ") ? message.slice("must be ".length) : undefined;
+}
+
+function expectation(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return kinds[issue.expected] ?? issue.expected;
+    case "invalid_value":
+      return issue.values.map((value) => (value === "" ? "nothing" : String(value))).join(" or ");
+    case "too_small":
+      return size(issue.origin, issue.minimum, issue.exact ? "exactly" : "at least");
+    case "too_big":
+      return size(issue.origin, issue.maximum, issue.exact ? "exactly" : "at most");
+    case "invalid_format":
+      return issue.format === "regex" ? `text that fits ${issue.pattern}` : `a valid ${issue.format}`;
+    default:
+      return issue.message;
+  }
+}
+
+function size(origin: string, limit: number | bigint, how: string): string {
+  if (origin === "string") return limit === 1 ? "text" : `${how} ${limit} characters`;
+  return origin === "array" ? `${how} ${limit} items` : `${how} ${limit}`;
+}
+
+function found(input: unknown): string {
+  if (input === undefined || input === null || (typeof input === "string" && input.trim() === "")) return "nothing";
+  if (Array.isArray(input)) return `a list of ${input.length}`;
+  if (typeof input === "object") return "named values";
+  const words = JSON.stringify(input);
+  return words.length > 60 ? `${words.slice(0, 60)}…` : words;
 }

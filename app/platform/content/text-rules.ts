@@ -7,11 +7,14 @@ export type PageHead = { file: string; title: string; description: string };
 
 const limits = { title: [15, 60], description: [50, 160] } as const;
 
+export const noBreakSpaces =
+  "French needs a no-break space before ; : ! ? % » and after « (npm run check -- --fix puts them in)";
+
 const rules: { fault: string; broken: RegExp; locale?: Locale }[] = [
   { fault: "filler text", broken: /lorem|ipsum dolor/i },
   { fault: "write ș and ț with a comma below, not ş and ţ", broken: /[şţŞŢ]/, locale: "ro" },
   {
-    fault: "French needs a no-break space before ; : ! ? % » and after « (npm run check -- --fix puts them in)",
+    fault: noBreakSpaces,
     broken: / [;:!?%»]|« /,
     locale: "fr",
   },

@@ -24,4 +24,9 @@ export const section = z.strictObject({ title: text, paragraphs: texts.optional(
 /** Drawings of services that the program has. */
 export const servicePictures = ["chatbots", "agents", "development", "cloud"] as const;
 
+/** Drawings of what a case study achieved, as its `picture` names them. */
+export const casePictures = ["freight", "bank", "clinic"] as const;
+
+export type CasePictureName = (typeof casePictures)[number];
+
 export type ServicePictureName = (typeof servicePictures)[number];

@@ -95,7 +95,16 @@ export const uiSchema = z
       calendars: words("file", "google", "outlook", "office365"),
     }),
     newsletter: words("heading", "submit", "submitting").extend({ success: message, error: message }),
-    form: words("summaryTitle", "errorPrefix", "required", "email", "tooLong", "controlCharacters", "combiningMarks"),
+    form: words(
+      "summaryTitle",
+      "errorPrefix",
+      "required",
+      "invalid",
+      "email",
+      "tooLong",
+      "controlCharacters",
+      "combiningMarks",
+    ),
     errors: words("badRequest", "notFound", "tooManyRequests", "serverError", "unavailable", "overloaded", "offline"),
     consent: words("version", "title", "text", "customize", "rejectAll", "acceptAll", "save", "unused").extend({
       necessary: category,

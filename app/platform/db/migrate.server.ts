@@ -8,7 +8,6 @@ import { Migrator } from "kysely/migration";
 import type { Transaction } from "kysely";
 import { awaitPostgres, createPool } from "./postgres.server.ts";
 import { listPostsInAllLanguages } from "./listed-languages.server.ts";
-import { makeTrigramIndexes } from "./search-index.server.ts";
 import { dialectOf } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
@@ -85,7 +84,6 @@ async function migratePostgres(databaseUrl: string, folder: string): Promise<str
       await lockMigrations(trx);
       const applied = await applyMissing(trx, { dialect: "postgres", folder });
       await listPostsInAllLanguages(trx, "postgres"); // not a migration: brand.yaml may change later
-      await makeTrigramIndexes(trx); // not a migration: the extension may be installed later
       return applied;
     });
   } finally {

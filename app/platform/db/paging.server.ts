@@ -11,11 +11,10 @@ export async function readPage<DB, TB extends keyof DB, O>(
     const rows = await query.execute();
     return { rows, total: rows.length };
   }
-  const rows = await query
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { rows, total: await countRows(query.clearSelect().clearOrderBy()) };
+  const offset = (page - 1) * perPage;
+  const total = await countRows(query.clearSelect().clearOrderBy());
+  const rows = offset < total ? await query.limit(perPage).offset(offset).execute() : [];
+  return { rows, total };
 }
 
 export async function countRows<DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, object>): Promise<number> {

@@ -40,12 +40,6 @@ export type BookingTable = {
   enquiry_id: Id | null;
 };
 
-export type BookingDayOffTable = {
-  /** `2026-12-24`, in the company's time zone. */
-  day: string;
-  note: string;
-};
-
 /** Times without calls, in the company's time zone as `2026-11-24T10:00`. A past one that doesn't repeat is deleted. */
 export type BlockedTimeTable = {
   id: Id;
@@ -53,6 +47,8 @@ export type BlockedTimeTable = {
   to_time: string;
   repeats: "never" | "weekly";
   note: string;
+  /** `2026-12-24`, unique: a day off is a blocked time of a whole day. */
+  day: string | null;
 };
 
 /** A colleague's own calendar address. On delete cascade. */
@@ -61,6 +57,7 @@ export type OwnCalendarFeedTable = {
   /** SHA-256 of the secret in the address, unique. */
   secret_hash: string;
   created_at: Time;
+  last_used_at: OptionalTime;
 };
 
 /** A calendar that is read every ten minutes. */

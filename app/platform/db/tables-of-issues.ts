@@ -25,8 +25,12 @@ export type IssueTable = {
   started_at: OptionalTime;
   /** When the last email was sent or given up, or it was cancelled. */
   ended_at: OptionalTime;
-  /** How many recipients there were. */
+  /** How many recipients there were when sending began. */
   recipients: Generated<number>;
+  /** While its emails are being queued: the last subscriber whose was; null once all are. */
+  queued_to: Id | null;
+  /** The last subscriber there was when sending began. */
+  queues_until: Id | null;
   /** The result, once it has ended: the emails themselves are deleted later. */
   sent: Generated<number>;
   refused: Generated<number>;

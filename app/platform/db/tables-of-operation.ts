@@ -33,8 +33,10 @@ export type WebhookEvent =
   | "booking.created"
   | "booking.rescheduled"
   | "booking.cancelled"
+  | "booking.deleted"
   | "subscriber.confirmed"
-  | "subscriber.unsubscribed";
+  | "subscriber.unsubscribed"
+  | "subscriber.deleted";
 
 export type WebhookTable = {
   id: Id;

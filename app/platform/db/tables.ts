@@ -9,13 +9,7 @@ import type {
   RecoveryCodeTable,
   SecondFactorTable,
 } from "./tables-of-accounts.ts";
-import type {
-  BlockedTimeTable,
-  BookingDayOffTable,
-  BookingTable,
-  BusyCalendarTable,
-  OwnCalendarFeedTable,
-} from "./tables-of-booking.ts";
+import type { BlockedTimeTable, BookingTable, BusyCalendarTable, OwnCalendarFeedTable } from "./tables-of-booking.ts";
 import type {
   ChatConversationTable,
   ChatMessageTable,
@@ -156,7 +150,6 @@ export type Tables = {
   audit_event: AuditEventTable;
   invitation: InvitationTable;
   booking: BookingTable;
-  booking_day_off: BookingDayOffTable;
   blocked_time: BlockedTimeTable;
   own_calendar_feed: OwnCalendarFeedTable;
   busy_calendar: BusyCalendarTable;

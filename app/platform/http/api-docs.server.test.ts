@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { apiMap } from "#app/api.server.ts";
+import { apiMap } from "#app/features.server.ts";
+import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 
 test("[S23] the API documentation lists every call, runs no script and loads nothing", async () => {
@@ -11,6 +12,50 @@ test("[S23] the API documentation lists every call, runs no script and loads not
   expect(html).not.toMatch(/<script|src=|https?:\/\//);
   expect(response.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
   await site.close();
+});
+
+test("[S23] each call of the description has a name of its own and a tag, so that clients can be generated", async () => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  type Operation = { operationId: string; tags: string[] };
+  const { paths, tags } = (await (await site.app.request("/api/openapi.json")).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+    tags: { name: string }[];
+  };
+  const all = Object.values(paths).flatMap((path) => Object.values(path));
+  expect(all).toHaveLength(apiMap.length);
+  const ids = all.map(({ operationId }) => operationId);
+  expect(ids.filter((id) => !/^(?:get|post|put|patch|delete)(?:[A-Z][a-z]+)+$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toContain("getAdminContactsByIdTimeline");
+  expect(new Set(all.flatMap((one) => one.tags))).toEqual(new Set(tags.map(({ name }) => name)));
+  expect(all.filter((one) => one.tags.length !== 1)).toEqual([]);
+});
+
+test("[OPEN-20] every list says how many there are, with pages or whole", async () => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  const headers = { ...(await signInAdmin(site.deps)), "X-Session-Id": "visitor" };
+  type Described = {
+    get?: { responses: Record<"200", { headers?: object; content: Record<string, { schema: { type?: string } }> }> };
+  };
+  const { paths } = (await (await site.app.request("/api/openapi.json")).json()) as {
+    paths: Record<string, Described>;
+  };
+  const lists = Object.entries(paths).filter(
+    ([path, { get }]) =>
+      !path.includes("{") && get?.responses["200"].content["application/json"]?.schema.type === "array",
+  );
+  expect(lists.length).toBeGreaterThan(20);
+  const found = await Promise.all(
+    lists.map(async ([path, { get }]) => {
+      const answer = await site.app.request(`${path}?locale=en&search=a`, { headers });
+      const { length } = (await answer.json()) as unknown[];
+      const isDescribed = "X-Total-Count" in (get?.responses["200"].headers ?? {});
+      return [path, answer.headers.get("X-Total-Count") === String(length), isDescribed];
+    }),
+  );
+  expect(found.filter(([, isTold, isDescribed]) => !isTold || !isDescribed)).toEqual([]);
 });
 
 test.for(["/api/docs", "/api/openapi.json"])("[R15] %s is made once, not for each that asks for it", async (path) => {

@@ -128,17 +128,27 @@ export const wellFormed = z.refine<string>((value) => !/\p{Cs}/u.test(value), { 
 
 /** NFC, trimmed, well-formed Unicode without control characters, at most `max` UTF-16 units (as HTML counts). */
 export function text({ min = 0, max }: { min?: number; max: number }) {
-  return z
-    .string({ error: required })
-    .check(
-      readableIn(max),
-      z.normalize("NFC"),
-      z.trim(),
-      z.minLength(min, { error: "required" }),
-      z.maxLength(max, { error: "tooLong" }),
-      z.regex(readable, { error: "controlCharacters" }),
-      wellFormed,
-    );
+  return z.string({ error: required }).check(readableIn(max), ...textChecks({ min, max }));
+}
+
+function textChecks({ min, max }: { min: number; max: number }) {
+  return [
+    z.normalize("NFC"),
+    z.trim(),
+    z.minLength(min, { error: "required" }),
+    z.maxLength(max, { error: "tooLong" }),
+    z.regex(readable, { error: "controlCharacters" }),
+    wellFormed,
+  ];
+}
+
+/** The embeddings, overrides and isolates of Unicode (UAX #9): one that isn't ended turns what a screen shows after it. */
+const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** A name or title, shown beside other words: `text` without characters that change the direction of what follows. */
+export function name({ min = 0, max }: { min?: number; max: number }) {
+  const withoutControls = z.overwrite<string>((value) => value.replaceAll(directionControls, ""));
+  return z.string({ error: required }).check(readableIn(max), withoutControls, ...textChecks({ min, max }));
 }
 
 /** WHATWG HTML §4.10.5.1.5, with at least one dot in the domain. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readIfMatch } from "./if-match.server.ts";
+import { readIfMatch } from "./serve.server.ts";
 
 const read = (value?: string) => readIfMatch(new Headers(value === undefined ? {} : { "If-Match": value }));
 

@@ -25,6 +25,7 @@ export function openApiDocument(
       description: "Errors are RFC 9457 documents with the members `success`, `message`, `error` and `errors`.",
     },
     servers: [{ url: siteUrl }],
+    tags: [...new Set(routes.map(({ endpoint }) => tagOf(endpoint)))].map((name) => ({ name })),
     paths,
     webhooks: Object.fromEntries(Object.entries(webhooks).map(([event, schema]) => [event, describeWebhook(schema)])),
     components: {
@@ -71,6 +72,8 @@ const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
 
 function operation(endpoint: EndpointInit): Json {
   return {
+    operationId: operationId(endpoint),
+    tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     ...describeRoles(endpoint),
     security: security[endpoint.access] ?? [],
@@ -101,6 +104,23 @@ function operation(endpoint: EndpointInit): Json {
   };
 }
 
+/**
+ * What generated clients call a call: its method and path, which are unique.
+ * @example operationId(readTimeline) // "getAdminContactsByIdTimeline"
+ */
+function operationId({ method, path }: Pick<EndpointInit, "method" | "path">): string {
+  const parts = path.replace(/^\/api\//, "").split(/[/-]/);
+  const words = parts.map((part) =>
+    part.replace(/^:/, "by-").replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase()),
+  );
+  return method.toLowerCase() + words.join("");
+}
+
+/** The part of the site: the path's first word after `/api` and `admin`. */
+function tagOf({ path }: Pick<EndpointInit, "path">): string {
+  return /^\/api\/(?:admin\/)?([\w-]+)/.exec(path)?.[1] ?? "";
+}
+
 function filesOf(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 }
@@ -114,16 +134,22 @@ function isConditional({ isVersioned, method }: EndpointInit): boolean {
   return isVersioned === true && method !== "GET";
 }
 
+const totalHeader = {
+  "X-Total-Count": { description: "How many there are, on all pages.", schema: { type: "integer" } },
+};
+
 const versionHeader = { ETag: { description: "The present version, for `If-Match`.", schema: { type: "string" } } };
 
 function responses(endpoint: EndpointInit): Json {
   const stream = endpoint.events
     ? { "text/event-stream": { schema: { type: "string", description: describeEvents(endpoint.events) } } }
     : {};
+  const answer = schemaOf(endpoint.answer, "output");
   const success = {
     description: "Done",
     ...(endpoint.isVersioned && endpoint.method !== "DELETE" ? { headers: versionHeader } : {}),
-    content: { "application/json": { schema: schemaOf(endpoint.answer, "output") }, ...stream },
+    ...(endpoint.method === "GET" && answer["type"] === "array" ? { headers: totalHeader } : {}),
+    content: { "application/json": { schema: answer }, ...stream },
   };
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
   const refused = refusedBy(endpoint).map(
@@ -148,6 +174,7 @@ function refusedBy(endpoint: EndpointInit): RefusalCode[] {
     ...(endpoint.isIdempotent ? (["key-reused", "erased"] as const) : []),
     ...(isConditional(endpoint) ? (["precondition-failed"] as const) : []),
     "method-not-allowed",
+    "address-too-long",
     "too-many-requests",
     "unavailable",
     ...(endpoint.refuses ?? []),

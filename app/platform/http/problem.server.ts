@@ -29,6 +29,7 @@ const sentenceKeys: Partial<Record<RefusalCode, string>> = {
   "method-not-allowed": "errors.methodNotAllowed",
   "precondition-failed": "admin.changedMeanwhile",
   "too-large": "errors.tooLarge",
+  "address-too-long": "errors.tooLarge",
   "unsupported-type": "errors.unsupportedType",
   "too-many-requests": "errors.tooManyRequests",
   unavailable: "errors.unavailable",

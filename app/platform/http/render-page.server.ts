@@ -9,9 +9,6 @@ import type { RequestContext } from "#app/platform/http/request-context.server.t
 
 export type Handle<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
 
-/** Answers an API GET in the process. */
-export type ReadApi = (path: string) => Promise<Response>;
-
 /** What was typed into a form rejected before its action ran, and why. */
 export type RefusedForm = { values: Record<string, string>; message: string; isShown: boolean };
 
@@ -21,7 +18,6 @@ export type PageContext = {
   locale: string;
   addressKey: string;
   report: (error: unknown) => void;
-  readApi: ReadApi;
   problem?: ProblemBody;
   refusedForm?: RefusedForm;
 };
@@ -32,7 +28,6 @@ export type PageParts<S> = {
   services: S;
   loadHandlers: () => Promise<{ handle: Handle<S> }>;
   pages: PageCache | undefined;
-  readApi: ReadApi;
   /** Of the inline scripts of public pages, for the content security policy. */
   scriptHashes: readonly string[];
 };
@@ -61,7 +56,6 @@ export async function renderPage<S>(
     locale: requestContext.locale,
     addressKey: requestContext.addressKey,
     report,
-    readApi: parts.readApi,
     ...circumstances,
   });
   const [failure] = failures;

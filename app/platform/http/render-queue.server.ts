@@ -13,7 +13,7 @@ export type RenderQueue = { run<T>(addressKey: string, work: () => Promise<T>): 
 export type RenderLimits = { running: number; waiting: number; maxWaitMs: number };
 
 /** Rendering takes 5 to 20 ms of CPU: a second one uses the time that the first waits for the database. */
-const defaults: RenderLimits = { running: 2, waiting: 60, maxWaitMs: 10_000 };
+const defaults: RenderLimits = { running: 2, waiting: 400, maxWaitMs: 15_000 };
 
 const retryAfterSeconds = 5;
 const logEveryMs = 10_000;
@@ -21,28 +21,27 @@ const logEveryMs = 10_000;
 type Waiting = { addressKey: string; start: () => void; refuse: () => void };
 
 /**
- * First come, first served, one start per event loop iteration, so that cached pages are answered in between. A full queue
- * evicts the latest request of the address with the most waiting requests.
+ * One start per event loop iteration, so that cached pages are answered in between. A full queue evicts the latest request of the
+ * address with the most waiting requests.
  */
 export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}): RenderQueue {
   const { running: most, waiting: places, maxWaitMs } = { ...defaults, ...limits };
   const noteRefusal = createRefusalLog(log);
   const turn = createYieldQueue();
-  const queue = new Set<Waiting>();
+  const waiting = createTurns();
   let running = 0;
 
   const startNext = () => {
-    const [next] = queue;
-    if (!next || running >= most) return;
-    queue.delete(next);
+    const next = running < most && waiting.takeNext();
+    if (!next) return;
     running++;
     next.start();
   };
   const makeRoom = (addressKey: string) => {
-    if (queue.size < places) return;
-    const evicted = latestOfLargest(queue, addressKey);
+    if (waiting.count() < places) return;
+    const evicted = waiting.latestOfLargest(addressKey);
     if (!evicted) throw refusal();
-    queue.delete(evicted);
+    waiting.remove(evicted);
     evicted.refuse();
   };
   const refusal = () => {
@@ -50,12 +49,12 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
     return overloaded();
   };
   const enter = (addressKey: string) => {
-    if (running < most && queue.size === 0) return void running++;
+    if (running < most && waiting.count() === 0) return void running++;
     makeRoom(addressKey);
     const { promise, resolve: start, reject } = Promise.withResolvers<void>();
     const entry: Waiting = { addressKey, start, refuse: () => reject(refusal()) };
-    const timer = setTimeout(() => queue.delete(entry) && entry.refuse(), maxWaitMs);
-    queue.add(entry);
+    const timer = setTimeout(() => waiting.remove(entry) && entry.refuse(), maxWaitMs);
+    waiting.add(entry);
     return promise.finally(() => clearTimeout(timer));
   };
   return {
@@ -72,15 +71,43 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
   };
 }
 
-/** Returns undefined if no address has at least two more entries than the newcomer. */
-function latestOfLargest(queue: ReadonlySet<Waiting>, newcomer: string): Waiting | undefined {
-  const byAddress = Map.groupBy(queue, ({ addressKey }) => addressKey);
-  const largest = [...byAddress.values()].reduce(
-    (most, entries) => (entries.length > most.length ? entries : most),
-    [],
-  );
-  const own = byAddress.get(newcomer)?.length ?? 0;
-  return largest.length > own + 1 ? largest.at(-1) : undefined;
+/** Addresses take turns: a crawler with a hundred connections delays another visitor by one page. */
+function createTurns() {
+  const byAddress = new Map<string, Set<Waiting>>();
+  let count = 0;
+  const remove = (entry: Waiting) => {
+    const entries = byAddress.get(entry.addressKey);
+    if (!entries?.delete(entry)) return false;
+    if (entries.size === 0) byAddress.delete(entry.addressKey);
+    count--;
+    return true;
+  };
+  return {
+    count: () => count,
+    add(entry: Waiting) {
+      const entries = byAddress.get(entry.addressKey);
+      if (entries) entries.add(entry);
+      else byAddress.set(entry.addressKey, new Set([entry]));
+      count++;
+    },
+    /** Returns false if the entry no longer waits. */
+    remove,
+    takeNext(): Waiting | undefined {
+      const [[addressKey, entries] = []] = byAddress;
+      const [next] = entries ?? [];
+      if (addressKey === undefined || !entries || !next) return undefined;
+      byAddress.delete(addressKey);
+      byAddress.set(addressKey, entries); // behind the others
+      remove(next);
+      return next;
+    },
+    /** Returns undefined if no address has at least two more entries than the newcomer. */
+    latestOfLargest(newcomer: string): Waiting | undefined {
+      const [largest] = [...byAddress.values()].toSorted((one, other) => other.size - one.size);
+      const own = byAddress.get(newcomer)?.size ?? 0;
+      return largest && largest.size > own + 1 ? [...largest].at(-1) : undefined;
+    },
+  };
 }
 
 export function overloaded(): AppError {

@@ -1,4 +1,4 @@
-// The lines of the API map: a call of a contract, who calls, and the function of a feature that answers it.
+// The calls of a feature's face: a call of a contract, who calls, and the function that answers it.
 import type { AuditNote } from "#app/platform/audit.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Answer, AnswerEvent, EndpointInit, Parsed, Role, StaffAccess } from "#app/platform/http/endpoint.ts";
@@ -35,15 +35,15 @@ export type Call<E extends EndpointInit> = {
   headers: Headers;
 };
 
-/** One line of the API map: a call of a contract, and the function of a feature that answers it. */
+/** A call of a contract, and the function of a feature that answers it. */
 export type Route<E extends EndpointInit = EndpointInit> = {
   endpoint: E;
   handle: (deps: Deps, call: Call<EndpointInit>, first: unknown) => Promise<unknown>;
   /** What `handle` is given besides, read before the call's transaction. */
-  readFirst?: (deps: Deps) => Promise<unknown>;
+  readFirst?: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
   /** The audit log's entries for a call that succeeded. */
   audit?: (call: Call<EndpointInit>, answer: unknown) => AuditNote | readonly AuditNote[] | undefined;
-  /** True if a refused call must keep its counts: the audit entry is then added after the call. */
+  /** True if a refused call must keep its counts, or a call has several transactions: the audit entry is then added after it. */
   isAuditedApart?: boolean;
   /** Streams the same call. What it throws before its first event is a normal error response. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
@@ -54,7 +54,7 @@ type Handlers<E extends EndpointInit> = {
   stream: (deps: Deps, call: Call<E>) => AsyncGenerator<AnswerEvent<E>>;
 };
 
-export function route<E extends EndpointInit>(
+export function call<E extends EndpointInit>(
   endpoint: E,
   handle: Handlers<E>["handle"],
   stream?: Handlers<E>["stream"],
@@ -64,20 +64,20 @@ export function route<E extends EndpointInit>(
 }
 
 /**
- * A route that needs something read first, outside the call's transaction: on SQLite no other writer waits for it, and on
- * PostgreSQL its failure doesn't end the transaction.
+ * A route that needs something read or counted first, outside the call's transaction: on SQLite no other writer waits for it,
+ * on PostgreSQL its failure doesn't end the transaction, and nobody waits for the row of a limit that many clients share.
  */
-export function routeAfter<E extends EndpointInit, T>(
-  readFirst: (deps: Deps) => Promise<T>,
+export function callAfter<E extends EndpointInit, T>(
+  readFirst: (deps: Deps, call: Call<E>) => Promise<T>,
   endpoint: E,
   handle: (deps: Deps, call: Call<E>, first: T) => Promise<Answer<E>>,
 ): Route<E> {
-  return { endpoint, handle, readFirst } as unknown as Route<E>; // as in route(), and `first` is what `readFirst` returns
+  return { endpoint, handle, readFirst } as unknown as Route<E>; // as in call(), and `first` is what `readFirst` returns
 }
 
 /**
  * Adds the calls of a route to the audit log, in the same transaction. The record is the one that the path names.
- * @example audited(route(deletePost, blog.remove), "post-deleted")
+ * @example audited(call(deletePost, blog.remove), "post-deleted")
  */
 export function audited<E extends EndpointInit>(
   line: Route<E>,
@@ -85,8 +85,20 @@ export function audited<E extends EndpointInit>(
   { isApart = false }: { isApart?: boolean } = {},
 ): Route<E> {
   const audit = typeof note === "string" ? () => ({ action: note }) : note;
-  return { ...line, audit, isAuditedApart: isApart } as unknown as Route<E>; // route() ties the types
+  return { ...line, audit, isAuditedApart: isApart } as unknown as Route<E>; // call() ties the types
 }
+
+/** Adds to the audit log who reads a list whole, without `page`: once a day, and even where the log can't be written it is read. */
+export function auditedWhole<E extends EndpointInit & { method: "GET" }>(line: Route<E>, action: string): Route<E> {
+  const note = ({ query }: Call<E>, answer: Answer<E>): AuditNote | undefined =>
+    Object(query).page === undefined && Array.isArray(answer)
+      ? { action, counts: { rows: answer.length }, isDaily: true }
+      : undefined;
+  return audited(line, note, { isApart: true });
+}
+
+/** The answer of a call that has nothing else to say. */
+export const success = { success: true as const };
 
 /** The calls among the exports of contracts. */
 export type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], EndpointInit> : never;

@@ -1,7 +1,7 @@
 // The way of a call, sent through the real app: refusals, their bodies, and what malformed input meets.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiMap } from "#app/api.server.ts";
+import { apiMap } from "#app/features.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";

@@ -10,9 +10,8 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { rolesOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
-import { readIfMatch } from "#app/platform/http/if-match.server.ts";
 import { once, validateKey } from "#app/platform/http/idempotency.server.ts";
-import { findOrCache, cacheKeyOf } from "#app/platform/http/cached-api-response.server.ts";
+import { cacheKeyOf, findOrCache } from "#app/platform/http/cached-api-response.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
 import { readFile } from "#app/platform/http/read-file.server.ts";
 import type { SentFile } from "#app/platform/http/read-file.server.ts";
@@ -70,9 +69,11 @@ async function answerWhole(
   deps: Deps,
   { line: { endpoint, handle, readFirst, audit, isAuditedApart }, call, text, key }: ReadCall & { line: Route },
 ) {
-  const first = await readFirst?.(deps);
+  const first = await readFirst?.(deps, call);
   const finish = async (inside: Deps) => {
     const answer = await handle(inside, call, first);
+    const isWhole = endpoint.method === "GET" && Array.isArray(answer) && !call.headers.has("X-Total-Count");
+    if (isWhole) call.headers.set("X-Total-Count", String(answer.length));
     const noted = noteAudit(inside, { audit, call, answer });
     // Too late to undo: a call that is audited apart is committed by now.
     await (isAuditedApart ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
@@ -141,7 +142,7 @@ async function readCall(
     headers: new Headers(),
   };
   const { text, value, file } = await readSent(c.req.raw, endpoint); // last: nothing may be refused with a file in memory
-  const call = { ...head, body: parse(endpoint.body, value), file } as Call<EndpointInit>; // each part by the endpoint's schema; route() ties the types
+  const call = { ...head, body: parse(endpoint.body, value), file } as Call<EndpointInit>; // each part by the endpoint's schema; call() ties the types
   return { call, text, key, file };
 }
 
@@ -222,4 +223,21 @@ function parse(schema: EndpointInit["body"], value: unknown): unknown {
   const checked = validate(schema, value);
   if (!checked.ok) throw new AppError("validation", { fields: checked.fields });
   return checked.value;
+}
+
+const entityTag = /(W\/)?"([!\u0023-\u007E\u0080-\u00FF]*)"/g;
+
+/**
+ * Returns the versions that `If-Match` names (RFC 9110 §13.1.1), or undefined without the header or for `*`. Weak tags never
+ * match.
+ * @throws AppError bad-request
+ * @example readIfMatch(new Headers({ "If-Match": '"7", "8"' })) // ["7", "8"]
+ */
+export function readIfMatch(headers: Headers): readonly string[] | undefined {
+  const value = headers.get("If-Match");
+  if (value === null || value.trim() === "*") return undefined;
+  const tags = [...value.matchAll(entityTag)];
+  const isList = tags.length > 0 && /^[\s,]*$/.test(value.replaceAll(entityTag, ""));
+  if (!isList) throw new AppError("bad-request");
+  return tags.flatMap(([, weak, version]) => (weak || version === undefined ? [] : [version]));
 }

@@ -1,8 +1,8 @@
-// Dates and languages in English and the company's time zone, for the admin area and emails.
+// Dates and languages in the company's time zone, for the admin area (in English) and emails.
 import { companyZone } from "./company-zone.ts";
 import { timeFormat } from "./time-format.ts";
 
-let languages: Intl.DisplayNames | undefined;
+const languageNames = new Map<string, Intl.DisplayNames>();
 
 export function dayOf(time: string): string {
   return inWords(time, { dateStyle: "medium" }); // Nov 20, 2026
@@ -12,15 +12,16 @@ export function minuteOf(time: string): string {
   return inWords(time, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }); // Nov 20, 2026, 14:00
 }
 
-export function momentOf(time: string): string {
-  return inWords(time, { dateStyle: "long", timeStyle: "short" }); // November 20, 2026 at 2:00 PM
+export function momentOf(time: string, locale = "en"): string {
+  return inWords(time, { dateStyle: "long", timeStyle: "short" }, locale); // November 20, 2026 at 2:00 PM
 }
 
-export function languageOf(locale: string): string {
-  languages ??= new Intl.DisplayNames("en", { type: "language" });
-  return languages.of(locale) ?? locale;
+export function languageOf(code: string, locale = "en"): string {
+  const names = languageNames.get(locale) ?? new Intl.DisplayNames(locale, { type: "language" });
+  languageNames.set(locale, names);
+  return names.of(code) ?? code;
 }
 
-function inWords(time: string, options: Intl.DateTimeFormatOptions): string {
-  return timeFormat("en-US", { ...options, timeZone: companyZone }).format(new Date(time));
+function inWords(time: string, options: Intl.DateTimeFormatOptions, locale = "en"): string {
+  return timeFormat(locale === "en" ? "en-US" : locale, { ...options, timeZone: companyZone }).format(new Date(time));
 }

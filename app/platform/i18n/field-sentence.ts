@@ -4,6 +4,7 @@ import type { TFunction } from "./words.ts";
 const sentences: Record<string, string> = {
   required: "form.required",
   choose: "form.choose",
+  invalid: "form.invalid",
   unknownOption: "form.unknownOption",
   email: "form.email",
   tooLong: "form.tooLong",

@@ -13,8 +13,7 @@ export type OutboxRow = Row<"outbox_email">;
 export const leaseMs = 5 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** An email that could not be sent for this long is marked as failed. */
-export const maxWaitDays = 7;
+const { waitingDays } = fixedPeriods;
 
 type Work = Pick<Deps, "db" | "now">;
 
@@ -63,7 +62,7 @@ function dueAt(connection: Kysely<Tables>, at: Date) {
     .where("status", "=", "waiting")
     .where("issue_id", "is", null)
     .where("next_try_at", "<=", at.toISOString())
-    .where("next_try_at", ">", later(at, -maxWaitDays * dayMs).toISOString())
+    .where("next_try_at", ">", later(at, -waitingDays * dayMs).toISOString())
     .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", at.toISOString())]))
     .orderBy("next_try_at")
     .orderBy("id");
@@ -100,11 +99,11 @@ export async function failStaleEmails({ db, now }: Work): Promise<void> {
       status: "failed",
       next_try_at: now(),
       leased_until: null,
-      last_error: `It waited for more than ${maxWaitDays} days.`,
+      last_error: `It waited for more than ${waitingDays} days.`,
     })
     .where("status", "=", "waiting")
     .where("issue_id", "is", null)
-    .where("next_try_at", "<=", later(now(), -maxWaitDays * dayMs).toISOString())
+    .where("next_try_at", "<=", later(now(), -waitingDays * dayMs).toISOString())
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
-import { cleanUp } from "../../cleanup.server.ts";
+import { cleanUp } from "../../jobs.server.ts";
 
 const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@northwind.example", NOTIFY_TO: "b@northwind.example" };
 

@@ -31,6 +31,7 @@ export const sentAtOnce = 4;
 /** Loads nodemailer and connects with the first email. */
 export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defaultTimeouts): MailTransport {
   let isClosed = false;
+  const closed = Promise.withResolvers<false>();
   let opening: ReturnType<typeof openPool> | undefined;
   return {
     send: async (message) => {
@@ -44,12 +45,13 @@ export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defa
         const failure = describe(error);
         if (failure.isAboutMessage) return failure.outcome;
         // A timeout on one message looks the same as a dead server: check the connection.
-        const isReachable = !isClosed && (await transport?.verify().catch(() => false));
+        const isReachable = !isClosed && (await Promise.race([closed.promise, transport?.verify().catch(() => false)]));
         return isReachable ? failure.outcome : { ...failure.outcome, result: "unreachable" };
       }
     },
     close: () => {
       isClosed = true;
+      closed.resolve(false);
       opening?.then((transport) => transport.close({ force: true })).catch(() => {}); // without nodemailer nothing is open
     },
   };

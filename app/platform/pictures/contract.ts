@@ -1,6 +1,6 @@
 // The calls for uploaded pictures, which features/media answers. They are here because every feature with an editor makes them.
 import * as z from "zod/mini";
-import { endpoint, idParams, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, idParams, listQuery, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 export const limits = { name: 200, alt: 500, fileBytes: 15 * 1024 * 1024 } as const;
 
@@ -31,7 +31,7 @@ export const addPicture = endpoint({
     "Upload a picture: JPEG, PNG, WebP, AVIF or GIF, 15 MB and 50 megapixels at most. It is re-encoded without metadata. The same file again answers the picture that is there.",
   access: "editor",
   limit: "uploads",
-  query: z.object({ name: z.optional(text({ max: limits.name })) }),
+  query: z.object({ name: z.optional(name({ max: limits.name })) }),
   file: { types: pictureTypes, maxBytes: limits.fileBytes },
   answer: picture,
   status: 201,

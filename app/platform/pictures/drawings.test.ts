@@ -3,12 +3,10 @@ import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
-import { readContent } from "#app/platform/content/read.server.ts";
 import { cover } from "./cover.ts";
 import { glyph, glyphNames, glyphToSvg, technologyGlyphs } from "./glyph.ts";
 import { icon } from "./mark.ts";
 import { pageField, pageFieldNames } from "./page-fields.ts";
-import { portrait } from "./portrait.ts";
 import { createRandom, fnv1a, pick } from "./seed.ts";
 import { agentsWind, defaultPicture, newsletterField, waveTile } from "./still-pictures.ts";
 import { textWidth, wrapText } from "./text-measure.ts";
@@ -31,7 +29,6 @@ const technologies = [
 const colors = { quiet: "#afbedc", near: "#0b1639", flare: "#ff8139" };
 const drawings = [
   ...slugs.map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), most: 3600 })),
-  ...Object.values(readContent().portraits).map((looks) => ({ name: looks.name, svg: portrait(looks), most: 2000 })),
   ...pageFieldNames.map((name) => ({ name: `field ${name}`, svg: pageField(name), most: 4000 })),
   ...glyphNames.map((name) => ({ name: `glyph ${name}`, svg: glyphToSvg(glyph(name), colors), most: 400 })),
   { name: "newsletter", svg: newsletterField(), most: 2000 },

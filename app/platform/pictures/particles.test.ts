@@ -1,4 +1,4 @@
-// Holds the numbers of the hero's particles: how many, who is pulled, who is joined. What a frame costs: `npm run bench -- frames`.
+// Holds the numbers of the hero's particles: how many, who is pulled, who is joined.
 import { expect, test } from "vitest";
 import { createLinkFinder, findLinks } from "./particle-links.ts";
 import { createSwarm, particleCount, step } from "./particles.ts";

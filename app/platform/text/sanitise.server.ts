@@ -1,6 +1,8 @@
 // An allowlist of elements and attributes for authors' HTML (OWASP ASVS 5.0 §1.3.1), applied on write and on read.
 import { hash } from "node:crypto";
+import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
+import { invalidField } from "#app/platform/errors.ts";
 
 const elements = [
   "h2",
@@ -64,6 +66,9 @@ const attributes = {
   "*": ["lang", "dir"],
 };
 
+const mostTags = 20_000;
+const deepest = 100;
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: elements,
   allowedAttributes: attributes,
@@ -93,7 +98,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   enforceHtmlBoundary: false,
   parseStyleAttributes: false, // no style is kept; its parser isn't in the release archive
-  nestingLimit: 100, // deep nesting blocked the server for seconds; the text is kept
+  nestingLimit: deepest, // of what was stored; the text is kept
   transformTags: {
     h1: "h2", // the page has its own
     a: (tagName, { href: written, ...rest }) => {
@@ -111,8 +116,32 @@ const options: sanitizeHtml.IOptions = {
 
 /** Removes what the URL standard ignores: tabs and line breaks anywhere, control characters around. */
 function asBrowsersRead(address: string): string {
-  return address.replaceAll(/[\t\n\r]|^[\0- ]+|[\0- ]+$/g, "");
+  const bare = address.replaceAll(/[\t\n\r]/g, "");
+  let end = bare.length;
+  while (end > 0 && (bare[end - 1] ?? "") <= " ") end -= 1; // /[\0- ]+$/ is quadratic in the spaces within
+  return bare.slice(0, end).replace(/^[\0- ]+/, "");
 }
+
+/**
+ * For HTML that somebody sends, before anything else parses it: the parser looks at all open elements for each tag, so
+ * its time is linear only if few are open. Reads the text once, and no further than the limit.
+ * @throws AppError validation of `field`, if there are too many tags or they are nested too deep
+ */
+export function refuseExcessiveHtml(html: string, field: string): void {
+  let tags = 0;
+  for (const _ of html.matchAll(/<\/?[a-z]/gi)) if (++tags > mostTags) throw invalidField(field, tooManyTags);
+  let depth = 0;
+  const parser = new Parser({
+    onopentagname: () => {
+      if (++depth > deepest) throw invalidField(field, tooDeep);
+    },
+    onclosetag: () => void depth--,
+  });
+  parser.end(html);
+}
+
+const tooManyTags = "The content has more than 20,000 tags. Remove some, or split it into two texts.";
+const tooDeep = "The content has more than 100 elements inside one another. Close them, or nest fewer.";
 
 /** Malformed nesting may parse differently once serialised, so it is sanitised until stable. */
 const mostRounds = 5;

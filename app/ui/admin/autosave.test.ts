@@ -58,13 +58,13 @@ test("[STUD-04] one saving runs at a time; what was typed meanwhile is saved aft
   expect(saved.map(([text]) => text)).toEqual(["a", "ab"]);
 });
 
-test("[STUD-04] what could not be saved is tried again after 5 s, what was refused only when asked to", async () => {
-  const answers: Due[] = ["again", "by-flush", "never"];
+test("[STUD-04] what could not be saved is tried again after 5 s, or when the server allows it, what was refused only when asked to", async () => {
+  const answers: Due[] = [{ notBefore: 0 }, { notBefore: Date.now() + 37_000 }, "by-flush", "never"];
   const { autosave, saved, type } = open(() => Promise.resolve(answers.shift() ?? "never"));
   type("a");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(saved.map(([, ms]) => ms)).toEqual([2_000, 7_000]);
+  expect(saved.map(([, ms]) => ms)).toEqual([2_000, 7_000, 37_000]);
   await autosave.flush();
   await autosave.flush();
-  expect(saved).toHaveLength(3);
+  expect(saved).toHaveLength(4);
 });

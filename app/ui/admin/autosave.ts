@@ -3,8 +3,8 @@
 const pauseMs = 2_000;
 const longestMs = 5_000;
 
-/** After a pause in typing, in 5 s because it failed, only by `flush`, or not. */
-export type Due = "soon" | "again" | "by-flush" | "never";
+/** After a pause in typing, only by `flush`, or not; or, because it failed, in 5 s and not before a time in epoch ms. */
+export type Due = "soon" | "by-flush" | "never" | { notBefore: number };
 
 type AutosaveInput<Snapshot> = {
   /** Of what is written. An earlier autosave of it ends. */
@@ -46,7 +46,8 @@ export function createAutosave<Snapshot>({ id, initial, dueOf, save }: AutosaveI
     if (isStopped || turns.isTaken() || due === "never" || due === "by-flush") return;
     unsavedSince ??= Date.now();
     const leftMs = Math.max(0, unsavedSince + longestMs - Date.now());
-    timer = setTimeout(() => void flush(), due === "again" ? leftMs : Math.min(pauseMs, leftMs));
+    const delayMs = due === "soon" ? Math.min(pauseMs, leftMs) : Math.max(leftMs, due.notBefore - Date.now());
+    timer = setTimeout(() => void flush(), delayMs);
   }
 
   /** Saves at once what is not saved. */

@@ -93,7 +93,7 @@ async function pasteHtml(view: EditorView, { html, words }: Pasted, { clean, say
   const own = cleaned.replaceAll(/<img\b(?![^>]* src="\/)[^>]*>/g, "");
   const slice = readSlice(own.replaceAll(/<p>\s*<\/p>/g, ""));
   view.dispatch(closeHistory(view.state.tr.replaceSelection(slice).scrollIntoView()));
-  if (own !== cleaned) say("Pictures of other sites were left out: upload them here.");
+  if (own !== cleaned) say("Pictures from other sites were left out: upload them here.");
 }
 
 /** Blocks and words that are moved inside the editor are ProseMirror's. */

@@ -2,10 +2,7 @@
 import { DOMParser } from "@tiptap/pm/model";
 import type { Node, Slice } from "@tiptap/pm/model";
 import { sanitisedHtml } from "#app/platform/trusted-types.ts";
-import { isSameContent } from "./same-content.ts";
 import { nodeType, schema } from "./schema.ts";
-import { splitHtml } from "./split-html.ts";
-import type { Part } from "./split-html.ts";
 import { rememberSource, writeBlock } from "./write-html.ts";
 
 const parser = DOMParser.fromSchema(schema);
@@ -40,4 +37,101 @@ function parse(html: string): DocumentFragment {
   const template = document.createElement("template");
   template.innerHTML = sanitisedHtml(html);
   return template.content;
+}
+
+// Whether two pieces of HTML say the same: the same blocks, and the same words with the same marks, in whatever nesting.
+
+const marks = /^(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|strong|sub|sup|time|u)$/;
+const space = /[ \t\r\n\f]+/g;
+
+function isSameContent(one: ParentNode, other: ParentNode): boolean {
+  return describe(one) === describe(other);
+}
+
+type Run = { marks: string; text: string };
+
+/** Collapses whitespace as browsers show it. */
+function describe(root: ParentNode): string {
+  const lines: string[] = [];
+  let runs: Run[] = [];
+  const endRuns = () => {
+    const last = runs.at(-1);
+    if (last) last.text = last.text.replace(/ $/, "");
+    for (const { marks: around, text } of runs) if (text !== "") lines.push(JSON.stringify([around, text]));
+    runs = [];
+  };
+  const addText = (text: string, around: string, isCode: boolean) => {
+    const collapsed = isCode ? text : text.replaceAll(space, " ");
+    const last = runs.at(-1);
+    const isAfterSpace = last === undefined || last.text.endsWith(" ");
+    const added = !isCode && isAfterSpace ? collapsed.replace(/^ /, "") : collapsed;
+    if (added === "") return;
+    if (last?.marks === around) last.text += added;
+    else runs.push({ marks: around, text: added });
+  };
+  const walk = (parent: ParentNode, around: readonly string[], isCode: boolean) => {
+    for (const node of parent.childNodes) {
+      if (node instanceof Text) addText(node.data, around.toSorted().join(), isCode);
+      else if (node instanceof Element) walkElement(node, around, isCode);
+      else lines.push(`other ${node.nodeName}`);
+    }
+  };
+  const walkElement = (element: Element, around: readonly string[], isCode: boolean) => {
+    const name = describeTag(element);
+    if (marks.test(element.localName) && !isCode) return walk(element, [...new Set([...around, name])], isCode);
+    endRuns();
+    lines.push(`${name} ${element.localName === "img" ? around.toSorted().join() : ""}`);
+    walk(element, [], isCode || element.localName === "pre");
+    endRuns();
+    lines.push(`end ${element.localName}`);
+  };
+  walk(root, [], false);
+  endRuns();
+  return lines.join("\n");
+}
+
+function describeTag(element: Element): string {
+  const attributes = [...element.attributes].map(({ name, value }) => `${name}=${JSON.stringify(value)}`);
+  return [element.localName, ...attributes.toSorted()].join(" ");
+}
+
+// Splits HTML into its top-level parts, without changing a character: joined, they are the text again.
+
+const tag = /<!--[^]*?-->|<(\/?)([a-z][a-z0-9]*)\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+const voids = new Set(["br", "hr", "img"]);
+const inlineNames = /^(?:a|abbr|b|br|cite|code|del|em|i|img|ins|kbd|mark|q|s|samp|small|strong|sub|sup|time|u)$/;
+
+/** Ends with the whitespace before the next part. `isInline`: words that stand in no block. */
+type Part = { html: string; isInline: boolean };
+
+type Start = { at: number; isInline: boolean };
+
+/** @example splitHtml("<p>One</p>\nTwo") // [{ html: "<p>One</p>\n", isInline: false }, { html: "Two", isInline: true }] */
+function splitHtml(html: string): Part[] {
+  const starts = findStarts(html);
+  return starts.map(({ at, isInline }, index) => ({
+    html: html.slice(index === 0 ? 0 : at, starts[index + 1]?.at),
+    isInline,
+  }));
+}
+
+function findStarts(html: string): Start[] {
+  const starts: Start[] = [];
+  let depth = 0;
+  let position = 0;
+  const isInWords = () => starts.at(-1)?.isInline === true;
+  const noteWords = (until: number) => {
+    const offset = depth === 0 && !isInWords() ? html.slice(position, until).search(/\S/) : -1;
+    if (offset >= 0) starts.push({ at: position + offset, isInline: true });
+  };
+  for (const { 0: whole, 1: slash, 2: name = "", index: at } of html.matchAll(tag)) {
+    noteWords(at);
+    position = at + whole.length;
+    const isInline = inlineNames.test(name.toLowerCase());
+    if (slash) depth = Math.max(0, depth - 1);
+    else if (depth === 0 && !(isInline && isInWords())) starts.push({ at, isInline });
+    if (!slash && name !== "" && !voids.has(name.toLowerCase())) depth++;
+  }
+  noteWords(html.length);
+  return starts;
 }

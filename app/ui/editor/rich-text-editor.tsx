@@ -1,18 +1,25 @@
 import { memo, useCallback, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { useQuery } from "@tanstack/react-query";
+import type { Command } from "@tiptap/pm/state";
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from "@tiptap/pm/tables";
 import { Button } from "#app/ui/button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { CardDialog } from "./card-dialog.tsx";
+import "#app/ui/prose.css";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { linkWords, removeFigure, setBlockWords } from "./commands.ts";
 import type { BlockWords } from "./commands.ts";
 import { createEditor } from "./editor.ts";
-import type { Editor, EditorServices } from "./editor.ts";
-import { EditorToolbar, TableTools } from "./editor-toolbar.tsx";
+import type { Editor, EditorCard, EditorServices } from "./editor.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PictureDialog, PicturePanel } from "./picture-dialog.tsx";
 import { Panel, WordsField } from "./words-field.tsx";
-import "#app/ui/prose.css";
 import "./editor.css";
+import { tools } from "./tools.ts";
+import type { Tool } from "./tools.ts";
 
 export type RichTextEditorProps = {
   value: string;
@@ -194,5 +201,135 @@ function Note({ editor }: { editor: Editor }) {
     <p role="status" className="min-h-6 pt-1 text-s text-text-2">
       {note}
     </p>
+  );
+}
+
+type CardDialogProps = {
+  findCards: (search: string) => Promise<readonly EditorCard[]>;
+  onChoose: (card: EditorCard) => void;
+  onClose: () => void;
+};
+
+/** The newest posts, or those with certain words, to be put into the text as a card. */
+function CardDialog({ findCards, onChoose, onClose }: CardDialogProps) {
+  const [text, setText] = useState("");
+  const search = text.trim();
+  const { data: cards, isError } = useQuery({
+    queryKey: ["editor-cards", search],
+    queryFn: () => findCards(search),
+    gcTime: 0,
+  });
+  return (
+    <Dialog title="Insert a post" closeLabel="Close" onClose={onClose}>
+      <Field label="Words of the post">
+        <Input
+          data-autofocus=""
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <p role="status" className="mt-4 text-xs text-text-3">
+        {isError ? "The posts could not be loaded." : describe(cards)}
+      </p>
+      <ul className="mt-1">
+        {cards?.map((card) => (
+          <li key={card.html}>
+            <button
+              type="button"
+              className="w-full rounded-sm px-2 py-1.5 text-left hover:bg-brand-soft"
+              onClick={() => onChoose(card)}
+            >
+              <span className="block">{card.title}</span>
+              <span className="block text-xs text-text-3">{card.about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function describe(cards: readonly EditorCard[] | undefined): string {
+  if (!cards) return "Loading posts...";
+  return cards.length === 0 ? "No published post has these words." : `Posts: ${cards.length}`;
+}
+
+type EditorToolbarProps = {
+  active: ReadonlySet<string>;
+  onRun: (command: Command) => void;
+  onLink: () => void;
+  onPicture: () => void;
+  /** Undefined where no cards can be inserted. */
+  onCard?: (() => void) | undefined;
+};
+
+/** One tab stop, arrow keys between buttons (APG toolbar). On a phone one row: more would cover what is written. */
+function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolbarProps) {
+  const [at, setAt] = useState(0);
+  const shown = onCard ? tools : tools.filter(({ does }) => does !== "card");
+
+  function press({ does }: Tool) {
+    if (does === "link") onLink();
+    else if (does === "picture") onPicture();
+    else if (does === "card") onCard?.();
+    else onRun(does);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on one of its buttons
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      className="flex gap-1 overflow-x-auto p-1 sm:flex-wrap"
+      onKeyDown={(event) => moveFocus(event, { at, count: shown.length, setAt })}
+    >
+      {shown.map((tool, index) => (
+        <RowButton
+          key={tool.label}
+          icon={tool.icon}
+          label={tool.label}
+          tip={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
+          aria-keyshortcuts={tool.keys?.replace("Ctrl", "Control")}
+          aria-pressed={tool.name ? active.has(tool.name) : undefined}
+          className="shrink-0 aria-pressed:bg-brand-soft aria-pressed:text-brand"
+          tabIndex={index === at ? 0 : -1}
+          onFocus={() => setAt(index)}
+          onClick={() => press(tool)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Roving = { at: number; count: number; setAt: (index: number) => void };
+
+function moveFocus(event: React.KeyboardEvent<HTMLElement>, { at, count, setAt }: Roving) {
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  const next = (to + count) % count;
+  setAt(next);
+  event.currentTarget.querySelectorAll("button")[next]?.focus();
+}
+
+const tableTools: readonly (readonly [label: string, does: Command])[] = [
+  ["Add row", addRowAfter],
+  ["Add column", addColumnAfter],
+  ["Delete row", deleteRow],
+  ["Delete column", deleteColumn],
+  ["Delete table", deleteTable],
+];
+
+/** Shown while the caret is in a table. */
+function TableTools({ onRun }: Pick<EditorToolbarProps, "onRun">) {
+  return (
+    <div role="group" aria-label="Table" className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-s">
+      {tableTools.map(([label, does]) => (
+        <button key={label} type="button" className="link min-h-8" onClick={() => onRun(does)}>
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

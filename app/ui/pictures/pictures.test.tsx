@@ -26,9 +26,9 @@ const whole = [
   { name: "agents", element: <AgentsPicture words={words.agents} />, words: words.agents },
   { name: "cloud", element: <CloudPicture words={words.cloud} />, words: words.cloud },
   { name: "development", element: <DevelopmentPicture words={words.development} />, words: words.development },
-  { name: "freight", element: <FreightPicture words={words.velmora} />, words: words.velmora },
-  { name: "bank", element: <BankPicture words={words.castrell} />, words: words.castrell },
-  { name: "clinic", element: <ClinicPicture words={words.lumetra} />, words: words.lumetra },
+  { name: "freight", element: <FreightPicture words={words.freight} />, words: words.freight },
+  { name: "bank", element: <BankPicture words={words.bank} />, words: words.bank },
+  { name: "clinic", element: <ClinicPicture words={words.clinic} />, words: words.clinic },
 ];
 
 test.each(whole)(
@@ -60,7 +60,7 @@ test("the cloud bill's bars are 43 % lower after than before", () => {
 });
 
 test("the bank's bars can be counted: 35 before, 4 now", () => {
-  const html = renderToStaticMarkup(<BankPicture words={words.castrell} />);
+  const html = renderToStaticMarkup(<BankPicture words={words.bank} />);
   const bars = [...html.matchAll(/<path d="([^"]+)" stroke="var\(--(?:pic-b|flare)\)"/g)].map(
     (match) => match[1]?.match(/v92/g)?.length,
   );

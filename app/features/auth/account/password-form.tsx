@@ -1,18 +1,24 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { toast } from "#app/ui/toast.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
+import { withBusyLabel } from "#app/ui/long-enough.ts";
 import { BusyForm } from "../busy-form.tsx";
-import { limits } from "../contract.ts";
+import { isLongEnough, limits, tooShortSentence } from "../contract.ts";
 import type { User } from "../contract.ts";
 import { passwordAdvice } from "../password-advice.ts";
-import { usePasswordChange } from "./use-password-change.ts";
-import type { PasswordFault, PasswordFieldName } from "./use-password-change.ts";
+import { refusalSentence } from "../refusal-sentence.ts";
+import { changePassword, listSessions, wrongPasswordSentence } from "./contract.ts";
 
 export function PasswordForm({ call, user }: { call: Caller; user: User }) {
   const form = useRef<HTMLFormElement>(null);
   const [advice, setAdvice] = useState<string>();
+  const adviceId = useId();
   const { submit, fault, isChanging } = usePasswordChange(call, () => form.current?.reset());
   return (
     <BusyForm
@@ -33,9 +39,10 @@ export function PasswordForm({ call, user }: { call: Caller; user: User }) {
           hint="At least 8 characters. A sentence is fine."
           autoComplete="new-password"
           fault={fault}
+          adviceId={advice && adviceId}
           onType={(typed) => setAdvice(passwordAdvice(typed, user))}
         />
-        <p role="status" className="mt-2 text-s text-warn empty:hidden">
+        <p id={adviceId} role="status" className="mt-2 text-s text-warn empty:hidden">
           {advice}
         </p>
       </div>
@@ -63,20 +70,74 @@ type PasswordFieldProps = {
   hint?: string;
   autoComplete: string;
   fault: PasswordFault | undefined;
+  /** Of what else describes it. */
+  adviceId?: string | undefined;
   onType?: (typed: string) => void;
 };
 
 function PasswordField(props: PasswordFieldProps) {
-  const { name, label, thing = label.toLowerCase(), hint, autoComplete, fault, onType } = props;
+  const { name, label, thing = label.toLowerCase(), hint, autoComplete, fault, adviceId, onType } = props;
   return (
     <Field label={label} hint={hint} error={fault?.field === name ? fault.message : undefined} required>
       <PasswordInput
         name={name}
         autoComplete={autoComplete}
         maxLength={limits.password}
+        aria-describedby={adviceId}
         labels={{ show: `Show ${thing}`, hide: `Hide ${thing}` }}
         onChange={(event) => onType?.(event.target.value)}
       />
     </Field>
   );
+}
+
+type PasswordFieldName = "current" | "new" | "repeated";
+
+/** `field` is undefined for errors that no field causes. */
+type PasswordFault = { field?: PasswordFieldName; title: string; message: string };
+
+function usePasswordChange(call: Caller, onChanged: () => void) {
+  const reload = useReload(listSessions);
+  const [fault, setFault] = useState<PasswordFault>();
+  const changing = useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      withBusyLabel(call(changePassword, { body })),
+    onSuccess: async () => {
+      toast({ title: "Success", description: "Password changed. All your other sessions have ended." });
+      onChanged();
+      await reload();
+    },
+    onError: (error) => {
+      if (isStatus(error, 401)) return; // the session ended: the guard redirects to the login
+      const message = refusalSentence(error) ?? "Failed to change the password";
+      report({ ...(message === wrongPasswordSentence ? { field: "current" } : {}), title: "Error", message });
+    },
+  });
+
+  function report(found: PasswordFault) {
+    setFault(found);
+    toast({ title: found.title, description: found.message, variant: "error" });
+  }
+
+  function submit(values: FormData) {
+    const found = faultOf(values);
+    if (found) return report(found);
+    setFault(undefined);
+    return changing.mutate({ currentPassword: textOf(values, "current"), newPassword: textOf(values, "new") });
+  }
+
+  return { submit, fault, isChanging: changing.isPending };
+}
+
+/** The same sentences as at setup. */
+function faultOf(values: FormData): PasswordFault | undefined {
+  if (values.get("new") !== values.get("repeated")) {
+    return { field: "repeated", title: "Password mismatch", message: "Passwords do not match" };
+  }
+  if (isLongEnough(textOf(values, "new"))) return undefined;
+  return { field: "new", title: "Password too short", message: tooShortSentence };
+}
+
+function textOf(values: FormData, name: PasswordFieldName): string {
+  return String(values.get(name) ?? "");
 }

@@ -1,10 +1,13 @@
 // Asks for the password again before sensitive changes: a session may be stolen.
+import type { Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/errors.ts";
-import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import { consumeLimit, resetLimit } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";
 import { verifyPassword } from "../password.server.ts";
+import { replacePasswordHash } from "../queries.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import { findPasswordHash } from "./queries.server.ts";
 
@@ -26,4 +29,24 @@ export async function reauthenticate(
   const isRight = await verifyPassword(hash, password);
   if (!isRight || hash === undefined) throw invalidField(field, wrongPasswordSentence);
   return hash;
+}
+
+/**
+ * Does what needs the password, for calls of other features.
+ * @throws AppError validation for a wrong password; too-many-requests after 10 of them
+ */
+export async function withPassword<T>(
+  deps: Deps,
+  { adminId, password }: { adminId: string; password: string },
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const hash = await reauthenticate(deps, adminId, { field: "password", password });
+  const done = await deps.db.write(async (trx) => {
+    // Locks the admin's row: what a concurrent change of the password ends is made before it, or not at all.
+    if (!(await replacePasswordHash(trx, adminId, { from: hash, to: hash })))
+      throw invalidField("password", wrongPasswordSentence);
+    return work(trx);
+  });
+  await resetLimit(deps, passwordTries(deps, adminId));
+  return done;
 }

@@ -2,11 +2,10 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { resetLimit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
-import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { queuePasswordChangedEmail } from "../password-changed-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
-import { replacePasswordHash } from "../queries.server.ts";
+import { deleteLinksOf, replacePasswordHash } from "../queries.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 import { passwordTries, reauthenticate } from "./reauthenticate.server.ts";
@@ -30,7 +29,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(trx, adminId, { from, to })))
       throw invalidField("currentPassword", wrongPasswordSentence); // it matched, but was changed meanwhile
     await queries.deleteOtherSessions(trx, adminId, sessionId);
-    await deleteTokensOf(trx, adminId); // someone else may have a reset link
+    await deleteLinksOf(trx, adminId); // someone else may have a reset link
     await queuePasswordChangedEmail(deps, trx, adminId);
   });
   await resetLimit(deps, passwordTries(deps, adminId));

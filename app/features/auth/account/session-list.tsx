@@ -3,14 +3,13 @@ import { flushSync } from "react-dom";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { refusalSentence } from "../refusal-sentence.ts";
-import { browserName } from "./browser-name.ts";
 import { endSession, listSessions } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 
@@ -84,4 +83,37 @@ function SessionItem({ session, call }: { session: OpenSession; call: Caller }) 
       )}
     </li>
   );
+}
+
+// Order matters: each of them also contains the names below it.
+const browsers = [
+  ["Edg", "Edge"],
+  ["OPR", "Opera"],
+  ["SamsungBrowser", "Samsung Internet"],
+  ["Firefox", "Firefox"],
+  ["FxiOS", "Firefox"],
+  ["CriOS", "Chrome"],
+  ["Chrome", "Chrome"],
+  ["Safari", "Safari"],
+] as const;
+const systems = [
+  ["Android", "Android"],
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Windows", "Windows"],
+  ["Mac OS", "Mac"],
+  ["CrOS", "ChromeOS"],
+  ["Linux", "Linux"],
+] as const;
+
+/**
+ * Names a browser and its system, to tell sessions apart.
+ * @example browserName("Mozilla/5.0 (Windows NT 10.0) … Firefox/140.0") // "Firefox on Windows"
+ */
+export function browserName(userAgent: string | null): string {
+  const named = (names: readonly (readonly [mark: string, name: string])[]) =>
+    names.find(([mark]) => userAgent?.includes(mark))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  if (!browser) return userAgent?.slice(0, 60) || "Unknown browser";
+  return system ? `${browser} on ${system}` : browser;
 }

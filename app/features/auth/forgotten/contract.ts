@@ -1,6 +1,6 @@
 // Not under /api/admin, where everything but login and setup needs a session.
 import * as z from "zod/mini";
-import { doneAnswer, endpoint, text } from "#app/platform/http/endpoint.ts";
+import { doneAnswer, endpoint, name, text } from "#app/platform/http/endpoint.ts";
 import { limits, passwordText } from "../contract.ts";
 
 export const askForReset = endpoint({
@@ -11,7 +11,7 @@ export const askForReset = endpoint({
   access: "public",
   limit: "signIns",
   maxBytes: 16 * 1024,
-  body: z.object({ username: text({ min: 1, max: limits.login }) }),
+  body: z.object({ username: name({ min: 1, max: limits.login }) }),
   answer: doneAnswer,
   refuses: ["not-found"],
 });

@@ -5,7 +5,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import { watchStatements } from "#test/statements.ts";
-import { createAdmin } from "../admins.server.ts";
+import { createAdmin, disableAdmin, enableAdmin, resetPassword } from "../admins.server.ts";
 
 const andrei = { username: "andrei", email: "Andrei@northwind.example", password: "correct horse" };
 const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
@@ -51,6 +51,36 @@ describe.for(databases)("$name", (database) => {
     expect((await set(token, "yet another sentence")).status).toBe(404);
     expect(await (await site.app.request(`/admin/reset/${token}`)).text()).toContain("This link no longer works");
     expect((await emails()).at(-1)).toMatchObject({ kind: "password-changed", recipient: andrei.email });
+  });
+
+  test("[CALS-03] one's calendar address ends with a new password, however it was set, and on disabling for good", async () => {
+    const { password } = andrei;
+    let headers: Record<string, string> = {};
+    const afterwards = async (end: () => Promise<unknown>) => {
+      const { sessionId } = (await (await signIn(password)).json()) as { sessionId: string };
+      headers = { Authorization: `Bearer ${sessionId}` };
+      const made = await site.app.request("/api/admin/calendar-feed", json("POST", { password }, headers));
+      const { pathname } = new URL(((await made.json()) as { url: string }).url);
+      const before = await site.app.request(pathname);
+      await end();
+      return [before.status, (await site.app.request(pathname)).status];
+    };
+    const change = { currentPassword: password, newPassword: password };
+    expect(
+      await afterwards(async () => site.app.request("/api/admin/password", json("POST", change, headers))),
+    ).toEqual([200, 404]);
+    const byLink = async () => {
+      await ask("andrei");
+      await set(await tokenSent(), password);
+    };
+    expect(await afterwards(byLink)).toEqual([200, 404]);
+    expect(await afterwards(() => resetPassword(site.deps, { username: "andrei", password }))).toEqual([200, 404]);
+    await createAdmin(site.deps, { username: "ioana", email: "ioana@northwind.example", password });
+    const disableAndEnable = async () => {
+      await disableAdmin(site.deps, { username: "andrei" });
+      await enableAdmin(site.deps, { username: "andrei" });
+    };
+    expect(await afterwards(disableAndEnable)).toEqual([200, 404]);
   });
 
   test("[TEAM-06] a password that was reset by a link is in the audit log, once", async () => {

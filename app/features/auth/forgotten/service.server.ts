@@ -3,12 +3,12 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { queueOrWithdraw } from "#app/platform/mail/queue-or-withdraw.server.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
-import { deleteTokensOf, findToken, makeToken, consumeToken } from "#app/platform/mail/email-token.server.ts";
+import { findToken, makeToken, consumeToken } from "#app/platform/mail/email-token.server.ts";
 import { actorOf, comparable } from "../admins.server.ts";
 import { queuePasswordChangedEmail } from "../password-changed-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
-import { deleteSessionsOf, findAdmin, findAdminByLogin, setPasswordHash } from "../queries.server.ts";
+import { deleteLinksOf, deleteSessionsOf, findAdmin, findAdminByLogin, setPasswordHash } from "../queries.server.ts";
 import { resetHours, resetEmail } from "./email.server.ts";
 
 const purpose = "password-reset";
@@ -66,7 +66,7 @@ export async function setForgotten(
     if (admin?.is_disabled !== 0) throw isGone(); // disabled or removed since
     await setPasswordHash(trx, found.subjectId, hash);
     await deleteSessionsOf(trx, found.subjectId);
-    await deleteTokensOf(trx, found.subjectId);
+    await deleteLinksOf(trx, found.subjectId);
     await queuePasswordChangedEmail(deps, trx, found.subjectId);
     await addAuditEvent(deps, trx, { action: "password-reset", ...actorOf(admin, addressKey) });
     return found.subjectId;

@@ -61,7 +61,7 @@ export const turnOnSecondFactor = endpoint({
   method: "POST",
   path: "/api/admin/second-factor",
   summary:
-    "Turn the second factor on with one's password and a code of the app. All of one's other sessions end. Answers recovery codes, this once.",
+    "Turn the second factor on with one's password and a code of the app. All of one's other sessions end. Returns the recovery codes once.",
   body: proof,
   answer: recoveryCodesAnswer,
   refuses: ["conflict"],

@@ -1,15 +1,18 @@
 // Loaded on demand.
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { Copy, Download } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { saveFile } from "#app/ui/save-file.ts";
+import { toast } from "#app/ui/toast.ts";
 import { listSessions } from "../account/contract.ts";
 import { readSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from "./contract.ts";
 import type { Enrolment } from "./contract.ts";
-import { TotpQrCode } from "./totp-qr-code.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 
 export type ChangeProps = { call: Caller; username: string; onClose: () => void };
 
@@ -96,4 +99,122 @@ function useFinish(onClose: () => void): () => void {
     flushSync(onClose);
     document.querySelector<HTMLElement>("#second-factor")?.focus();
   };
+}
+
+type RecoveryCodesDialogProps = { codes: readonly string[]; username: string; onClose: () => void };
+
+/** Shown once, so only its own button closes it. */
+function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogProps) {
+  const name = `${location.host}-recovery-codes.txt`.replaceAll(/[^\w.-]/g, "-");
+  const text = `Recovery codes of ${username} for ${location.origin}/admin\nEach signs in once.\n\n${codes.join("\n")}\n`;
+  return (
+    <Dialog
+      size="lg"
+      locked
+      title="Keep your recovery codes"
+      description="Each code works once instead of your authenticator app. They are shown only now: store them where you can find them without your phone."
+      onClose={onClose}
+      foot={
+        <Button size="sm" onClick={onClose}>
+          I’ve saved them
+        </Button>
+      }
+    >
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-8 gap-y-2 rounded-md bg-sunken p-5 font-mono text-s md:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="wrap-anywhere select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="line"
+          size="sm"
+          icon={<Copy size={18} aria-hidden="true" />}
+          data-autofocus=""
+          onClick={() => void copy(text)}
+        >
+          Copy
+        </Button>
+        <Button
+          variant="line"
+          size="sm"
+          icon={<Download size={18} aria-hidden="true" />}
+          onClick={() => saveFile(name, text)}
+        >
+          Download
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toastSuccess("Recovery codes copied");
+  } catch {
+    toast({
+      title: "Error",
+      description: "Failed to copy. Select the codes and copy them manually.",
+      variant: "error",
+    });
+  }
+}
+
+function TotpQrCode({ enrolment: { secret, uri, picture } }: { enrolment: Enrolment }) {
+  return (
+    <div className="mb-6 grid items-center gap-6 rounded-md bg-sunken p-5 md:grid-cols-[auto_1fr]">
+      <QrCode {...picture} />
+      <div className="min-w-0 text-s text-text-2">
+        <p className="text-base font-semibold text-text">Scan this with the app</p>
+        <p className="mt-1">
+          Is the app on this device?{" "}
+          <a href={uri} className="link">
+            Open it with the key
+          </a>
+        </p>
+        <p className="mt-4" id="typed-key">
+          No camera? Type this key (time-based):
+        </p>
+        <code
+          aria-labelledby="typed-key"
+          className="mt-2 grid w-max grid-cols-4 gap-x-3 gap-y-1 font-mono text-base tracking-wide text-text select-all"
+        >
+          {groupsOf(secret).map((group, at) => (
+            // Two groups may be alike; none of them ever moves.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={at}>{group} </span>
+          ))}
+        </code>
+      </div>
+    </div>
+  );
+}
+
+const quietZone = 4; // modules, ISO/IEC 18004 §6.3.8
+
+/** Dark on white in every theme, as many scanners require. */
+function QrCode({ size, path }: Enrolment["picture"]) {
+  const whole = size + 2 * quietZone;
+  return (
+    <svg
+      role="img"
+      aria-label="QR code of the key"
+      viewBox={`${-quietZone} ${-quietZone} ${whole} ${whole}`}
+      shapeRendering="crispEdges"
+      className="w-48 justify-self-center rounded-md border border-line forced-color-adjust-none"
+    >
+      <rect x={-quietZone} y={-quietZone} width={whole} height={whole} className="fill-white" />
+      <path d={path} className="fill-ink-950" />
+    </svg>
+  );
+}
+
+function groupsOf(secret: string): string[] {
+  return secret.match(/.{1,4}/g) ?? [];
 }

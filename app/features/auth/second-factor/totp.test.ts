@@ -1,6 +1,6 @@
 // One-time codes against the vectors of their standards.
 import { expect, test } from "vitest";
-import { base32 } from "./enrolment.server.ts";
+import { base32 } from "./service.server.ts";
 import { codeAt, stepOf, stepOfCode } from "./totp.server.ts";
 
 const key = Buffer.from("12345678901234567890"); // both RFCs' test key

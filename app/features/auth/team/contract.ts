@@ -1,6 +1,15 @@
-// What browser and server agreed on the team: who may sign in, as what, and inviting others.
+// What browser and server agreed on the team: who may sign in, in which role, and inviting others.
 import * as z from "zod/mini";
-import { choice, doneAnswer, email, endpoint, idParams, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import {
+  choice,
+  doneAnswer,
+  email,
+  endpoint,
+  idParams,
+  name,
+  successAnswer,
+  text,
+} from "#app/platform/http/endpoint.ts";
 import { passwordText } from "../contract.ts";
 
 /** What a colleague can be. */
@@ -44,7 +53,7 @@ export const changeMember = endpoint({
 export const removeMember = endpoint({
   method: "DELETE",
   path: "/api/admin/team/:id",
-  summary: "Remove an account for good. What its owner wrote keeps the name. The last active admin can't be removed.",
+  summary: "Remove an account for good. What its owner wrote keeps their name. The last active admin can't be removed.",
   access: "admin",
   params: idParams,
   answer: successAnswer,
@@ -78,7 +87,7 @@ export const invite = endpoint({
   method: "POST",
   path: "/api/admin/team/invitations",
   summary:
-    "Invite a colleague by an email with a link that works once, for 48 hours. Without a mail server the response has the link, this once.",
+    "Invite a colleague by an email with a link that works once, for 48 hours. Without a mail server the response has the link, which is shown only once.",
   access: "admin",
   isIdempotent: true,
   hasSecretAnswer: true,
@@ -108,7 +117,7 @@ export const acceptInvitation = endpoint({
   maxBytes: 16 * 1024,
   body: z.object({
     token: text({ min: 1, max: 200 }),
-    username: text({ min: 1, max: 100 }),
+    username: name({ min: 1, max: 100 }),
     password: passwordText,
   }),
   answer: doneAnswer,

@@ -32,7 +32,7 @@ export function MemberQuestion({ asked: { what, member }, call, onDone, onClose 
       onClose={onClose}
     >
       {isRemoval
-        ? `Are you sure you want to remove ${username} (${email})? All sessions end at once. What ${username} wrote keeps the name. This action cannot be undone.`
+        ? `Are you sure you want to remove ${username} (${email})? All sessions end at once. What ${username} wrote keeps their name. This action cannot be undone.`
         : `Are you sure you want to disable ${username} (${email})? All sessions end at once, and no password lets them in until the account is enabled again.`}
     </ConfirmDialog>
   );

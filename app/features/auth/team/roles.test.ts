@@ -1,6 +1,6 @@
 // Who may call what: every call of the API map with every role, against what each job is about.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { apiMap } from "#app/api.server.ts";
+import { apiMap } from "#app/features.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -13,7 +13,7 @@ const everybodys =
 const jobs: Record<Exclude<Role, "admin">, RegExp> = {
   sales:
     /^\/api\/admin\/(contacts|saved-replies|colleagues|lead-figures|bookings|days-off|blocked-times|booking-settings|calendar-feed|busy-calendars|person\/(search|find))\b/,
-  editor: /^\/api\/admin\/(blog|chat|media|pages|issues|answers|questions\/[^/]+\/answer)\b/,
+  editor: /^\/api\/admin\/(blog|demonstration-posts|chat|media|pages|issues|answers|questions\/[^/]+\/answer)\b/,
 };
 
 const staffCalls = apiMap
@@ -61,7 +61,7 @@ describe.for(databases)("$name", (database) => {
     const announced = [];
     for (const what of ["enquiries", "subscribers", "person", "audit"])
       for (const role of ["admin", "sales", "editor"] as const) {
-        const body = json("POST", { what, rows: 123_456 }, sessions[role]);
+        const body = json("POST", { what, rows: 0 }, sessions[role]);
         const { status } = await site.app.request("/api/admin/exports", body);
         announced.push(`${what} ${role} ${status}`);
       }
@@ -74,6 +74,59 @@ describe.for(databases)("$name", (database) => {
       "audit admin 201",
     ]);
     expect(announced.filter((line) => line.endsWith("403"))).toHaveLength(6);
+  });
+
+  test("[TEAM-06] an export is announced with no more rows than there are", async () => {
+    const email = "ana@pop.example";
+    await site.app.request("/api/newsletter", json("POST", { email }));
+    const { admin } = sessions;
+    await site.app.request("/api/admin/person/find", json("POST", { email }, admin));
+    const announce = async (what: string, rows: number) =>
+      (await site.app.request("/api/admin/exports", json("POST", { what, rows }, admin))).status;
+    const known = { enquiries: 0, subscribers: 1, person: 1 };
+    const fair = await Promise.all(Object.entries(known).map(([what, rows]) => announce(what, rows)));
+    const more = await Promise.all(Object.entries(known).map(([what, rows]) => announce(what, rows + 1)));
+    expect([fair, more]).toEqual([
+      [201, 201, 201],
+      [400, 400, 400],
+    ]);
+    expect([await announce("audit", 1), await announce("audit", 1_000), await announce("audit", -1)]).toEqual([
+      201, 400, 400,
+    ]);
+  });
+
+  test("[TEAM-06] a list with addresses that is read whole by the API is in the audit log once a day, by account and list", async () => {
+    await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+    const lists = ["contacts", "newsletter", "newsletter/subscribers", "bookings", "outbox"];
+    const readAll = async (query: string) => {
+      for (const list of [...lists, ...lists]) await call("GET", `/api/admin/${list}${query}`, sessions.admin);
+      await call("GET", `/api/admin/contacts${query}`, sessions.sales);
+    };
+    const events = () =>
+      site.deps.db.kysely
+        .selectFrom("audit_event")
+        .select(["admin_name", "action", "counts"])
+        .where("action", "like", "%-read-whole")
+        .orderBy("happened_at")
+        .orderBy("id")
+        .execute();
+    await readAll("?page=1");
+    expect(await events()).toEqual([]);
+    await readAll("");
+    const first = await events();
+    expect(first.map(({ admin_name: who, action }) => `${who} ${action}`).toSorted()).toEqual([
+      "andrei bookings-read-whole",
+      "andrei enquiries-read-whole",
+      "andrei outbox-read-whole",
+      "andrei subscribers-read-whole",
+      "sanda enquiries-read-whole",
+    ]);
+    expect(first.find(({ action }) => action === "subscribers-read-whole")?.counts).toBe('{"rows":1}');
+    site.clock.advance(24 * 60 * 60_000);
+    const signedInAgain = { last_used_at: site.clock.now(), expires_at: new Date("2999-01-01") };
+    await site.deps.db.kysely.updateTable("admin_session").set(signedInAgain).execute();
+    await readAll("");
+    expect(await events()).toHaveLength(10);
   });
 
   test("[TEAM-03] drafts over the public blog calls are shown to admins and editors, sales see what readers see", async () => {

@@ -2,7 +2,6 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { endAdminRights } from "../admins.server.ts";
 import type { AdminDeps } from "../admins.server.ts";
 import * as queries from "../queries.server.ts";
@@ -33,7 +32,7 @@ export async function changeMember(deps: AdminDeps, id: string, { role, isDisabl
     if (isDisabled !== undefined) await queries.setDisabled(trx, id, isDisabled);
     if (isDisabled) {
       await queries.deleteSessionsOf(trx, id);
-      await deleteTokensOf(trx, id);
+      await queries.deleteLinksOf(trx, id);
     }
     return memberFromRow(await getMember(trx, id), await listEnabled(trx));
   });
@@ -46,7 +45,7 @@ export async function changeMember(deps: AdminDeps, id: string, { role, isDisabl
 export async function removeMember(deps: AdminDeps, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     await endAdminRights(deps, trx, await getMember(trx, id));
-    await deleteTokensOf(trx, id);
+    await queries.deleteLinksOf(trx, id);
     await queries.deleteAdmin(trx, id);
   });
 }

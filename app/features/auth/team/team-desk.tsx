@@ -1,15 +1,23 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { changeMember, listTeam } from "./contract.ts";
-import type { Member } from "./contract.ts";
-import { InvitationList } from "./invitation-list.tsx";
-import { InviteDialog } from "./invite-dialog.tsx";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Card } from "#app/ui/card.tsx";
+import type { Attempt } from "#app/platform/http/attempt.ts";
+import { keyFor } from "#app/platform/http/attempt.ts";
+import { CopyDialog } from "#app/ui/admin/copy-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { changeMember, invite, listInvitations, listTeam, roles, withdrawInvitation } from "./contract.ts";
+import type { Invitation, Member } from "./contract.ts";
 import { MemberQuestion } from "./member-question.tsx";
 import type { AskedOfMember } from "./member-question.tsx";
 import { TeamTable } from "./team-table.tsx";
@@ -64,5 +72,127 @@ export function TeamDesk({ call }: { call: Caller }) {
         />
       )}
     </>
+  );
+}
+
+/** Invitations that can still be accepted, and withdrawing them; nothing where there are none. */
+function InvitationList({ call }: { call: Caller }) {
+  const reload = useReload(listInvitations);
+  const { data = [], isLoadingError, refetch } = useAnswer(call, listInvitations);
+  const withdrawing = useMutation({
+    mutationFn: (id: string) => call(withdrawInvitation, { params: { id } }),
+    onSuccess: () => toastSuccess("Invitation withdrawn"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to withdraw the invitation"),
+    onSettled: reload,
+  });
+  if (isLoadingError) {
+    return (
+      <div className="mt-5">
+        <LoadFailure title="The invitations did not load" onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (data.length === 0) return null;
+  return (
+    <Card pad="none" className="mt-5">
+      <h2 className="border-b border-line px-6 py-5 text-d4">Open invitations</h2>
+      <ul className="divide-y divide-line">
+        {data.map(({ id, email, role, invitedBy, expiresAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-6 py-3.5">
+            <div className="mr-auto min-w-0">
+              <p className="font-semibold wrap-anywhere">{email}</p>
+              <p className="text-xs text-text-3">
+                As {role}, invited by {invitedBy}, until {minuteOf(expiresAt)}
+              </p>
+            </div>
+            <Button
+              variant="line"
+              size="sm"
+              busy={withdrawing.isPending && withdrawing.variables === id}
+              busyLabel="Withdrawing..."
+              aria-label={`Withdraw the invitation of ${email}`}
+              onClick={() => withdrawing.mutate(id)}
+            >
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const meanings: Record<Invitation["role"], string> = {
+  admin: "admin: everything",
+  sales: "sales: enquiries, bookings, finding a person",
+  editor: "editor: posts and questions",
+};
+
+/** Invites by address and role. Without a mail server the link is shown, once, to be passed on. */
+function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) {
+  const reload = useReload(listInvitations);
+  const form = useId();
+  const attempt = useRef<Attempt>(undefined);
+  const inviting = useMutation({
+    mutationFn: async (body: { email: string; role: Invitation["role"] }) =>
+      (await call(invite, { body }, { idempotencyKey: keyFor(JSON.stringify(body), attempt) })).answer,
+    onSuccess: ({ email, link }) => {
+      void reload();
+      if (link !== null) return;
+      toastSuccess(`An email to ${email} is on its way`);
+      onClose();
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to invite"),
+  });
+  const link = inviting.data?.link;
+  if (link) {
+    return (
+      <CopyDialog
+        title="Pass this link on"
+        description={`This site doesn’t send email. Give the link to ${inviting.data?.email} yourself: it is shown only once.`}
+        label="Link"
+        value={link}
+        onClose={onClose}
+      />
+    );
+  }
+  const errors = fieldErrors(inviting.error);
+  return (
+    <Dialog
+      title="Invite a colleague"
+      description="The link creates one account and works once, for 48 hours."
+      closeLabel="Close dialog"
+      locked={inviting.isPending}
+      onClose={onClose}
+      foot={
+        <Button form={form} type="submit" size="sm" busy={inviting.isPending} busyLabel="Inviting...">
+          Invite
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const data = new FormData(event.currentTarget);
+          const role = roles.find((one) => one === data.get("role")) ?? "sales";
+          if (!inviting.isPending) inviting.mutate({ email: String(data.get("email") ?? ""), role });
+        }}
+      >
+        <Field label="Email" error={errors["email"]} required>
+          <Input name="email" type="email" autoComplete="off" maxLength={254} data-autofocus="" />
+        </Field>
+        <Field label="Role">
+          <Select name="role" defaultValue="sales">
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {meanings[role]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </form>
+    </Dialog>
   );
 }

@@ -1,17 +1,30 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { useListView } from "#app/platform/list-view.ts";
+import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
+import { readDraft } from "#app/ui/admin/kept-drafts.ts";
 import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
-import { deletePost, etagOf, listAllPosts } from "../contract.ts";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { LoadFailureDialog } from "#app/ui/admin/load-failure-dialog.tsx";
+import { OrderSelect } from "#app/ui/admin/order-select.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { deletePost, etagOf, listAllPosts, readDemonstration, readPostById, removeDemonstration } from "../contract.ts";
 import type { PostHead } from "../contract.ts";
-import { PostDialogLoader } from "./post-dialog-loader.tsx";
-import type { Writing } from "./post-fields.ts";
+import type { PostDialogProps } from "./post-dialog.tsx";
+import type { PostDraft, Writing } from "./post-fields.ts";
 import { PostList } from "./post-list.tsx";
-import { PostToolbar } from "./post-toolbar.tsx";
+import type { PostView } from "./post-list.tsx";
 
 type PostDeskProps = {
   call: Caller;
@@ -31,15 +44,18 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
     failure: "Failed to fetch blog posts",
   });
   const change = useListChange<PostHead>(listAllPosts.path);
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<PostHead>();
 
-  function keep(saved: PostHead, stays: boolean) {
+  function keep(saved: PostHead, isForEditor: boolean) {
     const isNew = writing?.id === undefined;
-    onWrite(stays ? { id: saved.id, post: saved } : undefined, isNew);
-    if (!isNew) return change(view, replaced(saved));
-    change({}, withFirst(saved));
+    if (isNew) change({}, withFirst(saved));
+    else change(view, replaced(saved));
+    if (isForEditor) return void navigate(`/admin/blog/${saved.id}/edit`, { replace: true });
+    onWrite(undefined, isNew);
+    if (!isNew) return;
     const whole = { search: undefined, status: undefined, sort: undefined, order: undefined };
-    show({ ...whole, open: stays ? saved.id : undefined }); // to the list below it
+    show({ ...whole, open: undefined }); // to the list below it
   }
 
   function leave({ id }: PostHead) {
@@ -50,15 +66,15 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
 
   return (
     <>
+      <DemonstrationPosts call={call} onRemoved={() => void list.refetch()} />
       <PostToolbar view={view} onShow={show} />
       <PostList list={list} view={view} onShow={show} onWrite={onWrite} onDelete={setAsked} />
       {writing && (
         <PostDialogLoader
-          writing={{ ...writing, post: list.data?.rows.find(({ id }) => id === writing.id) ?? writing.post }}
+          writing={writing}
           username={username}
           call={call}
           onSaved={keep}
-          onGone={() => onWrite({ id: undefined, post: undefined })}
           onClose={() => onWrite(undefined)}
         />
       )}
@@ -66,6 +82,38 @@ export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
         <DeletePost post={asked} call={call} onDeleted={() => leave(asked)} onClose={() => setAsked(undefined)} />
       )}
     </>
+  );
+}
+
+/** Offers to remove what is left of the demonstration on another company's site. */
+function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () => void }) {
+  const left = useAnswer(call, readDemonstration);
+  const reload = useReload(readDemonstration);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const count = left.data?.count ?? 0;
+  if (count === 0) return null;
+
+  async function remove() {
+    setIsRemoving(true);
+    try {
+      const { answer } = await call(removeDemonstration, {});
+      toastSuccess(`${answer.removed} posts removed`);
+      await reload();
+      onRemoved();
+    } catch (error) {
+      toastError(error, "Failed to remove the posts of the demonstration");
+    } finally {
+      setIsRemoving(false);
+    }
+  }
+
+  return (
+    <Card className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      <p>{count} posts of the demonstration are still here, as nobody has changed them.</p>
+      <Button variant="line" size="sm" busy={isRemoving} busyLabel="Removing..." onClick={() => void remove()}>
+        Remove them
+      </Button>
+    </Card>
   );
 }
 
@@ -96,4 +144,81 @@ function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
       {`Are you sure you want to delete "${post.title}"? This action cannot be undone.`}
     </ConfirmDialog>
   );
+}
+
+type PostToolbarProps = { view: PostView; onShow: (changes: PostView) => void };
+
+const statuses = [
+  { value: "", label: "All statuses" },
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Draft" },
+] as const;
+
+const orders = [
+  { label: "Newest first", sort: undefined, order: undefined },
+  { label: "Last published", sort: "publishedAt", order: "desc" },
+  { label: "Title, A to Z", sort: "title", order: "asc" },
+  { label: "Author, A to Z", sort: "author", order: "asc" },
+] as const;
+
+/** The order is a select where cards replace the table. */
+function PostToolbar({ view, onShow }: PostToolbarProps) {
+  return (
+    <ListToolbar
+      label="Search posts"
+      placeholder="Search title, author, tag..."
+      search={view.search}
+      onSearch={(search) => onShow({ search })}
+    >
+      <ChoiceSelect
+        label="Filter by status"
+        value={view.status ?? ""}
+        choices={statuses}
+        onChoose={(status) => onShow({ status: status || undefined })}
+      />
+      <OrderSelect orders={orders} view={view} onShow={onShow} className="ml:hidden" />
+    </ListToolbar>
+  );
+}
+
+/** Loads the dialog's code and the post's current content. */
+function PostDialogLoader(props: Omit<PostDialogProps, "base" | "draft">) {
+  const { username, call, onClose } = props;
+  const { id } = props.writing;
+  const late = useQuery({
+    queryKey: [readPostById.path, useId()], // refetched each time it is opened
+    queryFn: async () => {
+      const [{ PostDialog }, draft] = await Promise.all([
+        import("./post-dialog.tsx"),
+        readDraft<PostDraft>({ username, id }),
+      ]);
+      if (draft || id === undefined) return { PostDialog, draft, base: draft?.base };
+      return { PostDialog, draft, base: (await call(readPostById, { params: { id } })).answer };
+    },
+    gcTime: 0,
+  });
+  if (late.isPending) return <Waiting isNew={id === undefined} onClose={onClose} />;
+  if (late.isLoadingError) return <LoadFailureDialog {...failureOf(late.error)} onClose={onClose} />;
+  const { PostDialog, ...begun } = late.data;
+  return <PostDialog {...begun} {...props} />;
+}
+
+/** Shown only if loading takes noticeably long. */
+function Waiting({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      size="xl"
+      title={isNew ? "Create New Blog Post" : "Edit Blog Post"}
+      closeLabel="Close"
+      className="animate-[appear_180ms_300ms_backwards]"
+      onClose={onClose}
+    >
+      <Spinner>Loading the post...</Spinner>
+    </Dialog>
+  );
+}
+
+function failureOf(error: Error) {
+  if (!isStatus(error, 404)) return { title: "The form did not load" };
+  return { title: "This post is gone", description: "It was deleted since the list was loaded." };
 }

@@ -1,26 +1,37 @@
-import { useCallback, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+// The specified dialog of a post: its text is HTML. The page that writes it as readers see it is blog/studio.
+import { useMutation } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+import { useBeforeUnload, useBlocker } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { slugWhileTyping } from "#app/platform/text/slug.ts";
+import { isDraftStored, keepDraft } from "#app/ui/admin/kept-drafts.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { FootQuestion, NewerVersion, SaveOrCancel } from "./dialog-foot.tsx";
-import { PostForm } from "./post-form.tsx";
-import { usePostForm } from "./use-post-form.ts";
-import type { OnSaved } from "./use-post-form.ts";
-import { useUnsaved } from "./use-unsaved.ts";
-import { isDraftStored } from "./post-drafts.ts";
-import type { Begun } from "./post-fields.ts";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { createPost, etagOf, updatePost } from "../contract.ts";
+import type { Post, PostInput } from "../contract.ts";
+import { fieldsOf, inputOf, isSame, postErrors } from "./post-fields.ts";
+import type { PostDraft, PostFields, Writing } from "./post-fields.ts";
 
 export type PostDialogProps = {
-  writing: Begun;
-  /** The fields were restored from a draft. */
-  wasRestored: boolean;
+  writing: Writing;
+  /** The version that is opened, undefined for a new post. */
+  base: Post | undefined;
+  /** What was typed before and not saved. */
+  draft: PostDraft | undefined;
   username: string;
   call: Caller;
-  onSaved: OnSaved;
-  /** The post was deleted elsewhere: what was typed becomes a new one. */
-  onGone: () => void;
+  /** `isForEditor`: its author wants to go on in the editor. */
+  onSaved: (post: Post, isForEditor: boolean) => void;
   onClose: () => void;
 };
 
@@ -34,90 +45,309 @@ const modes = {
 };
 
 /** Creates or edits a post. Cancel closes at once; Esc and the close button ask first if something was typed. */
-export function PostDialog({ writing, wasRestored, username, call, onSaved, onGone, onClose }: PostDialogProps) {
-  const [isRestored, setIsRestored] = useState(wasRestored);
-  const keep: OnSaved = (saved, stays) => {
-    setIsRestored(false);
-    onSaved(saved, stays);
-  };
-  const posted = usePostForm({ writing, username, call, onSaved: keep, onGone });
-  const { form, titleProps, save, isSaving, collision, deleteDraft } = posted;
-  const isDirty = form.formState.isDirty || isRestored;
-  const isStored = useCallback(() => isDraftStored({ username, id: writing.id }), [username, writing.id]);
-  const unsaved = useUnsaved({ isDirty, isStored, onDiscard: deleteDraft, onClose });
+export function PostDialog({ writing: { id }, base, draft, username, call, onSaved, onClose }: PostDialogProps) {
+  const form = useForm<PostFields>({
+    defaultValues: draft?.fields ?? fieldsOf(base, username),
+    shouldFocusError: false,
+  });
+  useKeptDraft(form, { username, id, base });
+  const isStored = useCallback(() => isDraftStored({ username, id }), [username, id]);
+  const unsaved = useUnsaved({
+    isDirty: form.formState.isDirty || draft !== undefined,
+    isStored,
+    onDiscard: () => keepDraft({ username, id }, undefined),
+    onClose,
+  });
+  const saving = useMutation({
+    mutationFn: ({ fields, isForEditor }: Saving) =>
+      send(call, { id, base, body: { ...inputOf(fields), ...(isForEditor && { published: false }) } }),
+    onSuccess: (saved, { fields, isForEditor }) => {
+      toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
+      keepDraft({ username, id }, undefined);
+      const typed = { ...form.getValues() };
+      if (!isSame(typed, fields)) keepDraft({ username, id: saved.id }, { fields: typed, base: saved }); // meanwhile
+      unsaved.release();
+      onSaved(saved, isForEditor);
+    },
+    onError: (error) => {
+      if (isStatus(error, 401)) return;
+      const message = refusalMessage(error) ?? `Failed to ${id ? "update" : "create"} blog post`;
+      toast({ title: "Error", description: message, variant: "error" });
+      showErrors(form, error, message);
+    },
+  });
+  const save = (isForEditor: boolean) =>
+    form.handleSubmit((fields) => saving.mutate({ fields: { ...fields }, isForEditor }));
   const element = useRef<HTMLFormElement>(null);
-  const { newer } = collision;
-  const words = modes[writing.id === undefined ? "create" : "edit"];
-
-  /** Restores the focus to the form. */
-  function writeOn(change: () => void) {
-    flushSync(change);
-    if (document.activeElement === document.body) form.setFocus("content");
-  }
-
-  function foot() {
-    if (unsaved.isAsking) {
-      return (
-        <FootQuestion no="Keep editing" yes="Discard" onNo={unsaved.keep} onYes={unsaved.discard}>
-          Close and lose what you typed?
-        </FootQuestion>
-      );
-    }
-    if (newer) {
-      return (
-        <NewerVersion
-          newer={newer.post}
-          isDirty={isDirty}
-          isSaving={isSaving}
-          onKeepEditing={() => writeOn(collision.forget)}
-          onTakeNewer={() => writeOn(() => collision.takeNewer(newer))}
-          onKeepMine={() => void save(newer.stays, newer.post)()}
-        />
-      );
-    }
-    return (
-      <SaveOrCancel
-        isSaving={isSaving}
-        isGone={collision.isGone}
-        submitLabel={words.submit}
-        onCancel={unsaved.discard}
-      />
-    );
-  }
-
+  const words = modes[id === undefined ? "create" : "edit"];
   return (
     <Dialog
       size="xl"
       title={words.title}
       description={words.description}
       closeLabel="Close"
-      locked={isSaving}
-      foot={foot()}
-      onKeyDown={(event) => {
-        if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault(); // the browser would save the page as a file
-        unsaved.keep(); // saving also answers the question
-        void save(true)();
-      }}
+      locked={saving.isPending}
+      foot={
+        unsaved.isAsking ? (
+          <DiscardQuestion onNo={unsaved.keep} onYes={unsaved.discard} />
+        ) : (
+          <>
+            <Button variant="quiet" size="sm" disabled={saving.isPending} onClick={unsaved.discard}>
+              Cancel
+            </Button>
+            <Button type="submit" form="post" size="sm" busy={saving.isPending} busyLabel="Saving...">
+              {words.submit}
+            </Button>
+          </>
+        )
+      }
       onClose={() => unsaved.close(element.current?.closest("dialog") ?? null)}
     >
-      {isRestored && <Restored />}
-      {writing.id !== undefined && (
-        <p className="mb-4 text-s">
-          <Link to={`/admin/blog/${writing.id}/edit`} className="link target relative">
+      {draft && (
+        <Notice className="mb-5.5" title="What you wrote is still here">
+          It was not saved before. Cancel throws it away.
+        </Notice>
+      )}
+      <p className="mb-4 text-s">
+        {id === undefined ? (
+          <>
+            <button
+              type="button"
+              className="link target relative"
+              disabled={saving.isPending}
+              onClick={(event) => void save(true)(event)}
+            >
+              Open in editor
+            </button>{" "}
+            <span className="text-text-3">saves a draft first</span>
+          </>
+        ) : (
+          <Link to={`/admin/blog/${id}/edit`} className="link target relative">
             Open in editor
           </Link>
-        </p>
-      )}
-      <PostForm ref={element} id="post" form={form} titleProps={titleProps} call={call} onSubmit={save(false)} />
+        )}
+      </p>
+      <PostForm ref={element} id="post" form={form} onSubmit={(event) => void save(false)(event)} />
     </Dialog>
   );
 }
 
-function Restored() {
+type Saving = { fields: PostFields; isForEditor: boolean };
+
+type Sent = { id: string | undefined; base: Post | undefined; body: PostInput };
+
+/** A version that was saved elsewhere meanwhile is refused (decision 038). */
+async function send(call: Caller, { id, base, body }: Sent): Promise<Post> {
+  if (id === undefined) return (await call(createPost, { body })).answer;
+  return (await call(updatePost, { params: { id }, body, ifMatch: base && etagOf(base) })).answer;
+}
+
+/** Asks before unsaved changes are discarded. The focus starts on keeping them. */
+function DiscardQuestion({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
   return (
-    <Notice className="mb-5.5" title="What you wrote is still here">
-      It was not saved before. Cancel throws it away.
-    </Notice>
+    <div
+      role="alertdialog"
+      aria-labelledby="foot-question"
+      className="flex w-full flex-wrap items-center justify-end gap-3"
+    >
+      <p id="foot-question" className="mr-auto font-semibold">
+        Close and lose what you typed?
+      </p>
+      <Button variant="line" size="sm" ref={focusWhileMounted} onClick={onNo}>
+        Keep editing
+      </Button>
+      <Button variant="danger" size="sm" onClick={onYes}>
+        Discard
+      </Button>
+    </div>
   );
+}
+
+/** Ref callback: focuses the node and restores the previous focus on unmount. */
+function focusWhileMounted(node: HTMLElement | null): () => void {
+  const before = document.activeElement;
+  node?.focus();
+  return () => {
+    if (before instanceof HTMLElement) before.focus();
+  };
+}
+
+type PostFormProps = React.ComponentProps<"form"> & { form: UseFormReturn<PostFields> };
+
+const focus = (node: HTMLElement | null) => node?.focus();
+
+/** No field is required: the server validates. */
+function PostForm({ form, ...props }: PostFormProps) {
+  const titleProps = useTitleAndSlug(form);
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <form noValidate className="grid gap-5.5" {...props}>
+      <div className="grid gap-x-8 gap-y-5.5 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid min-w-0 content-start gap-5.5">
+          <Field label="Title" error={errors.title?.message}>
+            <Input autoComplete="off" data-autofocus="" {...titleProps.title} />
+          </Field>
+          <Field label="Excerpt" error={errors.excerpt?.message}>
+            <Textarea rows={3} {...register("excerpt")} />
+          </Field>
+          <Field label="Content" error={errors.content?.message}>
+            <Textarea rows={10} grows spellCheck className="font-mono text-s" {...register("content")} />
+          </Field>
+        </div>
+        <Settings form={form} titleProps={titleProps} />
+      </div>
+      {errors.root?.["server"] && (
+        <Notice ref={focus} tabIndex={-1} tone="err" role={undefined} title="Not saved">
+          {errors.root["server"].message}
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+type Fields = { form: UseFormReturn<PostFields>; titleProps: ReturnType<typeof useTitleAndSlug> };
+
+function Settings({ form, titleProps }: Fields) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className="grid min-w-0 content-start gap-5.5 max-lg:sm:grid-cols-2">
+      <Field label="Status" error={errors.status?.message}>
+        <Select {...register("status")}>
+          <option value="draft">Draft</option>
+          <option value="published">Published</option>
+        </Select>
+      </Field>
+      <Field label="Slug" error={errors.slug?.message}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="url-friendly-slug"
+          {...titleProps.slug}
+        />
+      </Field>
+      <Field
+        label={
+          <>
+            Tags <span className="font-normal text-text-3">(comma separated)</span>
+          </>
+        }
+        error={errors.tags?.message}
+      >
+        <Input autoComplete="off" placeholder="tag1, tag2, tag3" {...register("tags")} />
+      </Field>
+      <Field label="Author" error={errors.author?.message}>
+        <Input autoComplete="off" {...register("author")} />
+      </Field>
+      <Field label="Featured" error={errors.featured?.message}>
+        <Select {...register("featured")}>
+          <option value="no">No</option>
+          <option value="yes">Yes</option>
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+/** The server validates. */
+function showErrors({ setError, setFocus }: UseFormReturn<PostFields>, error: unknown, message: string): void {
+  const errors = postErrors(error);
+  if (isStatus(error, 409)) errors.push(["slug", message]); // the only unique field
+  for (const [field, sentence] of errors) setError(field, { message: sentence });
+  const [first] = errors;
+  if (first) setFocus(first[0]);
+  else setError("root.server", { message });
+}
+
+function useTitleAndSlug({ register, getValues, setValue }: UseFormReturn<PostFields>) {
+  const [madeFrom, setMadeFrom] = useState<string | null>(null);
+  const title = register("title", {
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      const next = slugWhileTyping({ slug: getValues("slug"), madeFrom }, event.target.value);
+      setMadeFrom(next.madeFrom);
+      setValue("slug", next.slug, { shouldDirty: true });
+    },
+  });
+  const slug = register("slug", { onChange: () => setMadeFrom(null) });
+  return { title, slug };
+}
+
+type Kept = { username: string; id: string | undefined; base: Post | undefined };
+
+/** Keeps what differs from the version that was opened, as it is typed. */
+function useKeptDraft({ subscribe }: UseFormReturn<PostFields>, { username, id, base }: Kept): void {
+  // Synchronises with the browser's storage.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const isChanged = !isSame(values, fieldsOf(base, username));
+          keepDraft({ username, id }, isChanged ? { fields: { ...values }, base } : undefined);
+        },
+      }),
+    [subscribe, username, id, base],
+  );
+}
+
+type Guard = {
+  isDirty: boolean;
+  /** True if a reload would restore what was typed. */
+  isStored: () => boolean;
+  onDiscard: () => void;
+  onClose: () => void;
+};
+
+/**
+ * Asks before unsaved changes are lost by closing, Back or a reload. `close` is called by Esc and the close button; `discard` and
+ * `keep` answer the question.
+ */
+function useUnsaved({ isDirty, isStored, onDiscard, onClose }: Guard) {
+  const [isAsked, setIsAsked] = useState(false);
+  const isDone = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      isDirty &&
+      !isDone.current &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        // Back closes the dialog.
+        (historyAction === "POP" && openIn(currentLocation.search) !== openIn(nextLocation.search))),
+  );
+  const isAsking = isAsked || blocker.state === "blocked";
+
+  // The browser shows its own question.
+  useBeforeUnload(useCallback((event) => isDirty && !isStored() && event.preventDefault(), [isDirty, isStored]));
+
+  function keep() {
+    if (blocker.state === "blocked") blocker.reset();
+    setIsAsked(false);
+  }
+
+  /** It is saved: nothing is asked any more. */
+  function release() {
+    isDone.current = true;
+  }
+
+  function discard() {
+    release();
+    onDiscard();
+    if (blocker.state === "blocked") blocker.proceed();
+    else onClose();
+  }
+
+  function close(dialog: HTMLDialogElement | null) {
+    if (!isDirty) return onClose();
+    const isShut = dialog?.open === false; // Chromium doesn't allow cancelling a second Esc
+    if (isShut) dialog.showModal();
+    if (isAsking && !isShut) keep();
+    else setIsAsked(true);
+  }
+
+  return { isAsking, close, discard, keep, release };
+}
+
+function openIn(search: string): string | null {
+  return new URLSearchParams(search).get("open");
 }

@@ -1,5 +1,5 @@
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
-import type { Post, PostHead, PostInput } from "../contract.ts";
+import type { Post, PostInput } from "../contract.ts";
 
 export type PostFields = {
   title: string;
@@ -12,11 +12,11 @@ export type PostFields = {
   featured: "no" | "yes";
 };
 
-/** `id` is undefined for a new post, `post` for one known by URL only. */
-export type Writing = { id: string | undefined; post: Post | PostHead | undefined };
+/** `id` is undefined for a new post. */
+export type Writing = { id: string | undefined };
 
-/** With its initial fields and the version that was opened. */
-export type Begun = Writing & { fields: PostFields; base: Post | undefined };
+/** What is kept in the browser; `base` is the version that was opened, undefined for a new post. */
+export type PostDraft = { fields: PostFields; base: Post | undefined };
 
 export function fieldsOf(post: Post | undefined, username: string): PostFields {
   if (!post)

@@ -1,19 +1,34 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2 } from "lucide-react";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
+import type { listAllPosts, PostHead } from "../contract.ts";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
 import { ListPager } from "#app/ui/admin/list-pager.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { PageOutOfRange, isPastTheEnd } from "#app/ui/admin/page-out-of-range.tsx";
+import { RowButton, RowLink } from "#app/ui/admin/row-button.tsx";
+import { RowTitle } from "#app/ui/admin/row-title.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { iconButtonStyles } from "#app/ui/icon-button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
+import { SortHeader } from "#app/ui/sort-header.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { PostHead } from "../contract.ts";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Writing } from "./post-fields.ts";
-import { PostTable, PostsHead } from "./post-table.tsx";
-import type { PostView } from "./post-toolbar.tsx";
+
+/** As in the URL. */
+export type PostView = Partial<Parsed<typeof listAllPosts, "query">>;
 
 type PostListProps = {
   list: UseQueryResult<ListPage<PostHead>>;
@@ -48,7 +63,7 @@ export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProp
             <PageOutOfRange onShowFirst={() => onShow({ page: 1 })} />
           </div>
         ) : (
-          <NoPosts view={view} onShow={onShow} onCreate={() => onWrite({ id: undefined, post: undefined })} />
+          <NoPosts view={view} onShow={onShow} onCreate={() => onWrite({ id: undefined })} />
         )}
       </PostsCard>
     );
@@ -59,7 +74,7 @@ export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProp
         posts={list.data.rows}
         view={view}
         onShow={onShow}
-        onEdit={(post) => onWrite({ id: post.id, post })}
+        onEdit={(post) => onWrite({ id: post.id })}
         onDelete={onDelete}
       />
       <ListPager label="Pages of posts" of={list.data} onPage={(page) => onShow({ page })} />
@@ -107,4 +122,131 @@ function PostsCard({ children }: { children: React.ReactNode }) {
       {children}
     </Card>
   );
+}
+
+type PostTableProps = {
+  posts: readonly PostHead[];
+  view: PostView;
+  onShow: (changes: PostView) => void;
+  onEdit: (post: PostHead) => void;
+  onDelete: (post: PostHead) => void;
+};
+
+const columns = ["", "w-28", "w-44", "w-40", "w-28", "w-46"];
+
+/** Newest first by default; cards on a phone. */
+function PostTable({ posts, view, onShow, onEdit, onDelete }: PostTableProps) {
+  const sorting = { view, onShow };
+  return (
+    <Table caption="Blog posts" head={<PostsHead />} columns={columns} className="ml:min-w-228">
+      <thead>
+        <tr>
+          <SortHeader by="title" first="asc" {...sorting}>
+            Title
+          </SortHeader>
+          <th scope="col">Status</th>
+          <th scope="col">Category</th>
+          <SortHeader by="author" first="asc" {...sorting}>
+            Author
+          </SortHeader>
+          <SortHeader by="publishedAt" first="desc" {...sorting}>
+            Date
+          </SortHeader>
+          <th scope="col" data-end="">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} onEdit={() => onEdit(post)} onDelete={() => onDelete(post)} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function PostsHead() {
+  return (
+    <>
+      <h2 className="text-d4">Blog Posts</h2>
+      <p className="mt-1 text-s text-text-2">Create, edit, and manage your blog content.</p>
+    </>
+  );
+}
+
+type PostRowProps = { post: PostHead; onEdit: () => void; onDelete: () => void };
+
+function PostRow({ post, onEdit, onDelete }: PostRowProps) {
+  return (
+    <tr>
+      <th scope="row" className="max-ml:pb-3">
+        <span className="flex items-center gap-2 font-semibold text-text max-ml:text-body">
+          <RowTitle className="ml:w-auto ml:leading-5" onClick={onEdit}>
+            {post.title}
+          </RowTitle>
+          {post.featured && (
+            <>
+              <Star size={15} aria-hidden="true" className="fill-current text-accent" />
+              <VisuallyHidden>Featured</VisuallyHidden>
+            </>
+          )}
+        </span>
+        {post.excerpt && (
+          <span className="block truncate text-xs font-normal text-text-3 max-ml:mt-0.5 ml:leading-4">
+            {post.excerpt}
+          </span>
+        )}
+      </th>
+      <TableCell label="Status">
+        <Badge tone={post.published ? "ok" : "flare"} className="justify-self-start">
+          {post.published ? "Published" : "Draft"}
+        </Badge>
+        {post.publishAt && (
+          <span className="mt-1 block text-xs text-text-3">
+            Scheduled <time dateTime={post.publishAt}>{minuteOf(post.publishAt)}</time>
+          </span>
+        )}
+      </TableCell>
+      <TableCell label="Category">
+        <Badge tone="brand" className="block max-w-full justify-self-start truncate ml:w-fit">
+          {post.tags[0] ?? "Technology"}
+        </Badge>
+      </TableCell>
+      <TableCell label="Author" className="wrap-anywhere">
+        {post.author}
+      </TableCell>
+      <TableCell label="Date" kind="figure">
+        {post.publishedAt ? <time dateTime={post.publishedAt}>{localeDate(post.publishedAt)}</time> : "—"}
+      </TableCell>
+      <TableCell kind="actions">
+        {post.published && (
+          <RowLink icon={ExternalLink} tip="View" label={`View post ${post.title}`} href={`/blog/${post.slug}`} />
+        )}
+        <Tooltip content="Open in editor">
+          <Link
+            to={`/admin/blog/${post.id}/edit`}
+            aria-label={`Open post ${post.title} in editor`}
+            className={iconButtonStyles({ size: "sm" })}
+          >
+            <Pilcrow size={18} aria-hidden="true" />
+          </Link>
+        </Tooltip>
+        <RowButton icon={Pencil} tip="Edit" label={`Edit post ${post.title}`} onClick={onEdit} />
+        <RowButton
+          id={removeButtonId(post.id)}
+          icon={Trash2}
+          tip="Delete"
+          label={`Delete post ${post.title}`}
+          variant="danger"
+          onClick={onDelete}
+        />
+      </TableCell>
+    </tr>
+  );
+}
+
+/** In the browser's locale and the company's time zone. */
+function localeDate(time: string): string {
+  return new Date(time).toLocaleDateString(undefined, { timeZone: companyZone });
 }

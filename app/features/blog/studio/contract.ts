@@ -1,6 +1,6 @@
 // What the editor page of a post needs beside the post's own calls.
 import * as z from "zod/mini";
-import { endpoint, idParams, language, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, idParams, language, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
 import { limits, postInput, warning } from "../contract.ts";
 
 const maxBytes = 1024 * 1024;
@@ -16,7 +16,7 @@ export const translation = z.object({
 export type Translation = z.infer<typeof translation>;
 
 /** Any of a post's fields, also empty. */
-export const draftFields = z.object({ ...postInput.shape, title: z.optional(text({ max: limits.title })) });
+export const draftFields = z.object({ ...postInput.shape, title: z.optional(name({ max: limits.title })) });
 
 export type DraftFields = z.infer<typeof draftFields>;
 
@@ -142,6 +142,7 @@ export const createPreviewLink = endpoint({
     "Make a secret link to the post as it would be published, its draft where there is one. It works for 7 days; the one before ends.",
   access: "editor",
   params: idParams,
+  isIdempotent: true,
   hasSecretAnswer: true,
   answer: z.object({ url: z.string(), expiresAt: z.string() }),
   status: 201,

@@ -7,7 +7,7 @@ import { stopAutosaves } from "#app/ui/admin/autosave.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import { deleteAllDrafts } from "../admin/post-drafts.ts";
+import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { createPost, deletePost, etagOf, updatePost } from "../contract.ts";
 import { readDraft } from "./contract.ts";
 import { openDraft } from "./draft-saver.ts";

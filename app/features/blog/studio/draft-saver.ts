@@ -1,10 +1,9 @@
 // Saves the draft of the open post as it is typed. What the server has not confirmed is kept in the browser.
-import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors, isStatus, refusalMessage, retryTime } from "#app/platform/http/refusal-message.ts";
 import { createAutosave } from "#app/ui/admin/autosave.ts";
 import type { Autosave, Due } from "#app/ui/admin/autosave.ts";
-import { keepDraft, readDraft as readKept } from "../admin/post-drafts.ts";
+import { keepDraft, readDraft as readKept } from "#app/ui/admin/kept-drafts.ts";
 import type { Post } from "../contract.ts";
 import { etagOfDraft, readDraft, saveDraft } from "./contract.ts";
 import type { Draft } from "./contract.ts";
@@ -16,8 +15,8 @@ export type DraftState =
   | { kind: "typing" }
   | { kind: "saving" }
   | { kind: "saved"; at: string }
-  /** The server was not reached, or busy: it is tried again. */
-  | { kind: "kept" }
+  /** The server was not reached, or busy: it is tried again, after its `Retry-After` (`notBefore`, in epoch ms). */
+  | { kind: "kept"; notBefore: number }
   /** For example a title that is too long: the same again would be refused again. */
   | { kind: "refused"; reason: string; errors: Record<string, string> }
   /** Someone else, or another tab, saved a draft since. */
@@ -39,8 +38,6 @@ export type DraftSaver = {
   flush: () => Promise<void>;
 };
 
-const reasons: Record<number, string> = { 401: "Your session has ended.", 404: "This post was deleted." };
-
 type SaverInput = { call: Caller; username: string; postId: string };
 
 /** What is in this browser alone: `etag` is that of the draft it was written on, `sent` what was sent and not confirmed. */
@@ -48,7 +45,7 @@ type Kept = { fields: StudioFields; etag: string | undefined; sent: StudioFields
 
 /** Begins with what this browser kept, else with the server's draft, else with the post. */
 export async function openDraft(input: SaverInput, post: Post, draft: Draft | undefined): Promise<DraftSaver> {
-  const kept = await readKept<Kept>({ username: input.username, id: input.postId, inEditor: true });
+  const kept = await readKept<Kept>({ username: input.username, id: input.postId, on: "editor" });
   const isOvertaken =
     kept &&
     draft &&
@@ -99,7 +96,7 @@ function createSaver(input: SaverInput, post: Post, { draft, by }: Found): Draft
 function dueOf({ isChanged, state }: Snapshot): Due {
   if (!isChanged || state.kind === "overtaken" || state.kind === "saving") return "never";
   if (state.kind === "refused") return "by-flush";
-  return state.kind === "kept" ? "again" : "soon";
+  return state.kind === "kept" ? state : "soon";
 }
 
 function show({ autosave, username, postId: id, saved, etag, sent }: Held, change: Partial<Snapshot>): void {
@@ -107,7 +104,7 @@ function show({ autosave, username, postId: id, saved, etag, sent }: Held, chang
   const shown = { ...autosave.read(), ...change };
   const isChanged = !isSame(shown.fields, saved);
   const kept: Kept = { fields: shown.fields, etag, sent };
-  keepDraft({ username, id, inEditor: true }, isChanged ? kept : undefined);
+  keepDraft({ username, id, on: "editor" }, isChanged ? kept : undefined);
   autosave.show({ ...shown, isChanged });
 }
 
@@ -135,9 +132,15 @@ async function save(held: Held): Promise<void> {
 
 async function stateAfter(error: unknown, held: Held): Promise<DraftState> {
   if (isStatus(error, 412)) return overtaken(held);
-  if (!(error instanceof HttpError) || error.status === 429 || error.status >= 500) return { kind: "kept" };
-  const reason = reasons[error.status] ?? refusalMessage(error) ?? "The server refused it.";
-  return { kind: "refused", reason, errors: fieldErrors(error) };
+  const notBefore = retryTime(error);
+  if (notBefore !== undefined) return { kind: "kept", notBefore };
+  return { kind: "refused", reason: reasonOf(error), errors: fieldErrors(error) };
+}
+
+function reasonOf(error: unknown): string {
+  if (isStatus(error, 401)) return "Your session has ended.";
+  if (isStatus(error, 404)) return "This post was deleted.";
+  return refusalMessage(error) ?? "The server refused it.";
 }
 
 function endDraft(held: Held, sent: StudioFields, post: Post): void {
@@ -161,7 +164,7 @@ async function overtaken(held: Held): Promise<DraftState> {
     return { kind: "overtaken", by: (await held.call(readDraft, { params: { id: held.postId } })).answer };
   } catch (error) {
     if (isStatus(error, 404)) held.etag = undefined; // it has ended: the next attempt begins one
-    return { kind: "kept" };
+    return { kind: "kept", notBefore: retryTime(error) ?? 0 };
   }
 }
 

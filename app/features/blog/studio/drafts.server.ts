@@ -5,6 +5,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { refuseExcessiveHtml } from "#app/platform/text/sanitise.server.ts";
 import type { Draft, DraftFields } from "./contract.ts";
 
 /** The accepted versions of the draft, any if undefined; `isNew`: there must be none. */
@@ -18,14 +19,15 @@ export async function readDraft({ db }: Deps, postId: string): Promise<Draft> {
 
 /**
  * Saves the draft of a post.
- * @throws AppError not-found; precondition-failed for another version, unless it holds the same fields (a retry after a lost
- * response)
+ * @throws AppError validation; not-found; precondition-failed for another version, unless it holds the same fields (a retry
+ * after a lost response)
  */
 export async function saveDraft(
   deps: Deps,
   { postId, fields, by }: { postId: string; fields: DraftFields; by: string },
   { ifMatch, isNew = false }: Condition = {},
 ): Promise<Draft> {
+  refuseExcessiveHtml(fields.content ?? "", "content");
   return deps.db.write(async (trx) => {
     await lockPost(trx, postId);
     const before = await findDraft(trx, postId);

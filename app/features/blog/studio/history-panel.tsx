@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { ScrollArea } from "radix-ui";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -33,19 +34,21 @@ export function HistoryPanel({ post, current, call, onRestored }: HistoryPanelPr
       {isPending && <Spinner>Loading versions...</Spinner>}
       {isError && <LoadFailure title="The versions did not load" onRetry={() => void refetch()} />}
       {versions?.length === 0 && <p className="text-s text-text-2">No version yet.</p>}
-      <ul className="grid gap-1">
-        {versions?.map((version) => (
-          <li key={version.version}>
-            <button
-              type="button"
-              className="link block min-h-6 py-1 text-left text-s"
-              onClick={() => setCompared(version)}
-            >
-              {`Version ${version.version}, ${minuteOf(version.savedAt)}${version.savedBy ? `, ${version.savedBy}` : ""}`}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <HistoryScroller>
+        <ul className="grid gap-1">
+          {versions?.map((version) => (
+            <li key={version.version}>
+              <button
+                type="button"
+                className="link block min-h-6 py-1 text-left text-s"
+                onClick={() => setCompared(version)}
+              >
+                {`Version ${version.version}, ${minuteOf(version.savedAt)}${version.savedBy ? `, ${version.savedBy}` : ""}`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </HistoryScroller>
       {compared && (
         <VersionDialog
           version={compared}
@@ -60,6 +63,26 @@ export function HistoryPanel({ post, current, call, onRestored }: HistoryPanelPr
         />
       )}
     </SidePanel>
+  );
+}
+
+/** Its bar hides after 600 ms. The style that it injects is allowed by `scrollAreaStyle`. */
+function HistoryScroller({ children }: { children: React.ReactNode }) {
+  return (
+    <ScrollArea.Root
+      data-slot="scroll-area"
+      scrollHideDelay={600}
+      className="relative flex max-h-96 flex-col overflow-hidden"
+    >
+      <ScrollArea.Viewport className="min-h-0 *:block!">{children}</ScrollArea.Viewport>
+      <ScrollArea.Scrollbar
+        data-slot="scroll-area-bar"
+        orientation="vertical"
+        className="flex w-2.5 touch-none p-0.5 select-none"
+      >
+        <ScrollArea.Thumb className="grow rounded-full bg-control" />
+      </ScrollArea.Scrollbar>
+    </ScrollArea.Root>
   );
 }
 

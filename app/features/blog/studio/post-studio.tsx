@@ -1,26 +1,37 @@
 import { useBeforeUnload } from "react-router";
 import { useCallback } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { isDraftStored, isStorageBlocked } from "../admin/post-drafts.ts";
+import { isDraftStored, isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
-import { LanguagesPanel } from "./languages-panel.tsx";
 import { PostBody } from "./post-body.tsx";
-import { PreviewPanel } from "./preview-panel.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
 import { inputOf } from "./studio-fields.ts";
-import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { StudioQuestion } from "./studio-questions.tsx";
 import { useStudio } from "./use-studio.ts";
 import type { Opened } from "./use-studio.ts";
 import type { DraftState } from "./draft-saver.ts";
+import { createPost } from "../contract.ts";
+import type { Post } from "../contract.ts";
+import { createPreviewLink, endPreviewLink, listTranslations } from "./contract.ts";
+import type { StudioFields } from "./studio-fields.ts";
 
 type PostStudioProps = {
   opened: Opened;
@@ -38,7 +49,7 @@ export function PostStudio({ opened, username, call, onOpen }: PostStudioProps) 
   const { post, fields, state, isChanged, change } = studio;
   const warn = useCallback(
     (event: BeforeUnloadEvent) =>
-      isChanged && !isDraftStored({ username, id: post.id, inEditor: true }) && event.preventDefault(),
+      isChanged && !isDraftStored({ username, id: post.id, on: "editor" }) && event.preventDefault(),
     [isChanged, username, post.id],
   );
   useBeforeUnload(warn);
@@ -191,4 +202,137 @@ function Details({ studio: { fields, errors, change } }: { studio: Studio }) {
       </label>
     </SidePanel>
   );
+}
+
+type LanguagesPanelProps = {
+  post: Post;
+  fields: StudioFields;
+  call: Caller;
+  onChange: (locale: Locale) => void;
+  /** Opens the editor of another version. */
+  onOpen: (id: string) => void;
+};
+
+/** The post's language, and its versions in the others. */
+function LanguagesPanel({ post, fields, call, onChange, onOpen }: LanguagesPanelProps) {
+  const reload = useReload(listTranslations);
+  const { data: versions = [] } = useQuery({
+    queryKey: [listTranslations.path, post.id],
+    queryFn: async () => (await call(listTranslations, { params: { id: post.id } })).answer,
+    refetchOnMount: "always",
+  });
+  const missing = locales.filter(
+    (locale) => locale !== fields.locale && !versions.some((one) => one.locale === locale),
+  );
+  const translate = useMutation({
+    mutationFn: async (locale: Locale) => {
+      const { title, excerpt, content, author, socialImage } = fields;
+      const body = { title, excerpt, content, author, socialImage, locale, translationOf: post.id };
+      return (await call(createPost, { body })).answer;
+    },
+    onSuccess: ({ id }) => {
+      void reload();
+      onOpen(id);
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the translation"),
+  });
+  return (
+    <SidePanel title="Languages">
+      <Field label="Language of this text">
+        <Select value={fields.locale} onChange={(event) => onChange(event.target.value as Locale)}>
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {languageOf(locale)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {versions.length > 1 && (
+        <ul className="grid gap-2 text-s">
+          {versions.map(({ id, locale, title, published }) => (
+            <li key={id} className="flex flex-wrap items-center gap-2">
+              <Badge tone={published ? "ok" : "flare"}>{languageOf(locale)}</Badge>
+              {id === post.id ? (
+                <span>This text</span>
+              ) : (
+                <Link to={`/admin/blog/${id}/edit`} className="link">
+                  {title}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {missing.map((locale) => (
+          <Button
+            key={locale}
+            size="sm"
+            variant="line"
+            busy={translate.isPending && translate.variables === locale}
+            busyLabel="Creating..."
+            disabled={translate.isPending}
+            onClick={() => translate.mutate(locale)}
+          >
+            {`Translate to ${languageOf(locale)}`}
+          </Button>
+        ))}
+      </div>
+    </SidePanel>
+  );
+}
+
+/** A link that shows the post, with its draft, to people without an account. */
+function PreviewPanel({ postId, call }: { postId: string; call: Caller }) {
+  const params = { id: postId };
+  const make = useMutation({
+    mutationFn: async () => (await call(createPreviewLink, { params })).answer,
+    onSuccess: ({ url }) => void copy(url),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the link"),
+  });
+  const end = useMutation({
+    mutationFn: async () => call(endPreviewLink, { params }),
+    onSuccess: () => {
+      make.reset();
+      toastSuccess("The link no longer works");
+    },
+    onError: (error) => toastError(error, isStatus(error, 404) ? "There is no link" : "Failed to end the link"),
+  });
+  const isBusy = make.isPending || end.isPending;
+  return (
+    <SidePanel title="Preview link">
+      <p className="text-s text-text-2">
+        Anyone who has it sees the post as it would be published, for 7 days. A new link ends the one before.
+      </p>
+      {make.data && (
+        <Field label="Link" hint={`Works until ${dayOf(make.data.expiresAt)}.`}>
+          <Input readOnly value={make.data.url} onFocus={(event) => event.target.select()} />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          variant="line"
+          busy={make.isPending}
+          busyLabel="Creating..."
+          disabled={isBusy}
+          onClick={() => make.mutate()}
+        >
+          {make.data ? "Create a new link" : "Create a link"}
+        </Button>
+        <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => end.mutate()}>
+          End the link
+        </Button>
+      </div>
+    </SidePanel>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toastSuccess("Link copied");
+  } catch {
+    toastSuccess("Link created"); // the browser doesn't allow it: the field has it
+  }
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import type { Post } from "../contract.ts";
@@ -47,6 +48,7 @@ export async function readPreview({ db, now }: Deps, token: string): Promise<Pos
     .selectFrom("post_preview")
     .innerJoin("post", "post.id", "post_preview.post_id")
     .selectAll("post")
+    .where("post.locale", "in", locales)
     .where("token_hash", "=", hashSecret(token))
     .where("expires_at", ">", now().toISOString())
     .executeTakeFirst();

@@ -46,9 +46,20 @@ export function PublishPanel({ post, publishAt, error, isSaving, onSchedule, onS
             >
               {publishAt === "" ? "Publish" : "Schedule"}
             </Button>
-            <Button size="sm" variant="line" disabled={isSaving} onClick={() => onSave("save")}>
-              Save
-            </Button>
+            {post.publishAt === null ? (
+              <Button
+                size="sm"
+                variant="line"
+                disabled={isSaving}
+                onClick={() => onSave(publishAt === "" ? "save" : "schedule")}
+              >
+                Save
+              </Button>
+            ) : (
+              <Button size="sm" variant="line" disabled={isSaving} onClick={() => onSave("save")}>
+                Unschedule
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -26,7 +26,7 @@ function WarningsDialog({ studio, question: { saving, warnings } }: Asked<"warni
     <Dialog
       size="lg"
       title={isRefused ? "Not published yet" : "Publish with these faults?"}
-      description={isRefused ? "Every picture needs an alternative text." : undefined}
+      description={isRefused ? "Every picture needs alternative text." : undefined}
       onClose={studio.forget}
       foot={
         <>

@@ -1,9 +1,8 @@
 // Schedule, drafts, versions and previews of posts, on both databases. Time passes only where the clock is moved.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { cleanUp } from "#app/cleanup.server.ts";
+import { cleanUp, runJobs } from "#app/jobs.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { pause } from "#app/platform/paused.server.ts";
-import { runJobs } from "#app/timers.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -192,10 +191,15 @@ describe.for(databases)("$name", (database) => {
 
   test("[STUD-06] a preview shows the draft to whoever has the link, and is neither cached nor indexed", async () => {
     const { id } = await write({ title: "One", content: "<p>Saved</p>", locale: "ro" });
+    await write({ title: "Of the same kind", tags: ["Ops"], locale: "ro", published: true });
     const path = await share(id);
     expect(path).toMatch(/^\/ro\/preview\/[0-9a-f]{64}$/);
     expect(await (await site.app.request(path)).text()).toContain("<p>Saved</p>");
-    await draftOf(id, "PUT", { title: "Draft title", content: "<p>Typed<script>alert(1)</script></p>" });
+    await draftOf(id, "PUT", {
+      title: "Draft title",
+      content: "<p>Typed<script>alert(1)</script></p>",
+      tags: ["Ops"],
+    });
     const page = await site.app.request(path);
     const html = await page.text();
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
@@ -204,7 +208,21 @@ describe.for(databases)("$name", (database) => {
     expect(html).toMatch(/name="robots" content="noindex"/);
     expect(html).not.toContain('rel="canonical"');
     expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
+    for (const below of ['id="related"', "Of the same kind", 'id="newsletter"']) expect(html).toContain(below);
     expect(JSON.stringify(site.logged)).not.toContain(path.split("/").at(-1));
+  });
+
+  test("[STUD-06] [OPEN-20] a repeat with its key makes no other link and shows none", async () => {
+    const { id } = await write();
+    const again = () =>
+      site.app.request(`/api/admin/blog/${id}/preview-link`, {
+        method: "POST",
+        headers: { ...headers, "Idempotency-Key": "once" },
+      });
+    const [first, second] = [await again(), await again()];
+    expect([first.status, second.status]).toEqual([201, 409]);
+    const { url } = (await first.json()) as { url: string };
+    expect((await site.app.request(new URL(url).pathname)).status).toBe(200);
   });
 
   test("[STUD-06] a link ends after 7 days, by a new one, by a click and with the post", async () => {

@@ -1,15 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
-import { listBlockedTimes, removeBlockedTime } from "../availability/contract.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { SwitchRow } from "#app/ui/switch.tsx";
+import { addBlockedTime, listBlockedTimes, removeBlockedTime } from "../availability/contract.ts";
 import type { BlockedTime } from "../availability/contract.ts";
-import { AddBlockedTime } from "./add-blocked-time.tsx";
 import { spanWords } from "./booking-words.ts";
 
 export function BlockedTimesDesk({ call }: { call: Caller }) {
@@ -77,5 +80,83 @@ function useRemoval(call: Caller, onRemoved: () => void) {
       return reload();
     },
     onError: (error) => toastError(error, "Failed to remove the blocked time"),
+  });
+}
+
+type Sent = { from: string; to: string; repeats: "never" | "weekly"; note: string };
+
+function AddBlockedTime({ call }: { call: Caller }) {
+  const [fault, setFault] = useState<{ field: "from" | "to"; message: string }>();
+  const adding = useAdding(call);
+
+  function submit(form: HTMLFormElement) {
+    const data = new FormData(form);
+    const textOf = (name: string) => String(data.get(name) ?? "");
+    const sent: Sent = {
+      from: textOf("from"),
+      to: textOf("to"),
+      repeats: data.has("weekly") ? "weekly" : "never",
+      note: textOf("note"),
+    };
+    const found = faultOf(sent);
+    setFault(found);
+    if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
+    else if (!adding.isPending) adding.mutate(sent, { onSuccess: () => form.reset() });
+  }
+
+  return (
+    <Card>
+      <form
+        noValidate
+        aria-label="Block a time"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="From" error={fault?.field === "from" && fault.message} required>
+            <Input name="from" type="datetime-local" />
+          </Field>
+          <Field label="To" error={fault?.field === "to" && fault.message} required>
+            <Input name="to" type="datetime-local" />
+          </Field>
+        </div>
+        <SwitchRow name="weekly" label="Every week" description="From then on, until it is removed." />
+        <Field label="Note" aside="optional" hint="Only the company sees it.">
+          <Input name="note" maxLength={200} autoComplete="off" />
+        </Field>
+        <div>
+          <Button type="submit" size="sm" busy={adding.isPending} busyLabel="Blocking...">
+            Block the time
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function faultOf({ from, to, repeats }: Sent): { field: "from" | "to"; message: string } | undefined {
+  if (from === "") return { field: "from", message: "Choose a day and a time." };
+  if (to === "") return { field: "to", message: "Choose a day and a time." };
+  if (to <= from) return { field: "to", message: "The end must be after the start." };
+  const days = (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / dayMs;
+  if (repeats === "weekly" && days > 7)
+    return { field: "to", message: "A block that repeats weekly can last a week at most." };
+  return days > 366 ? { field: "to", message: "A block can last a year at most." } : undefined;
+}
+
+function useAdding(call: Caller) {
+  const reload = useReload(listBlockedTimes);
+  return useMutation({
+    mutationFn: async (body: Sent) => (await call(addBlockedTime, { body })).answer,
+    onSuccess: () => {
+      toastSuccess("Time blocked");
+      return reload();
+    },
+    onError: (error) => toastError(error, "Failed to block the time"),
   });
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { minuteOf, momentOf } from "#app/platform/i18n/company-words.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
@@ -9,11 +10,15 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { endOwnFeed, readOwnFeed, renewOwnFeed } from "../own-feed/contract.ts";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { endOwnFeed, longestPassword, readOwnFeed, renewOwnFeed } from "../own-feed/contract.ts";
+import type { OwnFeed } from "../own-feed/contract.ts";
 
 const key = [readOwnFeed.path];
 
-export function OwnFeedCard({ call }: { call: Caller }) {
+type OwnFeedProps = { call: Caller; username: string };
+
+export function OwnFeedCard({ call, username }: OwnFeedProps) {
   const feed = useAnswer(call, readOwnFeed);
   return (
     <section aria-labelledby="own-feed" className="mt-12">
@@ -22,57 +27,46 @@ export function OwnFeedCard({ call }: { call: Caller }) {
       </h2>
       <p className="mt-1.5 mb-5 text-text-2">
         A secret address that your calendar program subscribes to. It shows the calls with names, without email
-        addresses and phone numbers.
+        addresses and phone numbers. It ends when your password changes.
       </p>
       <Loaded from={feed} labels={{ loading: "Loading...", failed: "This did not load" }}>
-        {({ createdAt }) => <Feed call={call} createdAt={createdAt} />}
+        {(state) => <Feed call={call} username={username} state={state} />}
       </Loaded>
     </section>
   );
 }
 
-function Feed({ call, createdAt }: { call: Caller; createdAt: string | null }) {
+function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
+  const { createdAt, lastUsedAt } = state;
   const queries = useQueryClient();
   const [url, setUrl] = useState<string>();
   const renewal = useMutation({
-    mutationFn: async () => (await call(renewOwnFeed, {})).answer,
+    mutationFn: async (password: string) => (await call(renewOwnFeed, { body: { password } })).answer,
     onSuccess: (made) => {
       setUrl(made.url);
       toastSuccess("Calendar address created");
-      queries.setQueryData(key, { createdAt: made.createdAt });
+      queries.setQueryData<OwnFeed>(key, { createdAt: made.createdAt, lastUsedAt: null });
     },
-    onError: (error) => toastError(error, "Failed to create the address"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the address"),
   });
   const ending = useMutation({
     mutationFn: () => call(endOwnFeed, {}),
     onSuccess: () => {
       setUrl(undefined);
       toastSuccess("Calendar address ended");
-      queries.setQueryData(key, { createdAt: null });
+      queries.setQueryData<OwnFeed>(key, { createdAt: null, lastUsedAt: null });
       document.getElementById("own-feed")?.focus();
     },
     onError: (error) => toastError(error, "Failed to end the address"),
   });
   return (
     <Card className="grid gap-4">
-      <p className="text-text-2">
-        {createdAt === null ? "You have no address yet." : `Created ${momentOf(createdAt)}.`}
-      </p>
-      {url && (
-        <Field label="Address" hint="Copy it now: it is shown this once.">
-          <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-        </Field>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          size="sm"
-          variant={createdAt === null ? "ink" : "line"}
-          busy={renewal.isPending}
-          busyLabel="Creating..."
-          onClick={() => renewal.mutate()}
-        >
-          {createdAt === null ? "Create an address" : "Create a new address"}
-        </Button>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-text-2">
+          {createdAt === null
+            ? "You have no address yet."
+            : `Created ${momentOf(createdAt)}, ${lastUsedAt === null ? "not used yet" : `last used ${minuteOf(lastUsedAt)}`}.`}
+        </p>
         {createdAt !== null && (
           <Button
             size="sm"
@@ -85,6 +79,42 @@ function Feed({ call, createdAt }: { call: Caller; createdAt: string | null }) {
           </Button>
         )}
       </div>
+      {url && (
+        <Field label="Address" hint="Copy it now: it’s shown only once.">
+          <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+      )}
+      <form
+        method="post"
+        aria-label="Calendar address"
+        className="grid justify-items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const password = String(new FormData(form).get("password") ?? "");
+          if (!renewal.isPending) renewal.mutate(password, { onSuccess: () => form.reset() });
+        }}
+      >
+        {/* Tells password managers whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <Field label="Your password" error={fieldErrors(renewal.error)["password"]} required>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            maxLength={longestPassword}
+            labels={{ show: "Show your password", hide: "Hide your password" }}
+          />
+        </Field>
+        <Button
+          type="submit"
+          size="sm"
+          variant={createdAt === null ? "ink" : "line"}
+          busy={renewal.isPending}
+          busyLabel="Creating..."
+        >
+          {createdAt === null ? "Create an address" : "Create a new address"}
+        </Button>
+      </form>
       {createdAt !== null && <p className="text-s text-text-3">A new address ends the one that you have.</p>}
     </Card>
   );

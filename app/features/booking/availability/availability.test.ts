@@ -184,12 +184,35 @@ describe.for(databases)("$name", (database) => {
       { from, to: "2026-11-23T11:00", note: "x".repeat(201) },
     ];
     expect(await Promise.all(wrong.map(async (body) => (await block(body)).status))).toEqual(wrong.map(() => 400));
+    const iso = await block({ from: "2026-11-23T10:00:00.000Z", to: "2026-11-23T11:00:00.000Z" });
+    expect(await iso.json()).toMatchObject({ errors: { from: "From: this isn’t in the expected format." } });
     await block({ from, to: "2026-11-23T11:00" });
     await block({ from: "2026-11-02T10:00", to: "2026-11-02T11:00", repeats: "weekly" });
     site.clock.advance(5 * 24 * 60 * 60 * 1000);
     await deleteOldBookings(site.deps);
     const left = await site.deps.db.kysely.selectFrom("blocked_time").select("repeats").execute();
     expect(left).toEqual([{ repeats: "weekly" }]);
+  });
+
+  test("[CALS-01] a day off is no blocked time for its list, its limit and its removal", async () => {
+    const year = json("POST", { day: "2026-11-23", until: "2027-11-23" }, headers);
+    expect((await site.app.request("/api/admin/days-off", year)).status).toBe(201);
+    expect(await blocked()).toEqual([]);
+    expect((await block({ from: "2026-11-23T10:00", to: "2026-11-23T11:00" })).status).toBe(201);
+    const row = site.deps.db.kysely.selectFrom("blocked_time").select("id").where("day", "is not", null).limit(1);
+    const { id } = await row.executeTakeFirstOrThrow();
+    const removed = await site.app.request(`/api/admin/blocked-times/${id}`, { method: "DELETE", headers });
+    expect(removed.status).toBe(404);
+  });
+
+  test("[CALS-01] a blocked time that is sent again with its Idempotency-Key is added once", async () => {
+    const span = { from: "2026-11-23T10:00", to: "2026-11-23T11:00" };
+    const add = () =>
+      site.app.request("/api/admin/blocked-times", json("POST", span, { ...headers, "Idempotency-Key": "a1" }));
+    const [first, second] = [await add(), await add()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await second.json()).toEqual(await first.json());
+    expect(await blocked()).toHaveLength(1);
   });
 
   test("[CALS-01] health warns where the hours of calls differ from those that the site prints, not of breaks", async () => {

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Interval } from "./intervals.ts";
 import type { BlockedRow } from "./queries.server.ts";
 
-type Span = Pick<BlockedRow, "from_time" | "to_time" | "repeats">;
+export type Span = Pick<BlockedRow, "from_time" | "to_time" | "repeats">;
 
 /** Returns when a blocked time is within the days from `first` to `last`, both included. */
 export function blockedIntervals(

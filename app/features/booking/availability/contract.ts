@@ -117,11 +117,13 @@ export const listBlockedTimes = endpoint({
 export const addBlockedTime = endpoint({
   method: "POST",
   path: "/api/admin/blocked-times",
-  summary: "Offer no calls from one time to another, once or every week. Bookings in it stay; the answer counts them.",
+  summary:
+    "Offer no calls from one time to another (as 2026-11-24T10:00, in the company's time zone), once or every week. Bookings in it stay; the answer counts them.",
   access: "sales",
   body: blockedFields.check(z.refine(isSpan, { path: ["to"], error: "invalid" })),
   answer: blockedTime,
   status: 201,
+  isIdempotent: true,
   refuses: ["conflict", "storage-full"],
 });
 

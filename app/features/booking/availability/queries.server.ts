@@ -24,7 +24,7 @@ export async function saveSettings(connection: Connection, value: string): Promi
     .execute();
 }
 
-/** Those that repeat or end after a local time, in order. */
+/** Those that repeat or end after a local time, in order; days off too. */
 export async function listBlocked(connection: Connection, after: string): Promise<BlockedRow[]> {
   return connection
     .selectFrom("blocked_time")
@@ -40,11 +40,37 @@ export async function insertBlocked(connection: Connection, row: NewRow<"blocked
 }
 
 export async function deleteBlocked(connection: Connection, id: string): Promise<boolean> {
-  const { numDeletedRows } = await connection.deleteFrom("blocked_time").where("id", "=", id).executeTakeFirst();
+  const { numDeletedRows } = await connection
+    .deleteFrom("blocked_time")
+    .where("id", "=", id)
+    .where("day", "is", null)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Deletes those that ended before a local time. */
+/** A day that is off already gets the note. */
+export async function upsertDaysOff(connection: Connection, rows: readonly NewRow<"blocked_time">[]): Promise<void> {
+  await connection
+    .insertInto("blocked_time")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("day").doUpdateSet((eb) => ({ note: eb.ref("excluded.note") })))
+    .execute();
+}
+
+/** Inclusive; returns false if there was none. */
+export async function deleteDaysOff(
+  connection: Connection,
+  { day, until }: { day: string; until: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await connection
+    .deleteFrom("blocked_time")
+    .where("day", ">=", day)
+    .where("day", "<=", until)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes those that are over at a local time. */
 export async function deleteBlockedBefore(connection: Connection, time: string): Promise<void> {
-  await connection.deleteFrom("blocked_time").where("repeats", "=", "never").where("to_time", "<", time).execute();
+  await connection.deleteFrom("blocked_time").where("repeats", "=", "never").where("to_time", "<=", time).execute();
 }

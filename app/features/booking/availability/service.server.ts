@@ -1,14 +1,18 @@
-// When calls can be booked, as staff set it: working hours, rules and blocked times.
+// When calls can be booked, as staff set it: working hours, rules, blocked times and days off.
 import type { Kysely, Transaction } from "kysely";
+import { Temporal } from "temporal-polyfill";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { makeDue } from "../busy-calendars/queries.server.ts";
+import type { DayOff } from "../contract.ts";
+import { holidaysOf } from "../holidays.server.ts";
 import { listTaken } from "../queries.server.ts";
-import { dayAt, timeAt } from "../slots.server.ts";
+import { dayAt, midnight, timeAt } from "../slots.server.ts";
 import { blockedIntervals } from "./blocked-times.server.ts";
+import type { Span } from "./blocked-times.server.ts";
 import { bookingSettings, weekdays } from "./contract.ts";
 import type { BlockedTime, BookingSettings, WeekHours } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -59,13 +63,10 @@ export async function findHourDifferences(deps: Deps): Promise<string[]> {
   return weekdays.filter((day) => frame(hours[day]) !== frame(printed[day]));
 }
 
+/** Without days off. */
 export async function listBlockedTimes(deps: Deps): Promise<BlockedTime[]> {
-  const { timezone } = deps.content.company.hours;
-  const [rows, taken] = await Promise.all([
-    queries.listBlocked(deps.db.kysely, timeAt(deps.now(), timezone)),
-    listTaken(deps.db.kysely, deps.now()),
-  ]);
-  return rows.map((row) => toBlocked(deps, row, taken));
+  const { rows, taken } = await readBlocked(deps);
+  return rows.filter(({ day }) => day === null).map((row) => toBlocked(deps, row, taken));
 }
 
 /**
@@ -76,7 +77,7 @@ export async function addBlockedTime(
   deps: Deps,
   { from, to, repeats, note }: Omit<BlockedTime, "id" | "bookings">,
 ): Promise<BlockedTime> {
-  const row = { id: newId(deps.now()), from_time: from, to_time: to, repeats, note };
+  const row = { id: newId(deps.now()), from_time: from, to_time: to, repeats, note, day: null };
   return deps.db.write(async (trx) => {
     await refuseTooMany(deps, trx);
     await queries.insertBlocked(trx, row);
@@ -89,20 +90,79 @@ export async function removeBlockedTime(deps: Deps, id: string): Promise<void> {
   if (!wasThere) throw new AppError("not-found");
 }
 
+/** Days off from today with their bookings, and public holidays of the next twelve months. */
+export async function listDaysOff(
+  deps: Deps,
+): Promise<{ daysOff: DayOff[]; holidays: { day: string; name: string }[] }> {
+  const { rows, taken } = await readBlocked(deps);
+  const daysOff = rows.flatMap(({ day, ...row }) =>
+    day === null ? [] : { day, note: row.note, bookings: countCalls(deps, row, taken) },
+  );
+  const today = dayAt(deps.now(), deps.content.company.hours.timezone);
+  const [first, last] = [today.toString(), today.add({ years: 1 }).toString()];
+  const holidays = [today.year, today.year + 1]
+    .flatMap((year) => [...holidaysOf(year, deps.content.holidays)])
+    .map(([day, name]) => ({ day, name }))
+    .filter(({ day }) => day >= first && day < last);
+  return { daysOff, holidays };
+}
+
+/** Inclusive; as `2026-12-24`. */
+type DayRange = { day: string; until?: string | undefined };
+
+/** Existing bookings stay, and are counted. */
+export async function addDaysOff(
+  deps: Deps,
+  { day, until, note = "" }: DayRange & { note?: string | undefined },
+): Promise<DayOff & { until?: string }> {
+  const first = Temporal.PlainDate.from(day);
+  const length = first.until(until ?? day).days + 1;
+  const rows = Array.from({ length }, (_, days) => toDayOff(first.add({ days }), { note, now: deps.now() }));
+  return deps.db.write(async (trx) => {
+    await queries.upsertDaysOff(trx, rows);
+    const taken = await listTaken(trx, deps.now()); // in the transaction: a read that fails after the commit would report a failure
+    const bookings = rows.reduce((sum, row) => sum + countCalls(deps, row, taken), 0);
+    return { day, note, bookings, ...(until === undefined ? {} : { until }) };
+  });
+}
+
+/** @throws AppError not-found if none of the days was off */
+export async function removeDaysOff(deps: Deps, { day, until = day }: DayRange): Promise<void> {
+  const wasThere = await deps.db.write((trx) => queries.deleteDaysOff(trx, { day, until }));
+  if (!wasThere) throw new AppError("not-found");
+}
+
+function toDayOff(day: Temporal.PlainDate, { note, now }: { note: string; now: Date }) {
+  const span = { from_time: midnight(day), to_time: midnight(day.add({ days: 1 })), repeats: "never" as const };
+  return { ...span, id: newId(now), note, day: day.toString() };
+}
+
 async function refuseTooMany(deps: Deps, trx: Transaction<Tables>): Promise<void> {
   await lockUntilCommit(trx, "blocked times");
   const rows = await queries.listBlocked(trx, timeAt(deps.now(), deps.content.company.hours.timezone));
-  if (rows.length >= mostBlocked)
+  if (rows.filter(({ day }) => day === null).length >= mostBlocked)
     throw new AppError("conflict", { message: `There are ${mostBlocked} blocked times. Remove some first.` });
 }
 
+async function readBlocked({ db, now, content }: Deps): Promise<{ rows: queries.BlockedRow[]; taken: string[] }> {
+  const [rows, taken] = await Promise.all([
+    queries.listBlocked(db.kysely, timeAt(now(), content.company.hours.timezone)),
+    listTaken(db.kysely, now()),
+  ]);
+  return { rows, taken };
+}
+
 function toBlocked(deps: Deps, row: queries.BlockedRow, taken: readonly string[]): BlockedTime {
-  const timeZone = deps.content.company.hours.timezone;
-  const first = dayAt(deps.now(), timeZone);
+  const { id, from_time, to_time, repeats, note } = row;
+  return { id, from: from_time, to: to_time, repeats, note, bookings: countCalls(deps, row, taken) };
+}
+
+function countCalls({ now, content }: Deps, span: Span, taken: readonly string[]): number {
+  const timeZone = content.company.hours.timezone;
+  const first = dayAt(now(), timeZone);
   const lastCall = taken.at(-1);
   const last = lastCall === undefined ? first : dayAt(new Date(lastCall), timeZone);
-  const spans = blockedIntervals(row, { first, last, timeZone });
-  const isWithin = (time: number) => spans.some(([start, end]) => time >= start && time < end);
-  const bookings = taken.filter((time) => isWithin(Date.parse(time))).length;
-  return { id: row.id, from: row.from_time, to: row.to_time, repeats: row.repeats, note: row.note, bookings };
+  const spans = blockedIntervals(span, { first, last, timeZone });
+  return taken.filter((time) => spans.some(([start, end]) => Date.parse(time) >= start && Date.parse(time) < end))
+    .length;
 }

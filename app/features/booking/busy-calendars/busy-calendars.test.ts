@@ -106,7 +106,7 @@ describe.for(databases)("$name", (database) => {
 
   test.for<[string, RegExp, Answer | string]>([
     ["an error", /status 503/, (response) => void response.writeHead(503).end()],
-    ["a page", /no calendar/, "<!doctype html><title>Sign in</title>"],
+    ["a page", /doesn't return a calendar/, "<!doctype html><title>Sign in</title>"],
     ["more than 5 MB", /longer/, `BEGIN:VCALENDAR\r\n${"X-A:aaaaaaaaaaaaaaaaaaaaaaaa\r\n".repeat(200_000)}`],
     ["a fourth redirect", /redirect/, (response) => void response.writeHead(302, { Location: "/again" }).end()],
     [
@@ -114,6 +114,7 @@ describe.for(databases)("$name", (database) => {
       /not on the public internet/,
       (response) => void response.writeHead(302, { Location: "https://127.0.0.2/" }).end(),
     ],
+    ["half a file", /incomplete/, calendar(monday).slice(0, -"END:VCALENDAR".length - 4)],
     ["a cut connection", /can’t be reached/, (response) => void response.destroy()],
   ])(
     "[CALS-02] a calendar that answers with %s keeps its last times and is shown with its error",
@@ -139,6 +140,15 @@ describe.for(databases)("$name", (database) => {
       expect(await list()).toMatchObject([{ error: null, busyTimes: 0 }]);
     },
   );
+
+  test("[CALS-02] a calendar that is sent again with its Idempotency-Key is added once", async () => {
+    const body = { name: "Ana", url: feed.url };
+    const again = () => site.app.request(path, json("POST", body, { ...headers, "Idempotency-Key": "a1" }));
+    expect([(await again()).status, (await again()).status]).toEqual([201, 201]);
+    expect(await list()).toHaveLength(1);
+    const rows = await site.deps.db.kysely.selectFrom("idempotency_key").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/4711|basic/);
+  });
 
   test("[CALS-02] one that is broken delays no other", async () => {
     const other = await startFeed();

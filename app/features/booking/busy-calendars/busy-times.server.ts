@@ -2,12 +2,8 @@
 import ICAL from "ical.js";
 import { joinIntervals } from "../availability/intervals.ts";
 import type { Interval } from "../availability/intervals.ts";
-import type { BusyEvent, Moment } from "./busy-event.ts";
 import { readBlocks } from "./ical-lines.server.ts";
 import type { Block } from "./ical-lines.server.ts";
-import { asUtc } from "./ical-time.server.ts";
-import { moveAlong, readOnwards, spareOf } from "./onwards.server.ts";
-import type { Onwards } from "./onwards.server.ts";
 import { zoneFinder } from "./zones.server.ts";
 import type { FindZone } from "./zones.server.ts";
 
@@ -19,13 +15,39 @@ export type BusyTimes = { intervals: Interval[]; unreadable: number };
 /** What the worker thread answers. */
 export type BusyAnswer = { times: BusyTimes } | { fault: string };
 
+type Moment = { local: ICAL.Time; at: number };
+
+/** What busy times need of an event in an iCalendar file. */
+type BusyEvent = {
+  uid: string;
+  isBusy: boolean;
+  start: Moment;
+  /** The instant at which the occurrence ends that begins at a local time and its instant. */
+  endOf: (start: Moment) => number;
+  toInstant: (local: ICAL.Time) => number;
+  rules: ICAL.Recur[];
+  extra: (Moment & { end?: number })[];
+  /** Excluded instants, and excluded days as `2026-11-24`. */
+  excluded: ReadonlySet<number | string>;
+  /** The occurrence that this one replaces. */
+  replaces: Moment | undefined;
+  /** True if all later ones are changed like it. */
+  isOnwards: boolean;
+};
+
+/**
+ * A change from one occurrence of a series on (RANGE=THISANDFUTURE, RFC 5545 §3.8.4.4): each later occurrence is as far from its
+ * changed one as it is in the series, and has its length, its zone and its being busy or not.
+ */
+type Onwards = BusyEvent & { replaces: Moment };
+
 const mostOccurrences = 10_000;
 const mostSteps = 100_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** @throws Error with a message for staff, if the text is no calendar or has too many occurrences */
 export function findBusyTimes(question: BusyQuestion): BusyTimes {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(question.text)) throw new Error("The address answers with no calendar.");
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(question.text)) throw new Error("The address doesn't return a calendar.");
   const blocks = [...readBlocks(question.text)];
   const zones = zoneFinder(describedZones(blocks), question.floating);
   const read = blocks.filter(({ kind }) => kind === "VEVENT").map((block) => readEvent(block, zones));
@@ -236,4 +258,51 @@ function endOfRule({ toInstant }: BusyEvent, { until }: ICAL.Recur): (moment: Mo
   if (until.isDate) return ({ local }) => dayOf(local) > dayOf(until);
   const last = until.zone === ICAL.Timezone.utcTimezone ? asUtc(until) : toInstant(until);
   return ({ at }) => at > last;
+}
+
+/** Returns the changes of each series by its UID, the earliest first. */
+function readOnwards(events: readonly BusyEvent[]): Map<string, Onwards[]> {
+  const changes = events.filter((event): event is Onwards => event.isOnwards && event.replaces !== undefined);
+  return Map.groupBy(
+    changes.toSorted((one, other) => one.replaces.at - other.replaces.at),
+    ({ uid }) => uid,
+  );
+}
+
+/** How far from its place in the series an occurrence may be or end. */
+function spareOf(changes: readonly Onwards[]): number {
+  const spares = changes.map(
+    ({ start, replaces, endOf }) => Math.abs(start.at - replaces.at) + endOf(start) - start.at,
+  );
+  return Math.max(0, ...spares);
+}
+
+/** Returns where a change puts an occurrence of its series. */
+function moveAlong(series: BusyEvent, change: Onwards, { local }: Moment): Moment {
+  const isUtcOnly = isUtc(change.start) && !isUtc(series.start) && !series.start.local.isDate;
+  const { toInstant } = isUtcOnly ? series : change; // a series in a zone keeps its hour over a clock change
+  const moved = isUtcOnly ? localAt(series, change.start.at) : change.start.local.clone();
+  const replaced =
+    isUtc(change.replaces) && !isUtc(series.start) ? localAt(series, change.replaces.at) : change.replaces.local;
+  const distance = asUtc(local) - asUtc(replaced);
+  if (moved.isDate) moved.adjust(Math.round(distance / dayMs), 0, 0, 0);
+  else moved.adjust(0, 0, 0, distance / 1000);
+  return { local: moved, at: toInstant(moved) };
+}
+
+function isUtc({ local }: Moment): boolean {
+  return local.zone === ICAL.Timezone.utcTimezone;
+}
+
+/** Returns the local time of an instant in the zone of a series. */
+function localAt({ start, toInstant }: BusyEvent, at: number): ICAL.Time {
+  const near = start.local.clone();
+  near.adjust(0, 0, 0, (at - start.at) / 1000);
+  near.adjust(0, 0, 0, (at - toInstant(near)) / 1000); // a clock change lies between
+  return near;
+}
+
+/** Returns a local time as if it were UTC, in milliseconds since 1970. */
+function asUtc(local: ICAL.Time): number {
+  return local.toUnixTime() * 1000; // ical.js knows no zone of a part that it reads alone
 }

@@ -52,6 +52,15 @@ test("[CALS-02] Outlook: Windows time zone names, with and without a definition 
   });
 });
 
+test("[CALS-02] Windows time zones whose country has moved to other hours since have those of today", () => {
+  const at = (tzid: string) => {
+    const event = `BEGIN:VEVENT\nUID:x\nDTSTART;TZID=${tzid}:20261118T090000\nDURATION:PT1H\nEND:VEVENT`;
+    return inWords(findBusyTimes({ ...question, text: `BEGIN:VCALENDAR\n${event}\nEND:VCALENDAR` }).intervals);
+  };
+  expect(at("Central Asia Standard Time")).toEqual(["11-18T03:00 - 11-18T04:00"]); // Almaty left it in 2024
+  expect(at("Mountain Standard Time (Mexico)")).toEqual(["11-18T16:00 - 11-18T17:00"]); // Chihuahua left it in 2022
+});
+
 test("[CALS-02] iCloud: every other week over the clock change with a list of exceptions, a floating time, a last Friday", () => {
   const from = Date.parse("2026-10-20T00:00:00Z");
   expect(busy("icloud", { from })).toEqual({
@@ -105,10 +114,16 @@ test("[CALS-02] a file that is no calendar, or has more than 10,000 events in re
   const often =
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:x\nDTSTART:20261101T000000Z\nDURATION:PT1S\nRRULE:FREQ=MINUTELY\nEND:VEVENT\nEND:VCALENDAR";
   const ask = (text: string) => () => findBusyTimes({ ...question, text });
-  expect(ask("<!doctype html><title>Sign in</title>")).toThrow("no calendar");
+  expect(ask("<!doctype html><title>Sign in</title>")).toThrow("doesn't return a calendar");
   expect(ask(often)).toThrow("more than 10000 events");
   expect(ask(often.replace("MINUTELY", "SECONDLY"))).toThrow("repeats too often");
   expect(ask("BEGIN:VCALENDAR\nEND:VCALENDAR")()).toEqual({ intervals: [], unreadable: 0 });
+});
+
+test("[CALS-02] a file that was cut off after any of its lines is rejected with a reason", () => {
+  const lines = fixture("outlook").trimEnd().split(/\r?\n/);
+  for (let count = 1; count < lines.length; count += 1)
+    expect(() => findBusyTimes({ ...question, text: lines.slice(0, count).join("\r\n") })).toThrow("incomplete");
 });
 
 const zones = [

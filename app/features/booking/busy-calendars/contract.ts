@@ -1,6 +1,6 @@
 // The calls about busy calendars: private addresses of calendars, during whose events no calls are offered.
 import * as z from "zod/mini";
-import { endpoint, idParams, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, idParams, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** Without the address, which is a secret. `error` is why it was not read last time; its former times stay. */
 export const busyCalendar = z.object({
@@ -29,16 +29,17 @@ export const addBusyCalendar = endpoint({
   summary:
     "Read a calendar by its private iCalendar address (https or webcal). Of its events only the times are kept; the address is encrypted and never told again.",
   access: "sales",
-  body: z.object({ name: text({ min: 1, max: 100 }), url: text({ min: 1, max: 2000 }) }),
+  body: z.object({ name: name({ min: 1, max: 100 }), url: text({ min: 1, max: 2000 }) }),
   answer: busyCalendar,
   status: 201,
+  isIdempotent: true,
   refuses: ["conflict", "storage-full"],
 });
 
 export const removeBusyCalendar = endpoint({
   method: "DELETE",
   path: "/api/admin/busy-calendars/:id",
-  summary: "Read a calendar no longer, and offer calls during its events.",
+  summary: "Stop reading a calendar, and offer calls during its events.",
   access: "sales",
   params: idParams,
   answer: successAnswer,

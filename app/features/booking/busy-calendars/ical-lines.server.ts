@@ -18,12 +18,17 @@ const timeNames = new Set([
   "X-MICROSOFT-CDO-BUSYSTATUS",
 ]);
 
-/** Returns events and time zones; alarms and other parts inside events are skipped. */
+/**
+ * Returns events and time zones; alarms and other parts inside events are skipped.
+ * @throws Error with a message for staff, unless the file is whole
+ */
 export function readBlocks(text: string): Block[] {
+  const lines = [...unfold(text)];
+  refuseUnlessWhole(lines);
   const blocks: Block[] = [];
   let block: Block | undefined;
   let depth = 0; // inside a part of the block
-  for (const line of unfold(text)) {
+  for (const line of lines) {
     const { key, what } = partsOf(line);
     if (!block) block = key === "BEGIN" && isKind(what) ? { kind: what, lines: [] } : undefined;
     else if (key === "END" && what === block.kind) {
@@ -36,6 +41,18 @@ export function readBlocks(text: string): Block[] {
     }
   }
   return blocks;
+}
+
+/** A file that was cut off on its way has lost events, or looks like a calendar without any. */
+function refuseUnlessWhole(lines: readonly string[]): void {
+  const open: string[] = [];
+  const isPaired = lines.every((line) => {
+    const { key, what } = partsOf(line);
+    if (key === "BEGIN") open.push(what);
+    return key !== "END" || open.pop() === what;
+  });
+  if (!isPaired || open.length > 0)
+    throw new Error("The calendar is incomplete: it was cut off on the way, or its parts don’t fit together.");
 }
 
 function partsOf(line: string): { key: string; what: string } {

@@ -2,13 +2,17 @@
 import * as z from "zod/mini";
 import { endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 
-/** Null without a feed. */
-const state = z.object({ createdAt: z.nullable(z.string()) });
+export const longestPassword = 1024;
+
+/** Null without a feed, and before its first use. */
+const state = z.object({ createdAt: z.nullable(z.string()), lastUsedAt: z.nullable(z.string()) });
+
+export type OwnFeed = z.infer<typeof state>;
 
 export const readOwnFeed = endpoint({
   method: "GET",
   path: "/api/admin/calendar-feed",
-  summary: "Since when you have a calendar address of your own.",
+  summary: "Since when you have a calendar address of your own, and when it was last read.",
   access: "sales",
   answer: state,
 });
@@ -17,10 +21,16 @@ export const renewOwnFeed = endpoint({
   method: "POST",
   path: "/api/admin/calendar-feed",
   summary:
-    "Make a secret address of a calendar with the bookings, without the visitors' contact data. It is told this once; an earlier one ends.",
+    "Make a secret address of a calendar with the bookings, without the visitors' contact data. It is shown only once; an earlier one ends. It ends with your password and when your account is disabled.",
   access: "sales",
-  isIdempotent: true,
-  hasSecretAnswer: true,
+  limit: "signIns",
+  maxBytes: 16 * 1024,
+  body: z.object({
+    /** Not trimmed or normalised. */
+    password: z
+      .string({ error: "required" })
+      .check(z.minLength(1, { error: "required" }), z.maxLength(longestPassword, { error: "tooLong" })),
+  }),
   answer: z.object({ createdAt: z.string(), url: z.string() }),
   status: 201,
 });

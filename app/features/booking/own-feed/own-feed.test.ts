@@ -8,22 +8,27 @@ import { bookSlot, eveningSlot, mondaySlot, visitor } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 
 const path = "/api/admin/calendar-feed";
+const password = "correct horse";
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
   let headers: { Authorization: string };
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { SITE_URL: "https://northwind.example" } });
-    headers = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
+    site = await createTestApp({
+      db: await database.open(),
+      settings: { SITE_URL: "https://northwind.example" },
+    });
+    headers = await signInAdmin(site.deps, { username: "sanda", role: "sales", password });
   });
   afterEach(() => site.close());
 
   const renew = async () => {
-    const answer = await site.app.request(path, { method: "POST", headers });
+    const answer = await site.app.request(path, json("POST", { password }, headers));
     expect(answer.status).toBe(201);
     const { url } = (await answer.json()) as { url: string };
     return new URL(url).pathname;
   };
+  const state = async () => (await site.app.request(path, { headers })).json();
   const read = async (feed: string) => site.app.request(feed);
   const eventsOf = (text: string) =>
     new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
@@ -46,18 +51,18 @@ describe.for(databases)("$name", (database) => {
     expect(
       events.map(({ summary, startDate, endDate }) => [summary, startDate.toJSDate(), endDate.toJSDate()]),
     ).toEqual([["Call with Ana Pop", new Date(mondaySlot), new Date("2026-11-23T07:30:00.000Z")]]);
-    expect(text.replaceAll("\r\n ", "")).not.toMatch(/hexley|721|Write to/);
+    expect(text.replaceAll("\r\n ", "")).not.toMatch(/hexley|\+40 721|Write to/);
     const [row] = await site.deps.db.kysely.selectFrom("booking").select("id").orderBy("id").execute();
     expect(events[0]?.uid).toBe(`booking-${row?.id}@northwind.example`);
   });
 
   test("[CALS-03] a new address ends the former one, and ending it ends it; the database never has the address", async () => {
-    const since = async () =>
-      (await (await site.app.request(path, { headers })).json()) as { createdAt: string | null };
-    expect(await since()).toEqual({ createdAt: null });
+    expect(await state()).toEqual({ createdAt: null, lastUsedAt: null });
     const [first, second] = [await renew(), await renew()];
+    expect(await state()).toEqual({ createdAt: "2026-11-20T12:00:00.000Z", lastUsedAt: null });
+    site.clock.advance(60_000);
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
-    expect(await since()).toEqual({ createdAt: "2026-11-20T12:00:00.000Z" });
+    expect(await state()).toEqual({ createdAt: "2026-11-20T12:00:00.000Z", lastUsedAt: "2026-11-20T12:01:00.000Z" });
     const rows = await site.deps.db.kysely.selectFrom("own_calendar_feed").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(second.slice(10, 74));
     expect(JSON.stringify(site.logged)).not.toContain(second.slice(10, 74));
@@ -65,9 +70,19 @@ describe.for(databases)("$name", (database) => {
     expect([(await end()).status, (await end()).status, (await read(second)).status]).toEqual([200, 404, 404]);
   });
 
-  test("[CALS-03] it ends with the account, rests while that is disabled, and with a role without bookings", async () => {
+  test("[CALS-03] an address asks for the password: a session alone makes none, and can’t guess", async () => {
+    const ask = async (typed: string) =>
+      (await site.app.request(path, json("POST", { password: typed }, headers))).status;
+    for (let i = 0; i < 10; i += 1) expect(await ask("wrong horse")).toBe(400);
+    expect(await ask(password)).toBe(429);
+    expect(await state()).toEqual({ createdAt: null, lastUsedAt: null });
+    const actions = await site.deps.db.kysely.selectFrom("audit_event").select("action").execute();
+    expect(actions).toEqual([]);
+  });
+
+  test("[CALS-03] it ends with the account and when that is disabled, and rests with a role without bookings", async () => {
     const admin = await signInAdmin(site.deps);
-    const feed = await renew();
+    let feed = await renew();
     const { kysely } = site.deps.db;
     const sanda = await kysely
       .selectFrom("admin_user")
@@ -80,7 +95,10 @@ describe.for(databases)("$name", (database) => {
       return (await read(feed)).status;
     };
     expect(await change("PATCH", { isDisabled: true })).toBe(404);
-    expect(await change("PATCH", { isDisabled: false })).toBe(200);
+    expect(await change("PATCH", { isDisabled: false })).toBe(404);
+    const answer = await site.app.request("/api/admin/login", json("POST", { username: "sanda", password }));
+    headers = { Authorization: `Bearer ${((await answer.json()) as { sessionId: string }).sessionId}` };
+    feed = await renew();
     expect(await change("PATCH", { role: "editor" })).toBe(404);
     expect(await change("PATCH", { role: "sales" })).toBe(200);
     expect(await change("DELETE", {})).toBe(404);

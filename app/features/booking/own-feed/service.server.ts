@@ -1,26 +1,41 @@
-// A colleague's own calendar feed: a secret address that calendar programs read. It ends with the account.
+// A colleague's own calendar feed: a secret address that calendar programs read. It ends with the account, and with
+// the password that it was made with (features/auth ends it).
+import type { Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { newSecret } from "../secret-link.server.ts";
+import type { OwnFeed } from "./contract.ts";
 
-export async function readOwnFeed({ db }: Deps, adminId: string): Promise<{ createdAt: string | null }> {
+export async function readOwnFeed({ db }: Deps, adminId: string): Promise<OwnFeed> {
   const row = await db.kysely
     .selectFrom("own_calendar_feed")
-    .select("created_at")
+    .select(["created_at", "last_used_at"])
     .where("admin_id", "=", adminId)
     .executeTakeFirst();
-  return { createdAt: row?.created_at ?? null };
+  return { createdAt: row?.created_at ?? null, lastUsedAt: row?.last_used_at ?? null };
 }
 
+/** @throws AppError validation for a wrong password; too-many-requests after 10 of them */
+export type WithPassword = <T>(
+  deps: Deps,
+  account: { adminId: string; password: string },
+  work: (trx: Transaction<Tables>) => Promise<T>,
+) => Promise<T>;
+
 /** Makes an address, in place of an earlier one. Only its hash is kept. */
-export async function renewOwnFeed(deps: Deps, adminId: string): Promise<{ createdAt: string; url: string }> {
+export async function renewOwnFeed(
+  deps: Deps,
+  withPassword: WithPassword,
+  account: { adminId: string; password: string },
+): Promise<{ createdAt: string; url: string }> {
   const secret = newSecret();
-  const row = { secret_hash: hashSecret(secret), created_at: deps.now().toISOString() };
-  await deps.db.write((trx) =>
+  const row = { secret_hash: hashSecret(secret), created_at: deps.now().toISOString(), last_used_at: null };
+  await withPassword(deps, account, (trx) =>
     trx
       .insertInto("own_calendar_feed")
-      .values({ admin_id: adminId, ...row })
+      .values({ admin_id: account.adminId, ...row })
       .onConflict((conflict) => conflict.column("admin_id").doUpdateSet(row))
       .execute(),
   );

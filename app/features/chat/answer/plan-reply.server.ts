@@ -8,11 +8,10 @@ import type { SearchIndex } from "../find/search-index.server.ts";
 import type { Search } from "../find/search.server.ts";
 import { search } from "../find/search.server.ts";
 import { thresholds, thresholdsOf } from "../find/weights.server.ts";
-import { wordsOf } from "../find/words.server.ts";
+import { sentencesOf, stemsOf, wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Quote, Wording } from "./compose.server.ts";
 import { sayClosest, sayFixed, sayQuotes, sayUnknown } from "./compose.server.ts";
-import { quoteFrom } from "./quote.server.ts";
 
 export type Knowledge = {
   chat: Content["chat"];
@@ -55,7 +54,7 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   if (wordsOf(question).length === 0) return sayFixed("empty", wording);
   if (markup.test(question)) return sayFixed("rules", wording);
   const whole = wholeOf({ question, previous, words: knowledge.words[locale] }, index);
-  const parts = partsOf(question).map((part) => readOne(part, index));
+  const parts = partsOf(question.slice(0, longestRead)).map((part) => readOne(part, index));
   const saying = sayingOf(whole, parts);
   if (saying) return sayFixed(saying, wording);
   const quotes = quotesOf(whole, parts, index);
@@ -124,18 +123,59 @@ function passagesOf(quotes: readonly Quote[], { passages }: Reading): Passage[] 
   return [...new Set([...quotes.map(({ passage }) => passage), ...passages.filter(isQuotable)])].slice(0, forModel);
 }
 
-/** Longest question, in words, that a word like "it" makes a follow-up, and longest that is one by its shortness. */
+/** Longest question, in words, that an opener makes a follow-up, that a word like "it" makes one, and that is one by its shortness. */
+const mostOpened = 40;
 const mostWords = 9;
 const fewWords = 4;
 
 /**
- * Returns true if a question leans on the one before it: it is very short, begins with an opener, or is short and points back.
+ * Returns true if a question leans on the one before it: it is very short, begins with an opener, or is short and points back: never a long one.
  * Which words do that is content (assistant.yaml).
  */
 function isFollowUp(question: string, { openers, references }: AssistantWords): boolean {
   const words = wordsOf(question);
   const text = ` ${words.join(" ")} `;
   const holds = (phrase: string) => text.includes(` ${wordsOf(phrase).join(" ")} `);
+  if (words.length > mostOpened) return false; // it says what it is about
   if (openers.some((opener) => text.startsWith(` ${wordsOf(opener).join(" ")} `))) return true;
   return words.length <= fewWords || (words.length <= mostWords && references.some(holds));
+}
+
+// What is quoted of a passage: all of a short one, else the sentences around the one that is most like the question.
+
+/** A passage of at most so many characters is quoted whole; of a longer one no more than this is. */
+const longestQuote = 900;
+
+/** Lines that are all shorter than this are a list. */
+const longestItem = 110;
+
+/** A long text whose lines are all shorter than this is quoted by lines: its items keep their labels. */
+const longestLine = 300;
+
+/** Returns what to quote of a text for a question, in the order of the page. */
+function quoteFrom(text: string, question: string, index: SearchIndex): string {
+  const lines = text.split("\n");
+  const isList = lines.length > 2 && lines.every((line) => line.length <= longestItem);
+  if (text.length <= longestQuote) return isList ? listOf(lines) : lines.join(" ");
+  const isByLines = lines.length > 2 && lines.every((line) => line.length <= longestLine);
+  const chosen = around(isByLines ? lines : sentencesOf(text), stemsOf(question, index.locale), index);
+  return isByLines ? listOf(chosen) : chosen.join(" ");
+}
+
+function listOf(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join("\n");
+}
+
+/** The best piece with as many of those that follow it as there is room for, else of those before it. */
+function around(pieces: readonly string[], wanted: readonly string[], index: SearchIndex): string[] {
+  const values = pieces.map((piece) => {
+    const own = new Set(stemsOf(piece, index.locale));
+    return new Set(wanted).values().reduce((sum, stem) => sum + (own.has(stem) ? index.stems.rarity(stem) : 0), 0);
+  });
+  let first = Math.max(0, values.indexOf(Math.max(...values)));
+  let last = first;
+  const fits = (from: number, to: number) => pieces.slice(from, to + 1).join(" ").length <= longestQuote;
+  while (last + 1 < pieces.length && fits(first, last + 1)) last++;
+  while (first > 0 && fits(first - 1, last)) first--;
+  return pieces.slice(first, last + 1).map((piece) => piece.slice(0, longestQuote));
 }

@@ -73,3 +73,19 @@ test.each(asked)("plain words are answered: $question ($path)", ({ locale, path,
   const [from] = sources.map(({ href }) => barePath(pageOf(href)));
   expect([kind, [path, ...(alike[path] ?? [])].includes(from ?? "")]).toEqual(["answer", true]);
 });
+
+test("a long message that begins like a follow-up is answered by itself, whatever was asked before", () => {
+  const story =
+    "And then my uncle kept bees behind the old mill while it rained for weeks on the road to the river. ".repeat(3);
+  const alone = planReply(knowledge, { question: story, locale: "en" });
+  const previous = "What does a first project cost?";
+  expect(planReply(knowledge, { question: story, locale: "en", previous })).toEqual(alone);
+});
+
+test("of a message that is longer than what is read, no question beyond its beginning is searched for", () => {
+  const story = "my uncle kept bees behind the old mill while it rained for weeks ".repeat(20);
+  const [reply, alone] = [`${story}! What does a first project cost? Where is our data kept?`, story].map((question) =>
+    planReply(knowledge, { question, locale: "en" }),
+  );
+  expect(reply).toEqual(alone);
+});

@@ -1,4 +1,5 @@
 // The passages of one language, ready to be searched: their headings and authored questions, and the sentences of their texts.
+import { setImmediate } from "node:timers/promises";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import { createTermIndex } from "./term-index.server.ts";
@@ -17,11 +18,21 @@ export type SearchIndex = {
   vocabulary: ReadonlySet<string>;
 };
 
-export function createSearchIndex(passages: readonly Passage[], locale: Locale): SearchIndex {
-  const linesIn = (textsOf: (passage: Passage) => readonly string[]) =>
-    passages.flatMap((one, passage) => textsOf(one).map((text): Line => ({ passage, words: wordsOf(text) })));
-  const lines = linesIn(linesOf);
-  const sentences = linesIn(({ text }) => sentencesOf(text));
+/** How many passages are split into words before requests get their turn: a millisecond or two. */
+const passagesAtOnce = 20;
+
+/** Makes an index in slices, so that requests are answered meanwhile. */
+export async function createSearchIndex(passages: readonly Passage[], locale: Locale): Promise<SearchIndex> {
+  const linesIn = async (textsOf: (passage: Passage) => readonly string[]) => {
+    const lines: Line[] = [];
+    for (const [passage, one] of passages.entries()) {
+      if (passage % passagesAtOnce === 0) await setImmediate();
+      for (const text of textsOf(one)) lines.push({ passage, words: wordsOf(text) });
+    }
+    return lines;
+  };
+  const lines = await linesIn(linesOf);
+  const sentences = await linesIn(({ text }) => sentencesOf(text));
   const stemmed = new Map<string, readonly string[]>(); // nearly every word of a text is in a heading or question
   const stems = (word: string) => {
     const own = stemmed.get(word) ?? [stemOf(word, locale)];
@@ -31,9 +42,9 @@ export function createSearchIndex(passages: readonly Passage[], locale: Locale):
   return {
     locale,
     passages,
-    stems: createTermIndex(lines, stems),
-    parts: createTermIndex(lines, partsOfWord),
-    sentences: createTermIndex(sentences, stems),
+    stems: await createTermIndex(lines, stems),
+    parts: await createTermIndex(lines, partsOfWord),
+    sentences: await createTermIndex(sentences, stems),
     vocabulary: new Set(stemmed.keys()),
   };
 }

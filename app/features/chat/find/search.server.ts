@@ -141,7 +141,7 @@ export function signsOf(
 ): Signs {
   const { stems, sentences } = index;
   const own = [...new Set(stemsOf(question, index.locale))];
-  const unknown = own.filter((stem) => stems.linesWith(stem).length + sentences.linesWith(stem).length === 0);
+  const unknown = own.filter((stem) => !stems.isKnown(stem) && !sentences.isKnown(stem));
   const weightOf = (some: readonly string[]) => some.reduce((sum, stem) => sum + stems.rarity(stem), 0);
   return {
     ...best.features,
@@ -237,12 +237,17 @@ function sharesOf(
   for (const [place, term] of [...new Set(terms)].entries()) {
     const weight = indexes[0].rarity(term);
     whole += weight;
-    for (const { owners, linesWith } of indexes)
-      for (const line of linesWith(term)) {
+    for (const { owners, eachLineWith } of indexes) {
+      let before = -1; // a passage's lines stand together
+      eachLineWith(term, (line) => {
         const passage = owners[line] ?? 0;
-        if (last[passage] !== place) shares[passage] = (shares[passage] ?? 0) + weight;
-        last[passage] = place;
-      }
+        if (passage !== before && last[passage] !== place) {
+          shares[passage] = (shares[passage] ?? 0) + weight;
+          last[passage] = place;
+        }
+        before = passage;
+      });
+    }
   }
   return shares.map((sum) => sum / (whole || 1));
 }

@@ -10,7 +10,7 @@ const passages = [
   { text: "A pilot costs $5,000 to $15,000 and takes four weeks. Up to 60% of the cost is saved.", source: prices },
   { text: "A chatbot answers from your documents, and a person is asked where it is unsure.", source: services },
 ];
-const index = createSearchIndex(
+const index = await createSearchIndex(
   passages.map(({ text, source }, place) => ({
     id: String(place),
     href: source.href,

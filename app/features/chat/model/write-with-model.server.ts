@@ -59,10 +59,7 @@ async function* shownPieces(
   { question, turns, plan, signal }: Order,
 ): AsyncGenerator<string> {
   const tooLate = new AbortController();
-  const first = setTimeout(
-    () => tooLate.abort(new Error("No word within the time.")),
-    config.AI_FIRST_TOKEN_SECONDS * 1000,
-  );
+  const first = setTimeout(() => tooLate.abort(new Error("No answer in time.")), config.AI_FIRST_TOKEN_SECONDS * 1000);
   const whole = setTimeout(() => tooLate.abort(new Error("No end within the time.")), config.AI_ANSWER_SECONDS * 1000);
   try {
     const { passages, locale } = plan;

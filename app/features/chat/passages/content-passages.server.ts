@@ -3,10 +3,9 @@ import type { Saying } from "#app/platform/content/chat.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Content, PageName } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { contactPassages, otherPassages } from "./contact-passages.server.ts";
-import { noticePassages, privacyPassages } from "./legal-passages.server.ts";
+import { addressLine } from "#app/platform/content/company.schema.ts";
 import type { Making, Passage } from "./passage.server.ts";
-import { makingOf, pageOf } from "./passage.server.ts";
+import { makingOf, pageOf, sentence } from "./passage.server.ts";
 import { aboutPassages, casePassages, homePassages, servicePassages } from "./site-passages.server.ts";
 
 /** Returns everything that the content folder says in a language. `periods` fill the places of retention periods. */
@@ -63,4 +62,128 @@ function faqPassages({ content: { faq, pages }, locale, asked }: Making): Passag
 function titleOf(pages: Content["pages"], href: string, locale: Locale): string {
   const name = pageOf(href).slice(1) || "home";
   return name in pages ? pages[name as PageName][locale].title : href; // just proved to be a key
+}
+
+// The passages of contact, booking, newsletter and blog.
+
+/** What the contact page says, each fact by itself. */
+function contactPassages({ content, locale, on, named }: Making): Passage[] {
+  const { heading, lead, next } = content.pages.contact[locale];
+  const { form, info, options } = content.ui[locale].contact;
+  const { company, chat } = content;
+  const [{ titles }, { emails }] = [chat[locale], company];
+  const onContact = on(content.ui[locale].nav.contact, "/contact");
+  const said = (label: string, value: string) => sentence(named(label, value));
+  const fact = (id: string, title: string, lines: readonly string[]) =>
+    onContact(id, { title, lines, anchor: "contact-details" });
+  const [byPhone, hours] = [said(info.phone, company.phone), said(info.hours, info.hoursText)];
+  const budgets = Object.entries(options.projectBudget).map(([key, range]) =>
+    said(String(range), String(options.budgetHint[key])),
+  );
+  const gates = Object.values(form.steps).map((step) => step.gate);
+  const times = said(String(form["timeline"]), Object.values(options.timeline).join(", "));
+  const fields = [...[form["required"], form["emailHint"], ...gates].map(String), times];
+  const steps = next.map(({ title, text }) => said(title, text));
+  return [
+    fact("phone", titles.phone, [byPhone, hours]),
+    fact("email", titles.email, [said(info.projects, emails.hello), said(info.support, emails.support), byPhone]),
+    fact("address", info.office, [said(info.office, addressLine(company.address, locale))]),
+    fact("hours", titles.hours, [hours]),
+    onContact("enquiry", { title: heading, lines: [lead] }),
+    onContact("next", { title: info.next, lines: steps, anchor: "next-points" }),
+    onContact("form", { title: String(form["label"]), lines: fields }),
+    onContact("budgets", { title: titles.budgets, lines: budgets }),
+  ];
+}
+
+/** What the pages of booking, newsletter and blog say. */
+function otherPassages({ content: { pages, ui }, locale, on }: Making): Passage[] {
+  const { heading, lead, points, manage, description, title } = pages.book[locale];
+  const { booking, nav, newsletter: words } = ui[locale];
+  const { confirm, expired, confirmed, ...news } = pages.newsletter[locale];
+  const onBook = on(title, "/book");
+  const onNewsletter = on(news.title, "/newsletter");
+  const { heading: blogHeading, description: blogText } = pages.blog[locale];
+  const leaving = String(words["note"] ?? "").replace(/<a>.*<\/a>/, "");
+  return [
+    onBook("book", {
+      title: heading,
+      lines: [sentence(heading), booking.hours && `${booking.hours}.`, lead, ...points],
+    }),
+    onBook("how-we-call", { title: String(booking["title"]), lines: [String(booking.form["phoneHint"]), ...points] }),
+    onBook("manage", { title: manage.heading, lines: [description, manage.lead] }),
+    onNewsletter("newsletter", { title: news.heading, lines: [news.description, news.lead] }),
+    onNewsletter("confirm", { title: confirm.heading, lines: [expired.lead, confirmed.lead] }),
+    {
+      ...onNewsletter("unsubscribe", { title: news.heading, lines: [leaving.trim()] }),
+      more: { title: pages.privacy[locale].heading, href: "/privacy#newsletter" },
+    },
+    on(nav.blog, "/blog")("blog", { title: blogHeading, lines: [blogText] }),
+  ];
+}
+
+// The passages of what the law asks for: privacy, cookies, legal notice, accessibility.
+
+/** What the privacy notice says. `periods` are the retention periods in words. */
+function privacyPassages({ content, locale, on, named }: Making, periods: Record<string, string>): Passage[] {
+  const privacy = fillIn(content.pages.privacy[locale], periods);
+  const { controller, purposes, recipients, objection, transfers } = privacy;
+  const onPrivacy = on(privacy.heading, "/privacy");
+  return [
+    onPrivacy("controller", { title: controller.title, lines: controller.paragraphs }),
+    ...purposes.items.map(({ id, title, what, why, basis, kept }) =>
+      onPrivacy(`privacy-${id}`, {
+        title,
+        lines: [what, why, basis, named(purposes.kept, sentence(kept))],
+        anchor: id,
+      }),
+    ),
+    onPrivacy("recipients", { title: recipients.title, lines: [recipients.lead], anchor: "recipients" }),
+    onPrivacy("objection", { title: objection.title, lines: objection.paragraphs, anchor: "objection-1" }),
+    // Whether there are transfers depends on the settings: the page says it, here only where it is.
+    onPrivacy("transfers", { title: transfers.title, lines: [] }),
+    ...sectionPassages("privacy", privacy.sections, onPrivacy),
+  ];
+}
+
+/** What the pages on cookies, the company and accessibility say. */
+function noticePassages({ content, locale, on, named }: Making): Passage[] {
+  const { pages, company, chat } = content;
+  const [cookies, legal, accessibility] = [pages.cookies[locale], pages.legal[locale], pages.accessibility[locale]];
+  const onCookies = on(cookies.heading, "/cookies");
+  const onLegal = on(legal.heading, "/legal");
+  const onAccessibility = on(accessibility.heading, "/accessibility");
+  const { identity } = legal;
+  const facts = [
+    named(identity.name, company.name),
+    named(identity.address, addressLine(company.address, locale)),
+    named(identity.phone, company.phone),
+    named(identity.email, company.emails.hello),
+  ];
+  const entries = cookies.entries.map(({ key, purpose, kept }) =>
+    named(key, `${purpose} ${named(cookies.table.kept, kept)}`),
+  );
+  const [first] = accessibility.sections;
+  return [
+    onCookies("cookies", { title: cookies.heading, lines: [cookies.lead, cookies.change.text] }),
+    onCookies("entries", { title: chat[locale].titles.entries, lines: entries }),
+    ...sectionPassages("cookies", cookies.sections, onCookies),
+    onLegal("legal", { title: identity.heading, lines: facts.map((fact) => `${fact}.`) }),
+    ...sectionPassages("legal", legal.sections, onLegal),
+    onAccessibility("accessibility", {
+      title: accessibility.heading,
+      lines: [accessibility.lead, ...(first?.paragraphs ?? [])],
+    }),
+    ...sectionPassages("accessibility", accessibility.sections, onAccessibility),
+  ];
+}
+
+type Section = { title: string; paragraphs?: string[] | undefined; list?: string[] | undefined };
+
+/** The numbered sections of a legal page; their anchors are those of features/legal. */
+function sectionPassages(name: string, sections: readonly Section[], on: ReturnType<Making["on"]>): Passage[] {
+  return sections.map(({ title, paragraphs = [], list = [] }, place) => {
+    const id = `${name}-${place + 1}`;
+    return on(id, { title, lines: [...list, ...paragraphs], anchor: id });
+  });
 }

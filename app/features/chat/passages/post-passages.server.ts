@@ -1,6 +1,7 @@
 // The passages of published posts: one for each section. A post answers questions in its own language.
 import { Parser } from "htmlparser2";
 import type { Kysely } from "kysely";
+import { locales } from "#app/platform/i18n/locales.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Passage } from "./passage.server.ts";
 
@@ -19,6 +20,7 @@ export async function listIndexedPosts(connection: Kysely<Tables>): Promise<Inde
     .selectFrom("post")
     .select(["slug", "title", "excerpt", "content_html as html", "locale"])
     .where("is_published", "=", 1)
+    .where("locale", "in", locales)
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
     .limit(mostPosts)

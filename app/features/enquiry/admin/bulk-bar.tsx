@@ -66,7 +66,7 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Delete contact submissions"
+          title="Delete enquiries"
           labels={deleteLabels}
           act={async () => (await call(changeEnquiries, { body: { ids, delete: true } })).answer}
           done={`${counted(ids.length)} deleted`}

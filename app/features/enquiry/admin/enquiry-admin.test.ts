@@ -6,8 +6,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { justArrived } from "#test/arrived-enquiry.ts";
 import { anEnquiry } from "#test/enquiries.ts";
-import { createRandom } from "../../../../scripts/seed/random.ts";
-import { makeEnquiry } from "../../../../scripts/seed/rows.ts";
+import { createRandom, makeEnquiry } from "../../../../scripts/seed/rows.ts";
 import type { Enquiry, EnquiryInput } from "../contract.ts";
 import { serviceInterests } from "../form-fields.ts";
 

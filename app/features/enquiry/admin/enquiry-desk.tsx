@@ -9,8 +9,11 @@ import { replaced, useListChange, useListPage, without } from "#app/ui/admin/lis
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
-import { toastError } from "#app/ui/admin/toasts.ts";
-import { listEnquiries, readEnquiry, deleteEnquiry } from "../contract.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { datedName } from "#app/ui/save-file.ts";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { deleteEnquiry, listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { Draft, EnquiryDialogProps } from "./enquiry-dialog.tsx";
@@ -18,20 +21,17 @@ import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { useChoiceLabel, fullName } from "./enquiry-words.ts";
+import { fullName, useChoiceLabel } from "./enquiry-words.ts";
 import { ListKeys } from "./list-keys.tsx";
-import { NoEnquiries, SpamFound } from "./no-enquiries.tsx";
 import { useColleagues, useEnquiryChange } from "./use-desk.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
-import { datedName } from "#app/ui/save-file.ts";
 
 const none: readonly Enquiry[] = [];
-const labels = { loading: "Loading contact submissions...", failed: "The enquiries did not load", pages: "Pages" };
+const labels = { loading: "Loading enquiries...", failed: "The enquiries didn’t load", pages: "Pages" };
 
-type EnquiryDeskProps = { call: Caller; username: string; sendsMail: boolean };
+type EnquiryDeskProps = { call: Caller; sendsMail: boolean };
 
 /** The admin's enquiries: search and filters, the table, what is done with rows, and one of them in full. */
-export function EnquiryDesk({ call, username, sendsMail }: EnquiryDeskProps) {
+export function EnquiryDesk({ call, sendsMail }: EnquiryDeskProps) {
   const desk = useEnquiryDesk(call);
   const { view, show, list, rows, record, asked, ask, changing, selection, colleagues } = desk;
   return (
@@ -40,19 +40,7 @@ export function EnquiryDesk({ call, username, sendsMail }: EnquiryDeskProps) {
       <EnquiryToolbar view={view} colleagues={colleagues} onShow={show}>
         <ExportEnquiries view={view} call={call} disabled={list.data?.total === 0} />
       </EnquiryToolbar>
-      <ListKeys
-        rows={rows}
-        shown={record.shown}
-        call={call}
-        onRead={record.open}
-        onDelete={ask}
-        onAnswered={(enquiry) => changing.mutate({ enquiry, status: "answered" })}
-        onTake={(enquiry) => {
-          const own = colleagues.find(({ name }) => name === username);
-          if (own) changing.mutate({ enquiry, ownerId: own.id });
-          else toastError(undefined, "Failed to assign the enquiry. Reload the page and try again.");
-        }}
-      >
+      <ListKeys rows={rows} call={call} onRead={record.open}>
         <ListDesk
           list={list}
           labels={labels}
@@ -193,7 +181,7 @@ type DeleteEnquiryProps = { enquiry: Enquiry; call: Caller; onDeleted: () => voi
 function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps) {
   return (
     <ConfirmDialog
-      title="Delete contact submission"
+      title="Delete enquiry"
       labels={deleteLabels}
       act={() => call(deleteEnquiry, { params: { id: enquiry.id } })}
       done="Contact submission deleted successfully"
@@ -203,5 +191,41 @@ function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps
     >
       {`Are you sure you want to delete the enquiry from ${fullName(enquiry)} (${enquiry.company})? This action cannot be undone.`}
     </ConfirmDialog>
+  );
+}
+
+type ViewProps = { view: EnquiryView; onShow: (changes: EnquiryView) => void };
+
+/** A list without rows: there are none at all, or none that match. */
+function NoEnquiries({ view, onShow }: ViewProps) {
+  const { sort: _sort, order: _order, page: _page, ...filters } = view;
+  if (Object.keys(filters).length === 0) {
+    return (
+      <EmptyList title="No enquiries yet" description="What visitors send through the contact form appears here." />
+    );
+  }
+  const nothing = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
+  return <EmptyList title="No enquiries match" description={noMatchHint} onShowAll={() => onShow(nothing)} />;
+}
+
+/** Says how many more a search finds in spam. */
+function SpamFound({ view, call, onShow }: ViewProps & { call: Caller }) {
+  const { search, service, owner, overdue, suspect, landingPage, referrerHost, status } = view;
+  const isAsked = search !== undefined && status === undefined;
+  const query = { search, service, owner, overdue, suspect, landingPage, referrerHost };
+  const { data: count = 0 } = useQuery({
+    queryKey: [listEnquiries.path, "spam", query],
+    queryFn: async () =>
+      (await call(listEnquiries, { query: { ...query, status: "spam", page: 1, perPage: 1 } })).total ?? 0,
+    enabled: isAsked,
+  });
+  if (!isAsked || count === 0) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-3 text-s text-text-2" role="status">
+      {count === 1 ? "1 more in spam." : `${count.toLocaleString("en-US")} more in spam.`}
+      <Button variant="quiet" size="sm" onClick={() => onShow({ status: "spam" })}>
+        Show them
+      </Button>
+    </p>
   );
 }

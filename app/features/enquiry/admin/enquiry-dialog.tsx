@@ -1,23 +1,37 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Enquiry } from "../contract.ts";
-import { EnquiryFacts } from "./enquiry-facts.tsx";
-import { EnquiryNeighbours } from "./enquiry-neighbours.tsx";
-import type { Neighbours } from "./enquiry-neighbours.tsx";
-import { StatusAndOwner } from "./status-and-owner.tsx";
-import { EnquiryTimeline } from "./enquiry-timeline.tsx";
+import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { Fact } from "#app/ui/admin/fact.tsx";
+import { mailLink } from "#app/ui/admin/mail-link.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { Attempt } from "#app/platform/http/attempt.ts";
+import { keyFor } from "#app/platform/http/attempt.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { siteName } from "#app/platform/content/brand.ts";
+import { Select } from "#app/ui/select.tsx";
+import type { Enquiry, EnquiryStatus } from "../contract.ts";
+import { EnquiryTimeline, timelineKey } from "./enquiry-timeline.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { fullName } from "./enquiry-words.ts";
-import { NoteForm } from "./note-form.tsx";
-import { replyAddress } from "./reply-address.ts";
+import { fullName, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
 import { ReplyForm, replyTo } from "./reply-form.tsx";
 import type { Reply } from "./reply-form.tsx";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
 import type { EnquiryChange } from "./use-desk.ts";
+import { addNote, deskLimits } from "../desk/contract.ts";
+import { enquiryStatuses } from "../contract.ts";
+import { ReplyClock } from "./reply-clock.tsx";
+import { useColleagues } from "./use-desk.ts";
 
 /** `reply` is undefined unless one is being written. */
 export type Draft = { note?: string; reply?: Reply | undefined };
@@ -130,5 +144,260 @@ function Words({ label, children }: { label: string; children: string }) {
       <h3 className="text-xs text-text-3">{label}</h3>
       <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{children}</p>
     </section>
+  );
+}
+
+type EnquiryFactsProps = { enquiry: Enquiry; onShow: (changes: EnquiryView) => void };
+
+/** What the visitor chose and how they can be reached, and where the visit came from. */
+function EnquiryFacts({ enquiry, onShow }: EnquiryFactsProps) {
+  const label = useChoiceLabel();
+  return (
+    <>
+      <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+        <Fact label="Email">
+          <a href={mailLink(enquiry.email)} className="link wrap-anywhere">
+            {enquiry.email}
+          </a>
+        </Fact>
+        <Fact label="Phone">
+          {enquiry.phone ? (
+            <a href={`tel:${enquiry.phone.replaceAll(/[^+\d]/g, "")}`} className="link">
+              {enquiry.phone}
+            </a>
+          ) : (
+            "—"
+          )}
+        </Fact>
+        <Fact label="Service">{label("serviceInterest", enquiry.serviceInterest)}</Fact>
+        <Fact label="Budget">{label("projectBudget", enquiry.projectBudget)}</Fact>
+        <Fact label="Timeline">{label("timeline", enquiry.timeline)}</Fact>
+        <Fact label="Received">
+          <time dateTime={enquiry.createdAt}>{minuteOf(enquiry.createdAt)}</time>
+        </Fact>
+      </dl>
+      <Origin enquiry={enquiry} onShow={onShow} />
+    </>
+  );
+}
+
+function Origin({ enquiry, onShow }: EnquiryFactsProps) {
+  const { landingPage, referrerHost } = enquiry;
+  const campaign = Object.entries(enquiry.campaign ?? {});
+  return (
+    <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+      <Fact label="Language">{languageOf(enquiry.locale)}</Fact>
+      <Fact label="Sent from">{enquiry.sourcePage ?? "—"}</Fact>
+      <Fact label="First page">
+        <Narrowing value={landingPage} onNarrow={(value) => onShow({ landingPage: value })} />
+      </Fact>
+      <Fact label="Came from">
+        <Narrowing value={referrerHost} onNarrow={(value) => onShow({ referrerHost: value })} />
+      </Fact>
+      <Fact label="Campaign">
+        {campaign.length > 0 ? campaign.map(([name, value]) => `${name}: ${value}`).join(", ") : "—"}
+      </Fact>
+      <Fact label="Privacy notice">{enquiry.privacyVersion ?? "—"}</Fact>
+    </dl>
+  );
+}
+
+/** A value that the list can be narrowed to. */
+function Narrowing({ value, onNarrow }: { value: string | null; onNarrow: (value: string) => void }) {
+  if (value === null) return <>—</>;
+  return (
+    <button
+      type="button"
+      className="link text-left wrap-anywhere"
+      title="Show only these"
+      onClick={() => onNarrow(value)}
+    >
+      {value}
+    </button>
+  );
+}
+
+/** Undefined at the list's ends. */
+type Neighbours = { previous?: Enquiry | undefined; next?: Enquiry | undefined };
+
+type EnquiryNeighboursProps = {
+  enquiry: Enquiry;
+  neighbours: Neighbours;
+  onRead: (enquiry: Enquiry) => void;
+};
+
+/** Opens the previous or next enquiry in the same dialog; announces each but the first, which the dialog's own name does. */
+function EnquiryNeighbours({ enquiry, neighbours, onRead }: EnquiryNeighboursProps) {
+  const [first, setFirst] = useState<string | undefined>(enquiry.id);
+  if (first !== undefined && first !== enquiry.id) setFirst(undefined);
+  return (
+    <div className="mr-auto flex gap-1 max-sm:w-full">
+      <Step to={neighbours.previous} label="Previous enquiry" icon={ChevronUp} onRead={onRead} />
+      <Step to={neighbours.next} label="Next enquiry" icon={ChevronDown} onRead={onRead} />
+      <VisuallyHidden role="status">{first === undefined && `${fullName(enquiry)}, ${enquiry.company}`}</VisuallyHidden>
+    </div>
+  );
+}
+
+type StepProps = { to: Enquiry | undefined; label: string; icon: LucideIcon; onRead: (enquiry: Enquiry) => void };
+
+/** Inert at the ends, but keeps the focus. */
+function Step({ to, label, icon: Icon, onRead }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      variant="line"
+      size="sm"
+      aria-disabled={!to || undefined}
+      className="aria-disabled:opacity-45"
+      onClick={() => to && onRead(to)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+type NoteFormProps = { enquiry: Enquiry; text: string; call: Caller; onText: (text: string) => void };
+
+/** Adds a note. What was typed stays until the server has it. */
+function NoteForm({ enquiry: { id }, text, call, onText }: NoteFormProps) {
+  const queries = useQueryClient();
+  const attempt = useRef<Attempt>(undefined);
+  const adding = useMutation({
+    mutationFn: async (note: string) =>
+      call(addNote, { params: { id }, body: { text: note } }, { idempotencyKey: keyFor(`${id} ${note}`, attempt) }),
+    onSuccess: () => {
+      toastSuccess("Note added");
+      attempt.current = undefined;
+      onText("");
+      void queries.invalidateQueries({ queryKey: timelineKey(id) });
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to add the note. It is still in its field."),
+  });
+  return (
+    <form
+      className="mt-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const note = text.trim();
+        if (note && !adding.isPending) adding.mutate(note);
+      }}
+    >
+      <Field label="Note" hint="For colleagues. It is never sent to anybody.">
+        <Textarea
+          name="text"
+          rows={2}
+          required
+          maxLength={deskLimits.note}
+          value={text}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" variant="line" size="sm" className="mt-3" busy={adding.isPending} busyLabel="Adding...">
+        Add note
+      </Button>
+    </form>
+  );
+}
+
+/** Windows' limit for mailto URLs. */
+const longest = 1900;
+
+/** A mailto URL with subject and the quoted message; no text of ours, because the reply may be in any language. */
+export function replyAddress({ email, company, projectDetails, message }: Enquiry): string {
+  const start = `${mailLink(email)}?subject=${encodeURIComponent(`${siteName}: ${company}`)}&body=`;
+  return start + quoted([projectDetails, message ?? ""].join("\n\n").trim(), longest - start.length);
+}
+
+function quoted(text: string, room: number): string {
+  let body = encodeURIComponent("\r\n\r\n");
+  for (const line of text.split("\n")) {
+    const more = encodeURIComponent(`> ${line}\r\n`);
+    if (body.length + more.length > room) return body + shortened(line, room - body.length);
+    body += more;
+  }
+  return body;
+}
+
+/** Cuts a line at whole characters, with an ellipsis. */
+function shortened(line: string, room: number): string {
+  let body = encodeURIComponent("> ");
+  const end = encodeURIComponent("…");
+  for (const character of line) {
+    const more = encodeURIComponent(character);
+    if (body.length + more.length + end.length > room) break;
+    body += more;
+  }
+  return body + end;
+}
+
+type StatusAndOwnerProps = {
+  enquiry: Enquiry;
+  call: Caller;
+  pending: EnquiryChange | undefined;
+  onChange: (change: EnquiryChange) => void;
+};
+
+/** Status, owner and clock of an enquiry. What is chosen shows at once, and goes back where it could not be saved. */
+function StatusAndOwner({ enquiry, call, pending, onChange }: StatusAndOwnerProps) {
+  const colleagues = useColleagues(call);
+  const { status, ownerId, isPending } = shownOf(enquiry, pending);
+  const isListed = ownerId === null || colleagues.some(({ id }) => id === ownerId);
+  return (
+    <div aria-busy={isPending}>
+      <p className="mb-4 min-h-6 text-s">
+        <Due enquiry={enquiry} />
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Status">
+          <Select
+            value={status}
+            onChange={({ currentTarget }) => onChange({ enquiry, status: currentTarget.value as EnquiryStatus })} // one of the options
+          >
+            {enquiryStatuses.map((value) => (
+              <option key={value} value={value}>
+                {statusLabels[value]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Owner">
+          <Select
+            value={ownerId ?? ""}
+            onChange={({ currentTarget }) => onChange({ enquiry, ownerId: currentTarget.value || null })}
+          >
+            <option value="">No owner</option>
+            {!isListed && <option value={ownerId ?? ""}>{enquiry.ownerName ?? "Former colleague"}</option>}
+            {colleagues.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+/** What an enquiry's status and owner will be once its change is saved. */
+function shownOf({ id, status, ownerId }: Enquiry, pending: EnquiryChange | undefined) {
+  if (pending?.enquiry.id !== id) return { status, ownerId, isPending: false };
+  return {
+    status: pending.status ?? status,
+    ownerId: pending.ownerId === undefined ? ownerId : pending.ownerId,
+    isPending: true,
+  };
+}
+
+function Due({ enquiry }: { enquiry: Enquiry }) {
+  if (enquiry.answeredAt !== null && enquiry.status !== "new" && enquiry.status !== "in-progress")
+    return <>First answered {minuteOf(enquiry.answeredAt)}</>;
+  if (enquiry.dueAt === null) return <>This enquiry has no deadline.</>;
+  return (
+    <>
+      <ReplyClock enquiry={enquiry} className="mr-2 text-s font-semibold" />
+      <span className="text-text-2">Answer due {minuteOf(enquiry.dueAt)}</span>
+    </>
   );
 }

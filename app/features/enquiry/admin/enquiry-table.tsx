@@ -28,7 +28,7 @@ const columns = ["w-72", "", "", "", "w-30", "w-34", "w-26", "w-26"];
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
   const sorting = { view: { sort: "createdAt", ...view }, onShow };
   return (
-    <Table caption="Contact submissions" columns={columns} className="ml:min-w-280" data-tall="">
+    <Table caption="Enquiries" columns={columns} className="ml:min-w-280" data-tall="">
       <thead>
         <tr>
           <SortHeader by="name" first="asc" {...sorting}>

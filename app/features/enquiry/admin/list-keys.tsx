@@ -7,17 +7,10 @@ import { SwitchRow } from "#app/ui/switch.tsx";
 import type { Enquiry } from "../contract.ts";
 import { readShortcuts, setShortcuts } from "../desk/contract.ts";
 
-type Actions = {
-  onRead: (enquiry: Enquiry) => void;
-  onAnswered: (enquiry: Enquiry) => void;
-  onTake: (enquiry: Enquiry) => void;
-  onDelete: (enquiry: Enquiry) => void;
-};
-
-type ListKeysProps = Actions & {
+type ListKeysProps = {
   rows: readonly Enquiry[];
-  shown: Enquiry | undefined;
   call: Caller;
+  onRead: (enquiry: Enquiry) => void;
   children: React.ReactNode;
 };
 
@@ -25,9 +18,6 @@ const keys = [
   ["j", "Next enquiry"],
   ["k", "Previous enquiry"],
   ["Enter", "Open"],
-  ["e", "Mark as answered"],
-  ["a", "Assign to me"],
-  ["#", "Delete, after asking you"],
   ["/", "Search"],
   ["?", "Show this list"],
 ] as const;
@@ -35,7 +25,7 @@ const keys = [
 const typing = "input:not([type=checkbox]), textarea, select";
 
 /** Keys that act in the list and in an open enquiry; each account can turn them off (WCAG 2.1.4). */
-export function ListKeys({ rows, shown, call, children, ...actions }: ListKeysProps) {
+export function ListKeys({ rows, call, onRead, children }: ListKeysProps) {
   const list = useRef<HTMLDivElement>(null);
   const [isHelping, setIsHelping] = useState(false);
   const { isOn, turn } = useShortcuts(call);
@@ -44,18 +34,14 @@ export function ListKeys({ rows, shown, call, children, ...actions }: ListKeysPr
     const at = rows.findIndex(({ id }) => id === place?.dataset["row"]);
     const next = rows[at < 0 ? 0 : at + step];
     if (!next) return;
-    if (place instanceof HTMLDialogElement) actions.onRead(next);
+    if (place instanceof HTMLDialogElement) onRead(next);
     else list.current?.querySelector<HTMLElement>(`[data-row="${next.id}"] [data-slot="row-title"]`)?.focus();
   }
 
   function act(key: string, place: HTMLElement | null): (() => void) | undefined {
-    const enquiry = [...rows, ...(shown ? [shown] : [])].find(({ id }) => id === place?.dataset["row"]);
     const acts: Record<string, () => void> = {
       j: () => move(1, place),
       k: () => move(-1, place),
-      e: () => enquiry && actions.onAnswered(enquiry),
-      a: () => enquiry && actions.onTake(enquiry),
-      "#": () => enquiry && actions.onDelete(enquiry),
       "/": () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
     };
     if (key === "?") return () => setIsHelping(true);
@@ -87,7 +73,7 @@ type KeysDialogProps = { isOn: boolean; onTurn: (isOn: boolean) => void; onClose
 function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" closeLabel="Close shortcuts" closeOnBackdrop onClose={onClose}>
-      <p className="mb-4 text-text-2">They act in the list and in an open enquiry, except where you type.</p>
+      <p className="mb-4 text-text-2">They act in the list and in an open enquiry, except while you type in a field.</p>
       <dl className="mb-6 grid grid-cols-[4rem_1fr] gap-y-2">
         {keys.map(([key, meaning]) => (
           <div key={key} className="contents">

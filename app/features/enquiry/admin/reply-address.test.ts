@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { siteName } from "#app/platform/content/brand.ts";
 import type { Enquiry } from "../contract.ts";
-import { replyAddress } from "./reply-address.ts";
+import { replyAddress } from "./enquiry-dialog.tsx";
 
 const wrote = { email: "ana+web@pop.example", company: "Țăran & Fii", projectDetails: "One\nTwo", message: null };
 const addressOf = (changes: Partial<Enquiry>) => new URL(replyAddress({ ...wrote, ...changes } as Enquiry)); // it reads no other field

@@ -1,6 +1,15 @@
 // What browser and server agreed on working an enquiry: status and owner, notes, replies, the timeline, and many at once.
 import * as z from "zod/mini";
-import { choice, endpoint, idParams, listQuery, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import {
+  choice,
+  endpoint,
+  idParams,
+  listQuery,
+  name,
+  pageQuery,
+  successAnswer,
+  text,
+} from "#app/platform/http/endpoint.ts";
 import { enquiry, enquiryStatuses } from "../contract.ts";
 
 /** Longest texts in UTF-16 units, and how many enquiries are changed at once. */
@@ -115,7 +124,7 @@ export const replyToEnquiry = endpoint({
   isVersioned: true,
   params: idParams,
   body: z.object({
-    subject: text({ min: 1, max: deskLimits.subject }),
+    subject: name({ min: 1, max: deskLimits.subject }),
     text: text({ min: 1, max: deskLimits.reply }),
   }),
   answer: reply,
@@ -164,7 +173,7 @@ export const savedReply = z.object({ id: z.string(), title: z.string(), text: z.
 export type SavedReply = z.infer<typeof savedReply>;
 
 const savedReplyBody = z.object({
-  title: text({ min: 1, max: deskLimits.savedTitle }),
+  title: name({ min: 1, max: deskLimits.savedTitle }),
   text: text({ min: 1, max: deskLimits.reply }),
 });
 

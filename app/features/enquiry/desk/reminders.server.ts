@@ -1,6 +1,7 @@
 // Reminders of enquiries whose time runs out: one when a sixth of it is left, one when it is over, each once. They are queued by
 // a timer, so that the owner of that moment gets them and a stopped clock causes none.
-import { adminLocale } from "#app/platform/i18n/locales.ts";
+import { fillIn } from "#app/platform/content/fill-in.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -62,29 +63,26 @@ async function ownerAddress(trx: Transaction<Tables>, { owner_id }: EnquiryRow):
 }
 
 /** `replyTo` is the visitor's address, by which erasing a person finds the email. */
-function reminderOf({ config }: Deps, enquiry: EnquiryRow, to: string): Email {
+function reminderOf({ config, content }: Deps, enquiry: EnquiryRow, to: string): Email {
   const isOver = enquiry.reminders_sent === 2;
-  const who = `${enquiry.first_name} ${enquiry.last_name}, ${enquiry.company}`;
-  const due = enquiry.due_at ? `${momentOf(enquiry.due_at)} (${companyZone})` : "—";
-  const subject = isOver ? `Overdue: enquiry from ${who}` : `Due soon: enquiry from ${who}`;
+  const words = content.emails[defaultLocale].enquiry.team;
+  const { subject: wording, text } = isOver ? words.overdue : words.dueSoon;
+  const subject = fillIn(wording, { name: `${enquiry.first_name} ${enquiry.last_name}, ${enquiry.company}` });
+  const due = enquiry.due_at ? `${momentOf(enquiry.due_at, defaultLocale)} (${companyZone})` : "—";
   return {
     kind: isOver ? "enquiry-overdue" : "enquiry-due-soon",
     about: aboutReminders(enquiry.id),
     to,
     replyTo: enquiry.email,
-    locale: adminLocale, // the company's own area is English
+    locale: defaultLocale,
     isForTeam: true,
     subject,
     heading: subject,
     parts: [
-      {
-        paragraph: isOver
-          ? "The time for a first answer has run out."
-          : "The time for a first answer runs out soon, and nobody has replied yet.",
-      },
-      { facts: [["Answer due", due]] },
-      { button: { label: "Open in the admin area", url: `${config.siteUrl}/admin/contacts?open=${enquiry.id}` } },
-      { note: "Replying to this email writes to the sender of the enquiry." },
+      { paragraph: text },
+      { facts: [[words.due, due]] },
+      { button: { label: words.open, url: `${config.siteUrl}/admin/contacts?open=${enquiry.id}` } },
+      { note: words.reply },
     ],
   };
 }

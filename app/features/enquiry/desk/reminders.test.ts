@@ -1,6 +1,6 @@
 // Reminders of enquiries whose time runs out, on both databases. Time passes only where the clock is moved.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runJobs } from "#app/timers.server.ts";
+import { runJobs } from "#app/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";

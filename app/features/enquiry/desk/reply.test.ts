@@ -1,7 +1,7 @@
 // Replies, notes and the timeline as HTTP calls, on both databases, with a real mail server.
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sentEffects } from "#app/sent-effects.server.ts";
+import { sentEffects } from "#app/features.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";

@@ -6,10 +6,10 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
-import { announce } from "#app/platform/webhooks.server.ts";
+import { announce, announceDeleted } from "#app/platform/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks.server.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
-import { announceDeleted, asWebhookData } from "../announce.server.ts";
+import { asWebhookData } from "../announce.server.ts";
 import { aboutEnquiry, aboutReminders } from "../email.server.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
@@ -57,7 +57,7 @@ export async function changeEnquiries(
     if (input.delete) {
       await withdrawEmails(trx, ...ids.flatMap((id) => [aboutEnquiry(id), aboutReminders(id)]));
       const deleted = await queries.deleteEnquiries(trx, ids);
-      await announceDeleted(trx, deleted, deps.now());
+      await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
       return deleted.length;
     }
     const change = input.status ? { status: input.status } : await ownerChange(trx, input.ownerId ?? null);

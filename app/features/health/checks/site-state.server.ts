@@ -73,13 +73,10 @@ async function checkDatabase({ db }: Deps): Promise<Finding[]> {
   return [pass("Database", facts.join(", ")), await checkGrowth(db)];
 }
 
-async function checkBackup({ db, now, config }: Pick<Deps, "db" | "config" | "now">): Promise<Finding> {
+async function checkBackup({ db, now }: Pick<Deps, "db" | "now">): Promise<Finding> {
   const todo = "Run npm run backup -- --to FOLDER --keep 35d every night, and keep a copy elsewhere.";
   const last = await readLastBackup(db);
-  if (!last)
-    return config.isPublicOrigin
-      ? fail("Backup", "no backup is known.", todo)
-      : notChecked("Backup", "no backup is known.", todo);
+  if (!last) return fail("Backup", "no backup is known.", todo);
   const hours = Math.floor((now().getTime() - Date.parse(last.at)) / hourMs);
   const text = `the last one is ${hours} hours old (${(last.bytes / 1e6).toFixed(1)} MB).`;
   return hours * hourMs > oldBackupMs ? fail("Backup", text, todo) : pass("Backup", text);
@@ -111,11 +108,10 @@ async function checkWebhooks({ db }: Pick<Deps, "db">): Promise<Finding> {
   return fail("Webhooks", `${failed} deliveries failed for good.`, "See why at /admin/webhooks, and try again.");
 }
 
-export function checkLegalData({ config, content }: Pick<Deps, "config" | "content">): Finding {
+export function checkLegalData({ content }: Pick<Deps, "content">): Finding {
   const missing = missingLegalData(content.company);
   if (missing.length === 0) return pass("Legal data", "complete.");
-  const state = config.isPublicOrigin ? fail : notChecked;
-  return state(
+  return fail(
     "Legal data",
     `${missing.join(", ")} missing: Romanian law requires it on the site.`,
     "Add it under legal in content/company.yaml.",

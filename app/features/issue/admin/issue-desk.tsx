@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -8,16 +9,21 @@ import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
-import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
+import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useReload } from "#app/ui/admin/use-answer.ts";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
 import { createIssue, deleteIssue, listIssues } from "../contract.ts";
 import type { IssueHead } from "../contract.ts";
-import { statusWords, subjectOf } from "../issue-words.ts";
-import { IssueTable } from "./issue-table.tsx";
+import { describeProgress, doneOf, statusTones, statusWords, subjectOf, whenOf } from "../issue-words.ts";
 
 const labels = { loading: "Loading issues...", failed: "The issues did not load", pages: "Pages of issues" };
 
@@ -108,5 +114,71 @@ export function NewIssueButton({ call, onOpen }: { call: Caller; onOpen: (id: st
     >
       New issue
     </Button>
+  );
+}
+
+type IssueTableProps = { issues: readonly IssueHead[]; onDelete: (issue: IssueHead) => void };
+
+const headings = { Subject: "", Languages: "w-40", Status: "w-28", When: "w-52", Result: "w-60", Actions: "w-24" };
+
+function IssueTable({ issues, onDelete }: IssueTableProps) {
+  return (
+    <Table caption="Issues of the newsletter" headings={headings}>
+      <tbody>
+        {issues.map((issue) => (
+          <IssueRow key={issue.id} issue={issue} onDelete={() => onDelete(issue)} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function IssueRow({ issue, onDelete }: { issue: IssueHead; onDelete: () => void }) {
+  const { id, status, locales, progress } = issue;
+  const isBusy = status === "scheduled" || status === "sending" || status === "paused";
+  return (
+    <tr>
+      <th scope="row" className="max-ml:pb-3">
+        <Link to={`/admin/newsletter/issues/${id}`} className="link font-semibold wrap-anywhere">
+          {subjectOf(issue)}
+        </Link>
+      </th>
+      <TableCell label="Languages">{locales.map((code) => languageOf(code)).join(", ")}</TableCell>
+      <TableCell label="Status">
+        <span>
+          <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+        </span>
+      </TableCell>
+      <TableCell label="When">{whenOf(issue)}</TableCell>
+      <TableCell label="Result">
+        {progress.recipients === 0 ? (
+          <span className="text-text-3">Not sent</span>
+        ) : (
+          <span className="block py-1">
+            {isBusy && (
+              <Progress
+                label="Sent so far"
+                value={doneOf(progress)}
+                max={progress.recipients}
+                className="mb-1.5 block w-full max-w-44"
+              />
+            )}
+            {describeProgress(progress)}
+          </span>
+        )}
+      </TableCell>
+      <TableCell kind="actions">
+        {!isBusy && (
+          <RowButton
+            id={removeButtonId(id)}
+            icon={Trash2}
+            tip="Delete"
+            label={`Delete issue ${subjectOf(issue)}`}
+            variant="danger"
+            onClick={onDelete}
+          />
+        )}
+      </TableCell>
+    </tr>
   );
 }

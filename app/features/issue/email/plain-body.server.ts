@@ -4,8 +4,6 @@ import { isPostPath } from "../post-card.ts";
 import { rowsOf } from "./email-boxes.server.ts";
 import { absolute, blocksOf, findElement, isElement, textOf, wordsOf } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
-import { alternative, inline } from "./plain-inline.server.ts";
-import type { Notes, PlainFacts } from "./plain-inline.server.ts";
 
 /** Returns the blocks, and the notes that they refer to. */
 export function plainBody(nodes: readonly HtmlNode[], facts: PlainFacts): { blocks: string[]; notes: string[] } {
@@ -94,4 +92,52 @@ function indented(text: string): string {
     .split("\n")
     .map((line) => `  ${line}`)
     .join("\n");
+}
+
+// Words, links and pictures of an issue in plain text.
+
+/** `picture` stands before the alternative text of one. */
+type PlainFacts = { siteUrl: string; words: { picture: string } };
+
+/** Collects the addresses of links; the same one twice is one note. */
+type Notes = PlainFacts & { addresses: string[] };
+
+function alternative({ attributes }: HtmlElement, { words }: Notes): string {
+  const alt = attributes["alt"]?.trim();
+  return alt ? `[${words.picture}: ${alt}]` : "";
+}
+
+/** One line, but for line breaks of its own. */
+function inline(nodes: readonly HtmlNode[], notes: Notes): string {
+  return nodes
+    .map((node) => (isElement(node) ? inlineElement(node, notes) : node.replaceAll(/[\t\n\r ]+/g, " ")))
+    .join("")
+    .replaceAll(/ *\n */g, "\n")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+}
+
+function inlineElement(element: HtmlElement, notes: Notes): string {
+  const { name, attributes, children } = element;
+  if (name === "br") return "\n";
+  if (name === "img") return alternative(element, notes);
+  const text = spaced(children, notes);
+  if (name === "a") return linked(text, attributes["href"] ?? "", notes);
+  return name === "q" ? `“${text}”` : text;
+}
+
+/** Keeps the spaces at both ends, which part words from their neighbours. */
+function spaced(nodes: readonly HtmlNode[], notes: Notes): string {
+  const words = wordsOf(nodes);
+  const text = inline(nodes, notes);
+  return (words.startsWith(" ") ? " " : "") + text + (words.endsWith(" ") && words !== " " ? " " : "");
+}
+
+function linked(text: string, href: string, notes: Notes): string {
+  const address = absolute(href, notes);
+  const isPlain =
+    address.startsWith("#") || [address, address.replace(/^(?:https?:\/\/|mailto:|tel:)/, "")].includes(text.trim());
+  if (isPlain || address === "") return text.trim() === "" ? address : text;
+  if (!notes.addresses.includes(address)) notes.addresses.push(address);
+  return `${text.trimEnd()} [${notes.addresses.indexOf(address) + 1}]${text.endsWith(" ") ? " " : ""}`;
 }

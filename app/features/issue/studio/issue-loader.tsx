@@ -11,6 +11,7 @@ import type { IssueStudioProps } from "./issue-studio.tsx";
 
 type IssueLoaderProps = {
   id: string;
+  username: string;
   call: Caller;
   /** Loads the editor’s code; the page brings it along. */
   loadBody: () => Promise<IssueStudioProps["renderBody"]>;
@@ -19,8 +20,8 @@ type IssueLoaderProps = {
 const liveMs = 2_000;
 const isLive = (issue: Issue | undefined) => ["scheduled", "sending", "paused"].includes(issue?.status ?? "");
 
-/** Loads an issue with the code that shows it, and reads it again while it is being sent. */
-export function IssueLoader({ id, call, loadBody }: IssueLoaderProps) {
+/** Loads an issue with the code that shows it and what this browser kept of it, and reads it again while it is being sent. */
+export function IssueLoader({ id, username, call, loadBody }: IssueLoaderProps) {
   const queries = useQueryClient();
   const key = [readIssue.path, id];
   const read = useQuery({
@@ -36,13 +37,19 @@ export function IssueLoader({ id, call, loadBody }: IssueLoaderProps) {
   });
   const isDraft = read.data?.status === "draft";
   const code = useQuery({
-    queryKey: ["issue-code", isDraft],
+    queryKey: ["issue-code", id, isDraft],
     queryFn: async () => {
-      if (!isDraft) return { SendingView: (await import("./sending-view.tsx")).SendingView };
-      const [{ IssueStudio }, renderBody] = await Promise.all([import("./issue-studio.tsx"), loadBody()]);
-      return { IssueStudio, renderBody };
+      if (read.data?.status !== "draft") return { SendingView: (await import("./sending-view.tsx")).SendingView };
+      const [{ IssueStudio }, { openIssueSaver }, renderBody] = await Promise.all([
+        import("./issue-studio.tsx"),
+        import("./issue-saver.ts"),
+        loadBody(),
+      ]);
+      return { IssueStudio, renderBody, saver: await openIssueSaver({ call, username }, read.data) };
     },
-    enabled: read.data !== undefined,
+    // Once: a failure elsewhere has all queries read again, and a second saver would begin with what this one has changed since.
+    enabled: ({ state }) => read.data !== undefined && state.data === undefined,
+    gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (read.isLoadingError && isStatus(read.error, 404)) {
@@ -58,7 +65,7 @@ export function IssueLoader({ id, call, loadBody }: IssueLoaderProps) {
   }
   if (!read.data || !code.data) return <Spinner>Loading the issue...</Spinner>;
   const show = (issue: Issue) => queries.setQueryData(key, issue);
-  const { IssueStudio, renderBody, SendingView } = code.data;
+  const { IssueStudio, renderBody, saver, SendingView } = code.data;
   if (SendingView) return <SendingView issue={read.data} call={call} onChanged={show} />;
-  return <IssueStudio opened={read.data} call={call} renderBody={renderBody} onSent={show} />;
+  return <IssueStudio opened={read.data} saver={saver} call={call} renderBody={renderBody} onSent={show} />;
 }

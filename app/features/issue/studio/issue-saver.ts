@@ -1,9 +1,10 @@
-// Saves the texts of a draft as they are typed.
-import { HttpError } from "#app/platform/http/call.ts";
+// Saves the texts of a draft as they are typed. What the server has not confirmed is kept in the browser.
 import type { Caller } from "#app/platform/http/call.ts";
-import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { isStatus, refusalMessage, retryTime } from "#app/platform/http/refusal-message.ts";
 import { createAutosave } from "#app/ui/admin/autosave.ts";
 import type { Due } from "#app/ui/admin/autosave.ts";
+import { isDraftStored, keepDraft, readDraft } from "#app/ui/admin/kept-drafts.ts";
+import type { DraftOf } from "#app/ui/admin/kept-drafts.ts";
 import { etagOfIssue, readIssue, updateIssue } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
 
@@ -11,8 +12,8 @@ export type SaveState =
   | { kind: "saved" }
   | { kind: "typing" }
   | { kind: "saving" }
-  /** The server could not be reached: it is tried again. */
-  | { kind: "unreachable" }
+  /** The server was not reached, or busy: it is tried again, after its `Retry-After` (`notBefore`, in epoch ms). */
+  | { kind: "kept"; notBefore: number }
   /** For example a text that makes too long an email. */
   | { kind: "refused"; reason: string }
   /** Another admin has saved it since. */
@@ -21,34 +22,57 @@ export type SaveState =
 /** `texts` are as typed, `issue` as the server has it. */
 type Snapshot = { issue: Issue; texts: readonly IssueText[]; state: SaveState };
 
+/** What is in this browser alone: `issue` is the version that `texts` were written on. */
+type Kept = Pick<Snapshot, "issue" | "texts">;
+
+type SaverInput = { call: Caller; username: string };
+
 export type IssueSaver = ReturnType<typeof createIssueSaver>;
 
-const dueBy: Record<SaveState["kind"], Due> = {
-  typing: "soon",
-  unreachable: "again",
-  refused: "by-flush",
-  saved: "never",
-  saving: "never",
-  overtaken: "never",
-};
-
-const savers = new Map<string, { opened: Issue; saver: IssueSaver }>();
-
-/** Goes on with what an earlier visit of the page could not save. */
-export function openIssueSaver(call: Caller, opened: Issue): IssueSaver {
-  const last = savers.get(opened.id);
-  if (last?.opened === opened) return last.saver; // React renders twice in development
-  const left = last?.saver.unsaved();
-  const saver = createIssueSaver(call, { issue: opened, texts: opened.texts, state: { kind: "saved" }, ...left });
-  if (left) saver.change(left.texts);
-  savers.set(opened.id, { opened, saver });
+/** Begins with what this browser kept, else with what the server has. */
+export async function openIssueSaver(input: SaverInput, opened: Issue): Promise<IssueSaver> {
+  const of: DraftOf = { username: input.username, id: opened.id, on: "issue" };
+  const kept = await readKept(of, opened);
+  const saver = createIssueSaver(input.call, of, {
+    issue: opened,
+    texts: opened.texts,
+    state: { kind: "saved" },
+    ...kept,
+  });
+  if (kept) saver.change(kept.texts);
   return saver;
 }
 
+/** The server may have it all the same, if its answer was lost. */
+async function readKept(of: DraftOf, { texts }: Issue): Promise<Kept | undefined> {
+  const kept = await readDraft<Kept>(of);
+  return JSON.stringify(kept?.texts) === JSON.stringify(texts) ? undefined : kept;
+}
+
+function dueOf({ state }: Snapshot): Due {
+  switch (state.kind) {
+    case "typing":
+      return "soon";
+    case "kept":
+      return state;
+    case "refused":
+      return "by-flush";
+    default:
+      return "never";
+  }
+}
+
 /** For `useSyncExternalStore`. */
-function createIssueSaver(call: Caller, initial: Snapshot) {
-  const autosave = createAutosave({ id: initial.issue.id, initial, dueOf: ({ state }) => dueBy[state.kind], save });
-  const show = (some: Partial<Snapshot>) => autosave.show({ ...autosave.read(), ...some });
+function createIssueSaver(call: Caller, of: DraftOf, initial: Snapshot) {
+  const autosave = createAutosave({ id: initial.issue.id, initial, dueOf, save });
+
+  function show(some: Partial<Snapshot>) {
+    if (autosave.isStopped()) return;
+    const shown = { ...autosave.read(), ...some };
+    const kept: Kept = { issue: shown.issue, texts: shown.texts };
+    keepDraft(of, shown.state.kind === "saved" ? undefined : kept);
+    autosave.show(shown);
+  }
 
   async function save() {
     const { issue, texts } = autosave.read();
@@ -74,14 +98,12 @@ function createIssueSaver(call: Caller, initial: Snapshot) {
     read: autosave.read,
     change: (texts: readonly IssueText[]) => {
       const { kind } = autosave.read().state;
-      show(kind === "overtaken" || kind === "saving" ? { texts } : { texts, state: { kind: "typing" } });
+      const isSettled = !["overtaken", "kept", "saving"].includes(kind);
+      show(isSettled ? { texts, state: { kind: "typing" } } : { texts });
     },
     flush,
-    /** What it leaves when the page is left; nothing after the logout. */
-    unsaved: () => {
-      const { issue, texts, state } = autosave.read();
-      return autosave.isStopped() || state.kind === "saved" ? undefined : { issue, texts };
-    },
+    /** True if a reload would lose nothing. */
+    isStored: () => autosave.read().state.kind === "saved" || isDraftStored(of),
     /** Replaces what is typed by the version that another admin saved. */
     take: (by: Issue) => show({ issue: by, texts: by.texts, state: { kind: "saved" } }),
     /** Overwrites the version that another admin saved. */
@@ -94,14 +116,15 @@ function createIssueSaver(call: Caller, initial: Snapshot) {
 
 async function stateAfter(error: unknown, call: Caller, id: string): Promise<SaveState> {
   if (isStatus(error, 412)) return overtaken(call, id);
-  if (!(error instanceof HttpError) || error.status >= 500) return { kind: "unreachable" };
+  const notBefore = retryTime(error);
+  if (notBefore !== undefined) return { kind: "kept", notBefore };
   return { kind: "refused", reason: refusalMessage(error) ?? "The server refused it." };
 }
 
 async function overtaken(call: Caller, id: string): Promise<SaveState> {
   try {
     return { kind: "overtaken", by: (await call(readIssue, { params: { id } })).answer };
-  } catch {
-    return { kind: "unreachable" };
+  } catch (error) {
+    return { kind: "kept", notBefore: retryTime(error) ?? 0 };
   }
 }

@@ -4,20 +4,24 @@ import type { Caller } from "#app/platform/http/call.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { limits } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
 import "../issue.css";
-import { IssueLanguages } from "./issue-languages.tsx";
-import { openIssueSaver } from "./issue-saver.ts";
-import type { SaveState } from "./issue-saver.ts";
+import type { IssueSaver, SaveState } from "./issue-saver.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { describeSaving, SaveTrouble } from "./save-trouble.tsx";
 import { SendPanel } from "./send-panel.tsx";
 
 type BodyProps = { value: string; onChange: (html: string) => void; locale: Locale };
 
 export type IssueStudioProps = {
   opened: Issue;
+  saver: IssueSaver;
   call: Caller;
   /** The rich-text editor, which the page brings along. */
   renderBody: (props: BodyProps) => React.ReactNode;
@@ -26,15 +30,14 @@ export type IssueStudioProps = {
 };
 
 /** Writes a draft: one version for each language, with panels for previewing and sending it. */
-export function IssueStudio({ opened, call, renderBody, onSent }: IssueStudioProps) {
-  const [saver] = useState(() => openIssueSaver(call, opened));
+export function IssueStudio({ opened, saver, call, renderBody, onSent }: IssueStudioProps) {
   const { issue, texts, state: saving } = useSyncExternalStore(saver.subscribe, saver.read);
   const isOlder = saving.kind === "saved" && opened.version > issue.version; // refetched after a refusal
   const state: SaveState = isOlder ? { kind: "overtaken", by: opened } : saving;
   const [takenVersion, setTakenVersion] = useState<number>();
   const [chosen, setChosen] = useState<Locale | undefined>(texts[0]?.locale);
   const text = texts.find(({ locale }) => locale === chosen) ?? texts[0];
-  const warn = useCallback((event: BeforeUnloadEvent) => saving.kind !== "saved" && event.preventDefault(), [saving]);
+  const warn = useCallback((event: BeforeUnloadEvent) => !saver.isStored() && event.preventDefault(), [saver]);
   useBeforeUnload(warn);
 
   function change(some: Partial<IssueText>) {
@@ -109,5 +112,123 @@ function Head({ text, onChange }: { text: IssueText; onChange: (some: Partial<Is
         />
       </Field>
     </>
+  );
+}
+
+type LanguagesProps = {
+  texts: readonly IssueText[];
+  shown: Locale | undefined;
+  onShow: (locale: Locale) => void;
+  onChange: (texts: readonly IssueText[], shown: Locale | undefined) => void;
+};
+
+/** One version for each language. */
+function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
+  const missing = locales.filter((locale) => !texts.some((text) => text.locale === locale));
+  const blank = (locale: Locale) => ({ locale, subject: "", preheader: "", content: "" });
+  const rest = texts.filter(({ locale }) => locale !== shown);
+  return (
+    <SidePanel title="Languages">
+      <p className="text-s text-text-2">Readers get their own language where it is here, else English.</p>
+      <div role="group" aria-label="Version" className="flex flex-wrap gap-2">
+        {texts.map(({ locale }) => (
+          <Button
+            key={locale}
+            size="sm"
+            variant={locale === shown ? "ink" : "line"}
+            aria-pressed={locale === shown}
+            onClick={() => onShow(locale)}
+          >
+            {languageOf(locale)}
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 text-s">
+        {missing.map((locale) => (
+          <button
+            key={locale}
+            type="button"
+            className="link min-h-8"
+            onClick={() => onChange([...texts, blank(locale)], locale)}
+          >
+            {`Add ${languageOf(locale)}`}
+          </button>
+        ))}
+        {shown && rest.length > 0 && (
+          <button type="button" className="link min-h-8" onClick={() => onChange(rest, rest[0]?.locale)}>
+            {`Remove ${languageOf(shown)}`}
+          </button>
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+function describeSaving({ kind }: SaveState): string {
+  switch (kind) {
+    case "typing":
+      return "Not saved yet";
+    case "saving":
+      return "Saving...";
+    case "kept":
+      return "Not saved: the server is busy or can’t be reached";
+    case "refused":
+    case "overtaken":
+      return "Not saved";
+    default:
+      return "Saved";
+  }
+}
+
+type TroubleProps = { state: SaveState; saver: IssueSaver; onTake: (issue: Issue) => void };
+
+/** Why something is not saved, and what to do. */
+function SaveTrouble({ state, saver, onTake }: TroubleProps) {
+  if (state.kind === "refused") {
+    return (
+      <Notice tone="err" className="mb-5" title="This can’t be saved as it is">
+        {state.reason}
+      </Notice>
+    );
+  }
+  if (state.kind === "kept") {
+    return (
+      <Notice
+        tone="warn"
+        className="mb-5"
+        title="Your last changes are not saved"
+        action={
+          <Button size="sm" variant="line" onClick={() => void saver.flush()}>
+            Try again
+          </Button>
+        }
+      >
+        {isStorageBlocked()
+          ? "Keep this page open until they are."
+          : "They are kept in this browser, and it is tried again."}
+      </Notice>
+    );
+  }
+  if (state.kind !== "overtaken") return null;
+  const { by } = state;
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      className="mb-5"
+      title="Someone else has saved another version"
+      action={
+        <span className="flex flex-wrap gap-3">
+          <Button size="sm" variant="line" onClick={() => onTake(by)}>
+            Take that version
+          </Button>
+          <Button size="sm" onClick={() => void saver.writeOver(by)}>
+            Keep mine
+          </Button>
+        </span>
+      }
+    >
+      What you typed here is still here.
+    </Notice>
   );
 }

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
@@ -6,11 +8,15 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "#app/ui/progress.tsx";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { Issue } from "../contract.ts";
-import { describeProgress, doneOf, statusTones, statusWords } from "../issue-words.ts";
+import { count, describeProgress, doneOf, statusTones, statusWords } from "../issue-words.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { SendingActions } from "./sending-actions.tsx";
-import type { SendingViewProps } from "./sending-actions.tsx";
+import { cancelIssue, pauseIssue, resumeIssue } from "../contract.ts";
 
 /** An issue that is no draft any more: its progress while it is sent, then its results. */
 export function SendingView({ issue, call, onChanged }: SendingViewProps) {
@@ -71,7 +77,7 @@ function Results({ issue: { progress, startedAt, endedAt } }: { issue: Issue }) 
     ["Refused", progress.refused],
     ["Failed", progress.failed],
     ["Left out", progress.skipped],
-    ["Unsubscribed by its link", progress.unsubscribed],
+    ["Unsubscribed through its link", progress.unsubscribed],
   ] as const;
   return (
     <Card>
@@ -92,5 +98,69 @@ function Results({ issue: { progress, startedAt, endedAt } }: { issue: Issue }) 
         delivered. Left out: unsubscribed or deleted meanwhile, or sending was cancelled.
       </p>
     </Card>
+  );
+}
+
+type SendingViewProps = { issue: Issue; call: Caller; onChanged: (issue: Issue) => void };
+
+/** Pause, resume and cancel. */
+function SendingActions({ issue, call, onChanged }: SendingViewProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, status } = issue;
+  const params = { id };
+  const switching = useMutation({
+    mutationFn: async (to: typeof pauseIssue | typeof resumeIssue) => (await call(to, { params })).answer,
+    onSuccess: (changed) => {
+      toastSuccess(changed.status === "paused" ? "Paused" : "Resumed");
+      onChanged(changed);
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the issue"),
+  });
+  const isScheduled = status === "scheduled";
+  if (!isScheduled && status !== "sending" && status !== "paused") return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isScheduled && (
+        <Button
+          size="sm"
+          variant="line"
+          busy={switching.isPending}
+          busyLabel="Changing..."
+          onClick={() => switching.mutate(status === "paused" ? resumeIssue : pauseIssue)}
+        >
+          {status === "paused" ? "Resume" : "Pause"}
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" onClick={() => setIsAsking(true)}>
+        {isScheduled ? "Back to draft" : "Cancel sending"}
+      </Button>
+      {isAsking && (
+        <CancelQuestion issue={issue} call={call} onChanged={onChanged} onClose={() => setIsAsking(false)} />
+      )}
+    </div>
+  );
+}
+
+function CancelQuestion({ issue, call, onChanged, onClose }: SendingViewProps & { onClose: () => void }) {
+  const { id, status, progress } = issue;
+  const isScheduled = status === "scheduled";
+  return (
+    <ConfirmDialog
+      title={isScheduled ? "Back to draft?" : "Cancel sending?"}
+      tone={isScheduled ? "ink" : "danger"}
+      labels={{ cancel: "Keep it", confirm: isScheduled ? "Back to draft" : "Cancel sending", busy: "Cancelling..." }}
+      act={async () => (await call(cancelIssue, { params: { id } })).answer}
+      done={isScheduled ? "The issue is a draft again" : "Sending is cancelled"}
+      failure={(error) => refusalMessage(error) ?? "Failed to cancel it"}
+      onDone={(changed) => {
+        onClose();
+        onChanged(changed);
+      }}
+      onClose={onClose}
+    >
+      {isScheduled
+        ? "It will not be sent until you send or schedule it again."
+        : `${count(progress.waiting, "email")} still to be sent will not go out. What was sent stays sent.`}
+    </ConfirmDialog>
   );
 }

@@ -1,17 +1,30 @@
 import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { replaced, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
-import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
-import { listSubscribers, deleteSubscriber } from "../contract.ts";
+import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
+import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { SortHeader } from "#app/ui/sort-header.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { OrderSelect } from "#app/ui/admin/order-select.tsx";
+import { deleteSubscriber, listSubscribers, setSubscriberActive } from "../contract.ts";
 import type { Subscriber } from "../contract.ts";
-import { SubscriberTable } from "./subscriber-table.tsx";
-import { SubscriberToolbar } from "./subscriber-toolbar.tsx";
 import { useSubscriberChange } from "./subscriber-view.ts";
 import type { SubscriberView } from "./subscriber-view.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 
 const labels = {
   loading: "Loading subscribers...",
@@ -98,5 +111,160 @@ function DeleteSubscriber({ subscriber: { id, email }, call, onDeleted, onClose 
       Are you sure you want to delete <strong className="wrap-anywhere text-text">{email}</strong>? This action cannot
       be undone.
     </ConfirmDialog>
+  );
+}
+
+type SubscriberTableProps = {
+  subscribers: readonly Subscriber[];
+  view: SubscriberView;
+  call: Caller;
+  onShow: (changes: SubscriberView) => void;
+  onChanged: (subscriber: Subscriber) => void;
+  onDelete: (subscriber: Subscriber) => void;
+};
+
+const columns = ["", "w-76", "w-36", "w-24", "w-24"];
+
+/** Cards on a phone. */
+function SubscriberTable({ subscribers, view, call, onShow, onChanged, onDelete }: SubscriberTableProps) {
+  const sorting = { view: { sort: "subscribedAt", ...view }, onShow };
+  return (
+    <Table caption="Newsletter subscribers" columns={columns}>
+      <thead>
+        <tr>
+          <SortHeader by="email" first="asc" {...sorting}>
+            Email
+          </SortHeader>
+          <th scope="col">Status</th>
+          <SortHeader by="subscribedAt" first="desc" {...sorting}>
+            Subscribed
+          </SortHeader>
+          <th scope="col">Active</th>
+          <th scope="col" data-end="">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {subscribers.map((subscriber) => (
+          <SubscriberRow
+            key={subscriber.id}
+            subscriber={subscriber}
+            call={call}
+            onChanged={onChanged}
+            onDelete={() => onDelete(subscriber)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type SubscriberRowProps = {
+  subscriber: Subscriber;
+  call: Caller;
+  onChanged: (subscriber: Subscriber) => void;
+  onDelete: () => void;
+};
+
+function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowProps) {
+  const { id, email, subscribedAt } = subscriber;
+  const reload = useReload(listSubscribers);
+  const switching = useMutation({
+    mutationFn: async (isActive: boolean) =>
+      (await call(setSubscriberActive, { params: { id }, body: { isActive } })).answer,
+    onSuccess: (changed) => {
+      toastSuccess(`Subscription ${changed.isActive ? "activated" : "deactivated"} successfully`);
+      onChanged(changed);
+    },
+    onError: (error) => {
+      toastError(error, failureOf(error));
+      void reload(); // the subscriber may have changed
+    },
+  });
+  const isActive = switching.isPending ? switching.variables : subscriber.isActive;
+  const hasLeft = !isActive && subscriber.unsubscribedBy === "visitor";
+  return (
+    <tr>
+      <th scope="row" className="max-ml:pb-3">
+        <span title={email} className="font-semibold text-text wrap-anywhere max-ml:text-body">
+          {email}
+        </span>
+      </th>
+      <TableCell label="Status">
+        <span className="inline-flex items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
+          <Badge tone={isActive ? "ok" : "plain"}>{statusOf(subscriber, isActive)}</Badge>
+          {hasLeft && <span className="text-xs text-text-3">Unsubscribed themselves</span>}
+        </span>
+      </TableCell>
+      <TableCell label="Subscribed" kind="figure">
+        <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
+      </TableCell>
+      <TableCell label="Active">
+        <Switch
+          aria-label={`Newsletter to ${email}`}
+          className="target max-ml:self-center max-ml:justify-self-start ml:align-middle"
+          checked={isActive}
+          onChange={(event) => !switching.isPending && switching.mutate(event.currentTarget.checked)}
+        />
+      </TableCell>
+      <TableCell kind="actions">
+        <RowButton
+          id={removeButtonId(id)}
+          icon={Trash2}
+          tip="Delete"
+          label={`Delete subscriber ${email}`}
+          variant="danger"
+          onClick={onDelete}
+        />
+      </TableCell>
+    </tr>
+  );
+}
+
+function statusOf({ isUnconfirmed }: Subscriber, isActive: boolean): string {
+  if (isActive) return "Active";
+  return isUnconfirmed ? "Unconfirmed" : "Inactive";
+}
+
+/** A conflict has its own reason: someone who unsubscribed themselves can't be reactivated. */
+function failureOf(error: unknown): string {
+  const failure = "Failed to update subscription status";
+  const reason = isStatus(error, 409) ? refusalMessage(error) : undefined;
+  return reason ? `${failure}. ${reason}` : failure;
+}
+
+type SubscriberToolbarProps = { view: SubscriberView; onShow: (changes: SubscriberView) => void };
+
+const statuses = [
+  { value: "", label: "All statuses" },
+  { value: "active", label: "Active" },
+  { value: "inactive", label: "Inactive" },
+] as const;
+
+const orders = [
+  { label: "Newest first", sort: undefined, order: undefined },
+  { label: "Oldest first", sort: "subscribedAt", order: "asc" },
+  { label: "Email A to Z", sort: "email", order: "asc" },
+  { label: "Email Z to A", sort: "email", order: "desc" },
+] as const;
+
+/** The order is a select where cards replace the table. */
+function SubscriberToolbar({ view, onShow }: SubscriberToolbarProps) {
+  return (
+    <ListToolbar
+      label="Search subscribers"
+      placeholder="Search by email"
+      search={view.search}
+      onSearch={(search) => onShow({ search })}
+    >
+      <ChoiceSelect
+        label="Status"
+        value={view.status ?? ""}
+        choices={statuses}
+        onChoose={(status) => onShow({ status: status || undefined })}
+      />
+      <OrderSelect orders={orders} view={view} onShow={onShow} className="ml:hidden" />
+    </ListToolbar>
   );
 }

@@ -99,6 +99,7 @@ export const recordBounces = endpoint({
   summary:
     "Mark addresses as bounced, as messages from mail servers say: they get no further issue. `undo` takes that back.",
   access: "admin",
+  isIdempotent: true,
   body: z.object({
     emails: z
       .array(email(), { error: "invalid" })

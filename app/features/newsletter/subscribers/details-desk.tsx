@@ -1,6 +1,7 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
@@ -8,9 +9,15 @@ import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { listDetails } from "./contract.ts";
-import { DetailsTable } from "./details-table.tsx";
-import { sourceWords } from "./subscriber-words.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { listDetails, recordBounces } from "./contract.ts";
+import { evidenceOf, sourceWords, stateOf, whyNot } from "./subscriber-words.ts";
+import type { SubscriberDetails } from "./contract.ts";
 
 type View = Partial<Parsed<typeof listDetails, "query">>;
 
@@ -99,5 +106,72 @@ function Toolbar({ view, onShow }: { view: View; onShow: (changes: View) => void
         onChoose={(locale) => onShow({ locale: locale || undefined })}
       />
     </ListToolbar>
+  );
+}
+
+const headings = { Email: "", Language: "w-28", Source: "w-56", Status: "w-28", Subscribed: "w-32", Note: "w-64" };
+
+const tones = { Active: "ok", Bounced: "err", Unconfirmed: "plain", Inactive: "plain" } as const;
+
+function DetailsTable({ subscribers, call }: { subscribers: readonly SubscriberDetails[]; call: Caller }) {
+  return (
+    <Table caption="Subscribers and how they signed up" headings={headings}>
+      <tbody>
+        {subscribers.map((subscriber) => (
+          <DetailsRow key={subscriber.id} subscriber={subscriber} call={call} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function DetailsRow({ subscriber, call }: { subscriber: SubscriberDetails; call: Caller }) {
+  const queries = useQueryClient();
+  const { email, locale, source, subscribedAt, bouncedAt } = subscriber;
+  const state = stateOf(subscriber);
+  const note = whyNot(subscriber);
+  const undo = useMutation({
+    mutationFn: () => call(recordBounces, { body: { emails: [email], undo: true } }),
+    onSuccess: () => toastSuccess(`${email} gets the next issue again`),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the subscriber"),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <tr>
+      <th scope="row" className="max-ml:pb-3">
+        <span className="font-semibold text-text wrap-anywhere">{email}</span>
+      </th>
+      <TableCell label="Language">{languageOf(locale)}</TableCell>
+      <TableCell label="Source">
+        <span className="block">
+          {sourceWords[source]}
+          <span className="block text-xs text-text-3 wrap-anywhere">{evidenceOf(subscriber)}</span>
+        </span>
+      </TableCell>
+      <TableCell label="Status">
+        <span>
+          <Badge tone={tones[state]}>{state}</Badge>
+        </span>
+      </TableCell>
+      <TableCell label="Subscribed" kind="figure">
+        <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
+      </TableCell>
+      <TableCell label="Note" className={note ? "" : "max-ml:hidden"}>
+        <span className="block text-s">{note}</span>
+        {bouncedAt && (
+          <Button
+            size="sm"
+            variant="line"
+            className="mt-2"
+            busy={undo.isPending}
+            busyLabel="Changing..."
+            aria-label={`Send to ${email} again`}
+            onClick={() => undo.mutate()}
+          >
+            Send again
+          </Button>
+        )}
+      </TableCell>
+    </tr>
   );
 }

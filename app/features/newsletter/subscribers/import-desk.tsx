@@ -38,7 +38,7 @@ export function ImportDesk({ upload }: { upload: Uploader }) {
         Import
       </h2>
       <p className="mt-1.5 mb-5 max-w-160 text-text-2">
-        A CSV file with the columns email, locale, consentSource and consentDate. Who unsubscribed themselves is
+        A CSV file with the columns email, locale, consentSource and consentDate. Anyone who unsubscribed themselves is
         refused, whatever the file says.
       </p>
       <Card className="grid max-w-160 gap-5">

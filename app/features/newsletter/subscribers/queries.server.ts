@@ -1,41 +1,9 @@
 // SQL of subscribers beyond the specified screen.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { readPage } from "#app/platform/db/paging.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
-import { contains } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 
 type Connection = Kysely<Tables>;
-
-export type DetailsListing = Paging & {
-  search?: string | undefined;
-  status?: "active" | "inactive" | "bounced" | undefined;
-  source?: "form" | "import" | undefined;
-  locale?: Locale | undefined;
-  sort?: "subscribedAt" | "email" | undefined;
-  order?: "asc" | "desc" | undefined;
-};
-
-/** Newest first by default. */
-export async function listDetails(connection: Connection, listing: DetailsListing) {
-  const { sort } = listing;
-  const direction = listing.order ?? (sort === "email" ? "asc" : "desc");
-  const query = matching(connection, listing)
-    .orderBy(sort === "email" ? "email" : "subscribed_at", direction)
-    .orderBy("id", direction);
-  return readPage(query, listing);
-}
-
-function matching(connection: Connection, { search, status, source, locale }: DetailsListing) {
-  let query = connection.selectFrom("subscriber").selectAll();
-  if (search) query = query.where(contains("email", search.toLowerCase()));
-  if (status === "bounced") query = query.where("bounced_at", "is not", null);
-  else if (status) query = query.where("is_active", "=", status === "active" ? 1 : 0);
-  if (source) query = query.where("imported_at", source === "import" ? "is not" : "is", null);
-  return locale ? query.where("locale", "=", locale) : query;
-}
 
 /** Subjects of issues by language. */
 export async function readSubjects(connection: Connection, ids: readonly string[]) {

@@ -2,19 +2,23 @@
 
 export type CsvRow = { line: number; values: readonly string[] };
 
-/** `line` is where a row begins, counted from 1. Empty lines are left out. A quote that isn't closed ends with the file. */
-export function readCsv(text: string): CsvRow[] {
+/**
+ * Reads row by row, so that a long file needn't be read in one go. `line` is where a row begins, counted from 1. Empty lines are left
+ * out. A quote that isn't closed ends with the file.
+ */
+export function* readCsv(text: string): Generator<CsvRow> {
   const source = text.replace(/^\uFEFF/, "");
   const separator = separatorOf(source);
-  const rows: CsvRow[] = [];
   let values: string[] = [];
   let value = "";
   let [line, begin] = [1, 1];
-  const endRow = () => {
-    if (values.length > 0 || value.trim() !== "") rows.push({ line: begin, values: [...values, value.trim()] });
+  const endRow = (): CsvRow[] => {
+    const row = { line: begin, values: [...values, value.trim()] };
+    const isEmpty = values.length === 0 && value.trim() === "";
     values = [];
     value = "";
     begin = line;
+    return isEmpty ? [] : [row];
   };
   for (const { 0: token } of source.matchAll(tokensWith(separator))) {
     if (token === separator) {
@@ -22,14 +26,13 @@ export function readCsv(text: string): CsvRow[] {
       value = "";
     } else if (/^\r?\n$|^\r$/.test(token)) {
       line++;
-      endRow();
+      yield* endRow();
     } else {
       value += token.startsWith('"') && value.trim() === "" ? unquoted(token) : token;
       line += token.split("\n").length - 1;
     }
   }
-  endRow();
-  return rows;
+  yield* endRow();
 }
 
 /** A quoted field, a separator, a line break, or text up to one of these. */

@@ -3,6 +3,8 @@ import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
+import { listSubscribers } from "../queries.server.ts";
+import type { SubscriberListing } from "../queries.server.ts";
 import { fromRow } from "../subscriber-rows.server.ts";
 import type { SubscriberDetails, SubscriberFigures } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -10,9 +12,9 @@ import * as queries from "./queries.server.ts";
 /** Newest first. Without `page`, all rows. */
 export async function listDetails(
   { db }: Pick<Deps, "db">,
-  listing: queries.DetailsListing,
+  listing: SubscriberListing,
 ): Promise<{ subscribers: SubscriberDetails[]; total: number }> {
-  const { rows, total } = await queries.listDetails(db.kysely, listing);
+  const { rows, total } = await listSubscribers(db.kysely, listing);
   const issues = new Set(rows.flatMap(({ unsubscribed_issue_id: id }) => id ?? []));
   const texts = await queries.readSubjects(db.kysely, [...issues]);
   const subjectOf = (id: string) => {

@@ -1,0 +1,156 @@
+// THE FEATURES, one line each, and what each is given of another. Every /api call is in the `calls` of a feature's face, its
+// `feature.server.ts`, by its address; one that isn't there does not exist. The pipeline is platform/http/serve.server.ts.
+import * as z from "zod/mini";
+import { audit } from "#app/features/audit/feature.server.ts";
+import { withPassword } from "#app/features/auth/account/reauthenticate.server.ts";
+import { auth } from "#app/features/auth/feature.server.ts";
+import { blog } from "#app/features/blog/feature.server.ts";
+import { listAllPosts, listPostsWithPicture } from "#app/features/blog/service.server.ts";
+import { booking } from "#app/features/booking/feature.server.ts";
+import { listNextSlots } from "#app/features/booking/service.server.ts";
+import { chat } from "#app/features/chat/feature.server.ts";
+import { listPages } from "#app/features/chat/knowledge.server.ts";
+import { consent } from "#app/features/consent/feature.server.ts";
+import { dashboard } from "#app/features/dashboard/feature.server.ts";
+import { enquiry } from "#app/features/enquiry/feature.server.ts";
+import { listEnquiries } from "#app/features/enquiry/service.server.ts";
+import { find } from "#app/features/find/feature.server.ts";
+import { health } from "#app/features/health/feature.server.ts";
+import { issue } from "#app/features/issue/feature.server.ts";
+import { listIssuesWithPicture } from "#app/features/issue/service.server.ts";
+import { media } from "#app/features/media/feature.server.ts";
+import { newsletter } from "#app/features/newsletter/feature.server.ts";
+import { listSubscribers } from "#app/features/newsletter/service.server.ts";
+import { outbox } from "#app/features/outbox/feature.server.ts";
+import { person } from "#app/features/person/feature.server.ts";
+import type { KnownSource } from "#app/features/person/service.server.ts";
+import { question } from "#app/features/question/feature.server.ts";
+import { webhook } from "#app/features/webhook/feature.server.ts";
+import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
+import type { EndpointInit } from "#app/platform/http/endpoint.ts";
+import * as answers from "#app/platform/http/idempotency.server.ts";
+import type { Route } from "#app/platform/http/route.server.ts";
+import { modelChecks } from "#app/platform/language-model/outage.server.ts";
+import type { SentEffects } from "#app/platform/mail/deliver.server.ts";
+import * as emails from "#app/platform/mail/person-emails.server.ts";
+import { pathPattern } from "#app/platform/site.ts";
+import { site } from "./site-map.ts";
+import { listSitePages } from "./sitemap.server.ts";
+
+/** Kinds of emails to a person about an enquiry or a call: not those to colleagues, nor the newsletter's. */
+const salesEmails = /^(?:enquiry-confirmation|enquiry-reply|booking-(?!team-).+)$/;
+
+/** What the platform itself stores, and finds. */
+const platform = {
+  personalData: [
+    {
+      kind: "emails" as const,
+      findPersonData: emails.findPersonData(site),
+      erasePerson: emails.erasePerson,
+      forSales: (rows, email) =>
+        rows.filter(
+          ({ kind, recipient }) => salesEmails.test(String(kind)) && String(recipient).toLowerCase() === email,
+        ),
+    },
+    { kind: "answers" as const, findPersonData: answers.findPersonData, erasePerson: answers.erasePerson },
+  ],
+  addresses: { roles: ["admin"], find: emails.findAddresses },
+  checks: modelChecks,
+} satisfies Feature;
+
+const bookings = booking({ withPassword });
+const enquiries = enquiry({ nextSlots: listNextSlots, timelines: [bookings.timeline, newsletter.timeline] });
+
+/** In the order in which what they store and find is shown. */
+const storing = [
+  enquiries,
+  bookings,
+  newsletter,
+  chat,
+  question({ listPages }),
+  platform,
+  webhook,
+  auth,
+  blog,
+  issue,
+  media([listPostsWithPicture, listIssuesWithPicture]),
+  consent,
+  dashboard,
+  outbox,
+] as const;
+
+const personalData = storing.flatMap((feature): readonly KnownSource[] =>
+  "personalData" in feature ? feature.personalData : [],
+);
+
+const firstRow = { page: 1, perPage: 1 };
+
+const persons = person({
+  personalData,
+  addresses: storing.flatMap((feature) => ("addresses" in feature ? [feature.addresses] : [])),
+});
+
+export const features: readonly Feature[] = [
+  ...storing,
+  persons,
+  find({
+    sources: storing.flatMap((feature) => ("find" in feature ? [feature.find] : [])),
+    listPages: ({ content }, locale) => listSitePages(content, locale),
+    findPosts: async (deps, { text, limit }) => {
+      const { posts } = await listAllPosts(deps, { search: text, status: "published", page: 1, perPage: limit });
+      return posts.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }));
+    },
+  }),
+  health({ ...blog.checks, ...bookings.checks, ...platform.checks }),
+  audit({
+    enquiries: {
+      ...enquiries.calls["GET /api/admin/contacts"],
+      count: async (deps) => (await listEnquiries(deps, { ...firstRow, status: "all" })).total,
+    },
+    subscribers: {
+      ...newsletter.calls["GET /api/admin/newsletter"],
+      count: async (deps) => (await listSubscribers(deps, firstRow)).total,
+    },
+    person: persons.calls["POST /api/admin/person/find"],
+  }),
+];
+
+/** All calls of the API. */
+export const apiMap: readonly Route[] = features.flatMap(({ calls = {} }) => Object.values(calls));
+
+/** What changes once the mail server has accepted an email, by its kind. */
+export const sentEffects: SentEffects = Object.assign({}, ...features.map((feature) => feature.sentEffects ?? {}));
+
+export const webhookData = {
+  ...enquiries.webhookData,
+  ...bookings.webhookData,
+  ...newsletter.webhookData,
+} satisfies Record<WebhookEvent, z.ZodMiniType>;
+
+/** The schema of the body of a webhook's call, by its event. The API description shows them. */
+export const webhookPayloads: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
+  Object.entries(webhookData).map(([event, data]) => [
+    event,
+    z.object({ type: z.literal(event), timestamp: z.iso.datetime(), data }),
+  ]),
+);
+
+type Addressed = { method?: string | undefined; url?: string | undefined };
+
+/** Returns whether a request is one of some calls, by its address. */
+function addressedTo(isMeant: (endpoint: EndpointInit) => boolean): (request: Addressed) => boolean {
+  const addresses = apiMap.flatMap(({ endpoint }) =>
+    isMeant(endpoint) ? [{ method: endpoint.method, pattern: pathPattern(endpoint.path) }] : [],
+  );
+  return ({ method, url = "" }) => {
+    const path = url.split("?")[0] ?? "";
+    return addresses.some((one) => one.method === method && one.pattern.test(path));
+  };
+}
+
+/** True for a request whose body is a file. */
+export const isUpload = addressedTo(({ file }) => Boolean(file));
+
+/** True for a call that can stream. */
+export const mayStream = addressedTo(({ events }) => events !== undefined);

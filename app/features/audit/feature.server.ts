@@ -1,0 +1,53 @@
+import { deleteOldAuditEvents } from "#app/platform/audit.server.ts";
+import * as announceContract from "#app/platform/announce-export.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
+import { rolesOf } from "#app/platform/http/endpoint.ts";
+import type { EndpointInit } from "#app/platform/http/endpoint.ts";
+import { audited, call, success } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import * as contract from "./contract.ts";
+import * as service from "./service.server.ts";
+
+type ExportedKind = (typeof announceContract.exportedKinds)[number];
+
+type Readable = { endpoint: Pick<EndpointInit, "access"> };
+type Counted = { count: (deps: Deps, adminId: string) => Promise<number> };
+
+/** What files are made of in other features. */
+type Given = { enquiries: Readable & Counted; subscribers: Readable & Counted; person: Readable };
+
+/** Reading the audit log, and announcing exports, which it notes. Adding to it is platform/audit's. */
+export function audit({ enquiries, subscribers, person }: Given) {
+  /** Who may not read a list has no file of it, and nobody has one of more rows than there are. */
+  const exported: Record<ExportedKind, Readable & Counted> = {
+    enquiries,
+    subscribers,
+    person: { ...person, count: service.countLastRead },
+    audit: {
+      endpoint: contract.listAudit,
+      count: async (deps) => (await service.listAudit(deps, { page: 1, perPage: 1 })).total,
+    },
+  };
+  return {
+    calls: {
+      "GET /api/admin/audit": call(contract.listAudit, async (deps, { query, headers }) => {
+        const { events, total } = await service.listAudit(deps, query);
+        headers.set("X-Total-Count", String(total));
+        return events;
+      }),
+      "POST /api/admin/exports": audited(
+        call(announceContract.announceExport, async (deps, { admin, body: { what, rows } }) => {
+          if (!rolesOf(exported[what].endpoint)?.includes(admin.role))
+            throw new AppError("forbidden", { message: "Your role doesn’t include this." });
+          if (rows > (await exported[what].count(deps, admin.adminId)))
+            throw new AppError("validation", { fields: { rows: { code: "invalid" } } });
+          return success;
+        }),
+        ({ body }) => ({ action: `exported-${body.what}`, counts: { rows: body.rows } }),
+      ),
+    } satisfies ApiMap<EndpointsOf<typeof contract | typeof announceContract>>,
+    cleanup: [deleteOldAuditEvents],
+  } satisfies Feature;
+}

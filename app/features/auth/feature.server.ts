@@ -1,0 +1,156 @@
+import type { AuditNote } from "#app/platform/audit.server.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
+import { audited, call, success } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
+import * as accountContract from "./account/contract.ts";
+import * as account from "./account/service.server.ts";
+import * as admins from "./admins.server.ts";
+import * as contract from "./contract.ts";
+import * as forgottenContract from "./forgotten/contract.ts";
+import * as forgotten from "./forgotten/service.server.ts";
+import * as secondFactorContract from "./second-factor/contract.ts";
+import * as secondFactor from "./second-factor/service.server.ts";
+import { countSessions } from "./queries.server.ts";
+import * as service from "./service.server.ts";
+import * as teamContract from "./team/contract.ts";
+import * as invitations from "./team/invitations.server.ts";
+import * as team from "./team/service.server.ts";
+
+/** Accounts: signing in, the second factor, the team. */
+export const auth = {
+  calls: {
+    "POST /api/admin/login": call(contract.signIn, async (deps, { body, requestContext }) => {
+      const { addressKey, userAgent } = requestContext;
+      return { success: true as const, ...(await service.signIn(deps, { ...body, addressKey, userAgent })) };
+    }),
+    "POST /api/admin/setup": call(contract.setUp, async (deps, { body, requestContext }) => {
+      await admins.setUpFirstAdmin(deps, body, requestContext);
+      return { success: true as const, message: "You can now sign in." };
+    }),
+    "GET /api/admin/me": call(contract.getMe, async (_deps, { admin }) => {
+      const { username, email, role } = admin;
+      return { user: { username, email, role } };
+    }),
+    "POST /api/admin/logout": call(contract.signOut, async (deps, { admin, headers }) => {
+      await service.signOut(deps, admin);
+      headers.set("Clear-Site-Data", '"cache"');
+      return success;
+    }),
+    "POST /api/admin/password": audited(
+      call(accountContract.changePassword, async (deps, { admin, body }) => {
+        await account.changePassword(deps, admin, body);
+        return success;
+      }),
+      "password-changed",
+      {
+        isApart: true,
+      },
+    ),
+    "GET /api/admin/sessions": call(accountContract.listSessions, (deps, { admin }) =>
+      account.listSessions(deps, admin),
+    ),
+    "DELETE /api/admin/sessions/:id": call(accountContract.endSession, async (deps, { admin, params }) => {
+      await account.endSession(deps, admin, params.id);
+      return success;
+    }),
+    "GET /api/admin/second-factor": call(secondFactorContract.readSecondFactor, (deps, { admin }) =>
+      secondFactor.readSecondFactor(deps, admin),
+    ),
+    "POST /api/admin/second-factor/key": call(secondFactorContract.beginSecondFactor, (deps, { admin }) =>
+      secondFactor.beginSecondFactor(deps, admin),
+    ),
+    "POST /api/admin/second-factor": audited(
+      call(secondFactorContract.turnOnSecondFactor, async (deps, { admin, body }) => ({
+        recoveryCodes: await secondFactor.turnOnSecondFactor(deps, admin, body),
+      })),
+      "second-factor-on",
+      { isApart: true },
+    ),
+    "POST /api/admin/second-factor/off": audited(
+      call(secondFactorContract.turnOffSecondFactor, async (deps, { admin, body }) => {
+        await secondFactor.turnOffSecondFactor(deps, admin, body);
+        return success;
+      }),
+      "second-factor-off",
+      { isApart: true },
+    ),
+    "POST /api/admin/second-factor/recovery-codes": audited(
+      call(secondFactorContract.renewRecoveryCodes, async (deps, { admin, body }) => ({
+        recoveryCodes: await secondFactor.renewRecoveryCodes(deps, admin, body),
+      })),
+      "recovery-codes-renewed",
+      { isApart: true },
+    ),
+    "POST /api/password/forgot": call(forgottenContract.askForReset, async (deps, { body }) => {
+      await forgotten.askForReset(deps, body.username);
+      const message =
+        "If there is an account with this name or address, an email is on its way. Its link works for an hour.";
+      return { success: true as const, message };
+    }),
+    "POST /api/password/reset": call(forgottenContract.setForgotten, async (deps, { body, requestContext }) => {
+      await forgotten.setForgotten(deps, { ...body, addressKey: requestContext.addressKey });
+      return { success: true as const, message: "You can now sign in." };
+    }),
+    "GET /api/admin/team": call(teamContract.listTeam, team.listTeam),
+    "PATCH /api/admin/team/:id": audited(
+      call(teamContract.changeMember, (deps, { params, body }) => team.changeMember(deps, params.id, body)),
+      memberNotes,
+    ),
+    "DELETE /api/admin/team/:id": audited(
+      call(teamContract.removeMember, async (deps, { params }) => {
+        await team.removeMember(deps, params.id);
+        return success;
+      }),
+      "account-removed",
+    ),
+    "GET /api/admin/team/invitations": call(teamContract.listInvitations, invitations.listInvitations),
+    "POST /api/admin/team/invitations": audited(
+      call(teamContract.invite, (deps, { body, admin }) => invitations.invite(deps, { ...body, by: admin.username })),
+      (_call, { id, role }) => ({
+        action: `invited-${role}`,
+        about: id,
+      }),
+    ),
+    "DELETE /api/admin/team/invitations/:id": audited(
+      call(teamContract.withdrawInvitation, async (deps, { params }) => {
+        await invitations.withdrawInvitation(deps, params.id);
+        return success;
+      }),
+      "invitation-withdrawn",
+    ),
+    "POST /api/admin/invitations/accept": call(
+      teamContract.acceptInvitation,
+      async (deps, { body, requestContext }) => {
+        await invitations.acceptInvitation(deps, { ...body, addressKey: requestContext.addressKey });
+        return { success: true as const, message: "You can now sign in." };
+      },
+    ),
+  } satisfies ApiMap<
+    EndpointsOf<
+      | typeof contract
+      | typeof accountContract
+      | typeof secondFactorContract
+      | typeof forgottenContract
+      | typeof teamContract
+    >
+  >,
+  cleanup: [service.deleteExpiredSessions, invitations.deleteOldInvitations],
+  personalData: [
+    {
+      kind: "invitations" as const,
+      findPersonData: invitations.findPersonData,
+      erasePerson: invitations.erasePerson,
+    },
+  ],
+  gauges: async ({ db, now }) => {
+    const value = await countSessions(db.kysely, now());
+    return [{ name: "site_admin_sessions", help: "Live admin sessions.", values: [{ value }] }];
+  },
+} satisfies Feature;
+
+function memberNotes({ body: { role, isDisabled } }: Call<typeof teamContract.changeMember>): AuditNote[] {
+  return [
+    ...(role ? [{ action: `role-${role}` }] : []),
+    ...(isDisabled === undefined ? [] : [{ action: isDisabled ? "account-disabled" : "account-enabled" }]),
+  ];
+}

@@ -1,0 +1,180 @@
+import type { AuditNote } from "#app/platform/audit.server.ts";
+import { postChecks } from "./service.server.ts";
+import { writeMissingWords } from "./post-words.server.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
+import { audited, call, success } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import * as contract from "./contract.ts";
+import { etagOf } from "./contract.ts";
+import { asListed } from "./listed-posts.server.ts";
+import { countTags, listSummaries, readPublished, readRelated } from "./reading.server.ts";
+import { limitSearches, searchPosts } from "./searching.server.ts";
+import { refuseExcessiveHtml, sanitiseAndTell } from "#app/platform/text/sanitise.server.ts";
+import * as service from "./service.server.ts";
+import { countDemonstration, removeDemonstration } from "./starter-posts.server.ts";
+import { withWarnings, findWarnings } from "./studio/warnings.server.ts";
+import * as writing from "./writing.server.ts";
+import * as translations from "./translations.server.ts";
+import { etagOfDraft } from "./studio/contract.ts";
+import * as drafts from "./studio/drafts.server.ts";
+import * as preview from "./studio/preview.server.ts";
+import * as versions from "./studio/versions.server.ts";
+import * as studioContract from "./studio/contract.ts";
+
+/** Posts: the public blog, and the studio in which they are written. */
+export const blog = {
+  calls: {
+    "GET /api/blog": call(contract.listPosts, async (deps, listing) => {
+      const { query, admin, headers } = listing;
+      if (query.search) return search(deps, query.search, listing);
+      const isSummary = query.view === "summary";
+      if (isSummary && !admin) {
+        const page = await listSummaries(deps, query);
+        headers.set("X-Total-Count", String(page.total));
+        return page.posts;
+      }
+      const { posts, total } = await service.listPosts(deps, query, { withDrafts: admin !== undefined });
+      headers.set("X-Total-Count", String(total));
+      return isSummary ? asListed(deps, posts) : posts;
+    }),
+    "GET /api/blog/tags": call(contract.listTags, async (deps, { query }) => countTags(deps, query.locale)),
+    "GET /api/blog/slug/:slug": call(contract.getPost, async (deps, { params, admin }) =>
+      readPublished(deps, params.slug, { withDrafts: admin !== undefined }),
+    ),
+    "GET /api/blog/slug/:slug/related": call(contract.listRelated, async (deps, { params }) =>
+      readRelated(deps, await service.getPost(deps, params.slug)),
+    ),
+    "GET /api/admin/blog": call(contract.listAllPosts, async (deps, { query, headers }) => {
+      const { posts, total } = await service.listAllPosts(deps, query);
+      headers.set("X-Total-Count", String(total));
+      return query.view === "summary" ? posts.map((post) => ({ ...post, content: undefined })) : posts;
+    }),
+    "GET /api/admin/demonstration-posts": call(contract.readDemonstration, async (deps) => ({
+      count: await countDemonstration(deps, deps.content.company),
+    })),
+    "DELETE /api/admin/demonstration-posts": audited(
+      call(contract.removeDemonstration, async (deps) => ({
+        removed: await removeDemonstration(deps, deps.content.company),
+      })),
+      (_call, { removed }) => ({ action: "demonstration-removed", counts: { posts: removed } }),
+    ),
+    "GET /api/admin/blog/:id": call(contract.readPostById, async (deps, { params, headers }) =>
+      tagged(await service.getPostById(deps, params.id), headers),
+    ),
+    "POST /api/admin/blog": audited(
+      call(contract.createPost, async (deps, { body, admin }) =>
+        withWarnings(deps, await writing.createPost(deps, body, admin)),
+      ),
+      postNote,
+    ),
+    "PUT /api/admin/blog/:id": audited(
+      call(contract.updatePost, async (deps, { params, body, ...rest }) => {
+        const by = { username: rest.admin.username, ifMatch: rest.ifMatch };
+        return withWarnings(deps, tagged(await writing.updatePost(deps, params.id, body, by), rest.headers));
+      }),
+      postNote,
+    ),
+    "DELETE /api/admin/blog/:id": audited(
+      call(contract.deletePost, async (deps, { params, ifMatch }) => {
+        await writing.deletePost(deps, params.id, { ifMatch });
+        return success;
+      }),
+      "post-deleted",
+    ),
+    "POST /api/admin/blog/preview": call(contract.previewPost, async (_deps, { body }) => {
+      refuseExcessiveHtml(body.content, "content");
+      return sanitiseAndTell(body.content);
+    }),
+    "POST /api/admin/blog/check": call(studioContract.checkText, async (deps, { body }) => {
+      refuseExcessiveHtml(body.content, "content");
+      return { warnings: await findWarnings(deps, body.content) };
+    }),
+    "GET /api/admin/blog/:id/translations": call(studioContract.listTranslations, (deps, { params }) =>
+      translations.listTranslations(deps, params.id),
+    ),
+    "GET /api/admin/blog/:id/draft": call(studioContract.readDraft, async (deps, { params, headers }) =>
+      taggedDraft(await drafts.readDraft(deps, params.id), headers),
+    ),
+    "PUT /api/admin/blog/:id/draft": call(studioContract.saveDraft, async (deps, { params, body, ...rest }) => {
+      const saved = { postId: params.id, fields: body, by: rest.admin.username };
+      return taggedDraft(
+        await drafts.saveDraft(deps, saved, { ifMatch: rest.ifMatch, isNew: rest.mustBeNew }),
+        rest.headers,
+      );
+    }),
+    "DELETE /api/admin/blog/:id/draft": audited(
+      call(studioContract.deleteDraft, async (deps, { params, ifMatch }) => {
+        await drafts.discardDraft(deps, params.id, { ifMatch });
+        return success;
+      }),
+      "post-draft-discarded",
+    ),
+    "GET /api/admin/blog/:id/versions": call(studioContract.listVersions, (deps, { params }) =>
+      versions.listVersions(deps, params.id),
+    ),
+    "GET /api/admin/blog/:id/versions/:version": call(studioContract.readVersion, (deps, { params }) =>
+      versions.readVersion(deps, params.id, params.version),
+    ),
+    "POST /api/admin/blog/:id/versions/:version/restore": audited(
+      call(studioContract.restoreVersion, (deps, { params, admin }) =>
+        versions.restoreVersion(deps, { postId: params.id, number: params.version, by: admin.username }),
+      ),
+      "post-version-restored",
+    ),
+    "POST /api/admin/blog/:id/preview-link": audited(
+      call(studioContract.createPreviewLink, (deps, { params, admin }) =>
+        preview.createPreviewLink(deps, { postId: params.id, by: admin.username }),
+      ),
+      "post-preview-shared",
+    ),
+    "DELETE /api/admin/blog/:id/preview-link": audited(
+      call(studioContract.endPreviewLink, async (deps, { params }) => {
+        await preview.endPreviewLink(deps, params.id);
+        return success;
+      }),
+      "post-preview-ended",
+    ),
+  } satisfies ApiMap<EndpointsOf<typeof contract | typeof studioContract>>,
+  jobs: [writing.publishDuePosts],
+  cleanup: [preview.deleteExpiredPreviews, writeMissingWords],
+  find: {
+    roles: ["admin", "editor"],
+    find: async (deps, { text, limit }) => {
+      const found = await service.listAllPosts(deps, { search: text, page: 1, perPage: limit });
+      return found.posts.map(({ id, title, author, published }) => ({
+        kind: "post" as const,
+        id,
+        title,
+        detail: `${published ? "Post" : "Draft"} by ${author}`,
+        to: `/admin/blog?open=${id}`,
+      }));
+    },
+  },
+  checks: postChecks,
+} satisfies Feature;
+
+async function search(deps: Deps, words: string, listing: Call<typeof contract.listPosts>) {
+  const { query, requestContext, headers } = listing;
+  const isSummary = query.view === "summary";
+  const where = isSummary ? { listedIn: query.locale ?? defaultLocale } : { locale: query.locale };
+  await limitSearches(deps, requestContext.addressKey);
+  const { posts, total } = await searchPosts(deps, { search: words, ...where }, query);
+  headers.set("X-Total-Count", String(total));
+  return isSummary ? asListed(deps, posts) : posts;
+}
+
+function tagged(post: contract.Post, headers: Headers): contract.Post {
+  headers.set("ETag", etagOf(post));
+  return post;
+}
+
+function taggedDraft<Draft extends { version: string }>(draft: Draft, headers: Headers): Draft {
+  headers.set("ETag", etagOfDraft(draft));
+  return draft;
+}
+
+function postNote(_call: unknown, { id, published }: { id: string; published: boolean }): AuditNote {
+  return { action: published ? "post-published" : "post-saved", about: id };
+}

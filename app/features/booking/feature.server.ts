@@ -1,0 +1,168 @@
+import { deletedRecord, whole } from "#app/platform/feature.server.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
+import * as persons from "./person.server.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
+import { audited, auditedWhole, call, callAfter, success } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import { issueFormToken } from "#app/platform/http/form-token.server.ts";
+import * as admin from "./admin.server.ts";
+import * as availabilityContract from "./availability/contract.ts";
+import * as availability from "./availability/service.server.ts";
+import * as busyContract from "./busy-calendars/contract.ts";
+import * as busyCalendars from "./busy-calendars/service.server.ts";
+import * as contract from "./contract.ts";
+import * as ownFeedContract from "./own-feed/contract.ts";
+import * as ownFeed from "./own-feed/service.server.ts";
+import * as requests from "./requests.server.ts";
+import * as service from "./service.server.ts";
+
+/** Free calls: their times, the visitors’ bookings, and the calendars of staff. */
+export function booking({ withPassword }: { withPassword: ownFeed.WithPassword }) {
+  return {
+    calls: {
+      "GET /api/booking/slots": call(contract.listSlots, async (deps) => ({
+        ...(await service.listSlots(deps)),
+        formToken: issueFormToken(deps.secret, deps.now()),
+      })),
+      "POST /api/booking": callAfter(
+        (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.addressKey),
+        contract.book,
+        (deps, { body, requestContext }, mayEmailNow) => service.book(deps, body, { ...requestContext, mayEmailNow }),
+      ),
+      "POST /api/booking/find": call(contract.findBooking, (deps, { body, requestContext }) =>
+        service.findBooking(deps, body.secret, { locale: requestContext.locale }),
+      ),
+      "POST /api/booking/move": call(contract.moveBooking, (deps, { body, requestContext }) =>
+        service.moveBooking(deps, body, requestContext),
+      ),
+      "POST /api/booking/cancel": call(contract.cancelBooking, (deps, { body, requestContext }) =>
+        service.cancelBooking(deps, body.secret, requestContext),
+      ),
+      "GET /api/admin/bookings": auditedWhole(
+        call(contract.listBookings, async (deps, { query, headers }) => {
+          const { bookings, total } = await admin.listBookings(deps, query);
+          headers.set("X-Total-Count", String(total));
+          return bookings;
+        }),
+        "bookings-read-whole",
+      ),
+      "GET /api/admin/bookings/:id": call(contract.readBooking, (deps, { params }) =>
+        admin.readBooking(deps, params.id),
+      ),
+      "POST /api/admin/bookings/:id/cancel": audited(
+        call(contract.cancelBookingByAdmin, (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id)),
+        "booking-cancelled",
+      ),
+      "POST /api/admin/bookings/:id/accept": audited(
+        call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id)),
+        "booking-accepted",
+      ),
+      "POST /api/admin/bookings/:id/reject": audited(
+        call(contract.rejectRequest, (deps, { params }) => requests.rejectRequest(deps, params.id)),
+        "booking-rejected",
+      ),
+      "GET /api/admin/days-off": call(contract.listDaysOff, availability.listDaysOff),
+      "POST /api/admin/days-off": audited(
+        call(contract.addDayOff, (deps, { body }) => availability.addDaysOff(deps, body)),
+        ({ body }) => ({
+          action: "days-off-added",
+          about: rangeOf(body),
+        }),
+      ),
+      "DELETE /api/admin/days-off/:day": audited(
+        call(contract.removeDayOff, async (deps, { params, query }) => {
+          await availability.removeDaysOff(deps, { ...params, ...query });
+          return success;
+        }),
+        ({ params, query }) => ({ action: "days-off-removed", about: rangeOf({ ...params, ...query }) }),
+      ),
+      "GET /api/admin/booking-settings": call(availabilityContract.readBookingSettings, (deps) =>
+        availability.readSettings(deps, deps.db.kysely),
+      ),
+      "PUT /api/admin/booking-settings": audited(
+        call(availabilityContract.saveBookingSettings, (deps, { body }) => availability.saveSettings(deps, body)),
+        "booking-settings-saved",
+      ),
+      "GET /api/admin/blocked-times": call(availabilityContract.listBlockedTimes, availability.listBlockedTimes),
+      "POST /api/admin/blocked-times": audited(
+        call(availabilityContract.addBlockedTime, (deps, { body }) => availability.addBlockedTime(deps, body)),
+        (_call, { id }) => ({ action: "blocked-time-added", about: id }),
+      ),
+      "DELETE /api/admin/blocked-times/:id": audited(
+        call(availabilityContract.removeBlockedTime, async (deps, { params }) => {
+          await availability.removeBlockedTime(deps, params.id);
+          return success;
+        }),
+        "blocked-time-removed",
+      ),
+      "GET /api/admin/calendar-feed": call(ownFeedContract.readOwnFeed, (deps, { admin: { adminId } }) =>
+        ownFeed.readOwnFeed(deps, adminId),
+      ),
+      "POST /api/admin/calendar-feed": audited(
+        call(ownFeedContract.renewOwnFeed, (deps, { admin: { adminId }, body }) =>
+          ownFeed.renewOwnFeed(deps, withPassword, { adminId, password: body.password }),
+        ),
+        "calendar-feed-renewed",
+        { isApart: true },
+      ),
+      "DELETE /api/admin/calendar-feed": audited(
+        call(ownFeedContract.endOwnFeed, async (deps, { admin: { adminId } }) => {
+          await ownFeed.endOwnFeed(deps, adminId);
+          return success;
+        }),
+        "calendar-feed-ended",
+      ),
+      "GET /api/admin/busy-calendars": call(busyContract.listBusyCalendars, busyCalendars.listBusyCalendars),
+      "POST /api/admin/busy-calendars": audited(
+        call(busyContract.addBusyCalendar, (deps, { body }) => busyCalendars.addBusyCalendar(deps, body)),
+        (_call, { id }) => ({ action: "busy-calendar-added", about: id }),
+      ),
+      "DELETE /api/admin/busy-calendars/:id": audited(
+        call(busyContract.removeBusyCalendar, async (deps, { params }) => {
+          await busyCalendars.removeBusyCalendar(deps, params.id);
+          return success;
+        }),
+        "busy-calendar-removed",
+      ),
+    } satisfies ApiMap<
+      EndpointsOf<typeof contract | typeof availabilityContract | typeof ownFeedContract | typeof busyContract>
+    >,
+    jobs: [readBusyCalendars],
+    cleanup: [service.deleteOldBookings],
+    personalData: [
+      {
+        kind: "bookings" as const,
+        findPersonData: persons.findPersonData,
+        erasePerson: persons.erasePerson,
+        forSales: whole,
+      },
+    ],
+    addresses: { roles: ["admin", "sales"], find: persons.findAddresses },
+    find: {
+      roles: ["admin", "sales"],
+      find: async (deps, { text, limit }) => {
+        const found = await admin.listBookings(deps, { search: text, page: 1, perPage: limit });
+        return found.bookings.map(({ id, name, startsAt }) => ({
+          kind: "booking" as const,
+          id,
+          title: name,
+          detail: `Call, ${minuteOf(startsAt)}`,
+          to: `/admin/bookings?open=${id}`,
+        }));
+      },
+    },
+    timeline: persons.bookingTimeline,
+    checks: admin.calendarChecks,
+    webhookData: {
+      "booking.created": contract.adminBooking,
+      "booking.rescheduled": contract.adminBooking,
+      "booking.cancelled": contract.adminBooking,
+      "booking.deleted": deletedRecord,
+    },
+  } satisfies Feature;
+}
+
+function rangeOf({ day, until = day }: { day: string; until?: string | undefined }): string {
+  return until === day ? day : `${day} – ${until}`;
+}

@@ -1,0 +1,21 @@
+import type { Feature } from "#app/platform/feature.server.ts";
+import { call, success } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import * as contract from "./contract.ts";
+import * as service from "./service.server.ts";
+
+/** Noted cookie choices. */
+export const consent = {
+  calls: {
+    "POST /api/consent": call(contract.recordConsent, async (deps, { body }) => {
+      await service.recordConsent(deps, body);
+      return success;
+    }),
+    "GET /api/admin/consent": call(contract.listConsent, async (deps, { query, headers }) => {
+      const { choices, total } = await service.listConsent(deps, query);
+      headers.set("X-Total-Count", String(total));
+      return choices;
+    }),
+  } satisfies ApiMap<EndpointsOf<typeof contract>>,
+  cleanup: [service.deleteOldConsent],
+} satisfies Feature;

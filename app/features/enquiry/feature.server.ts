@@ -1,0 +1,203 @@
+import { deletedRecord, whole } from "#app/platform/feature.server.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { dayOf } from "#app/platform/i18n/company-words.ts";
+import * as staffEntries from "./desk/person.server.ts";
+import { remindOfDue } from "./desk/reminders.server.ts";
+import type { TimelineSource } from "./desk/timeline.server.ts";
+import * as persons from "./person.server.ts";
+import { audited, auditedWhole, call, callAfter, success } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
+import { issueFollowUp } from "#app/platform/follow-up.server.ts";
+import { issueFormToken } from "#app/platform/http/form-token.server.ts";
+import { etagOf } from "./contract.ts";
+import * as contract from "./contract.ts";
+import type { Enquiry } from "./contract.ts";
+import * as service from "./service.server.ts";
+import * as figures from "./desk/figures.server.ts";
+import * as queries from "./desk/queries.server.ts";
+import * as notes from "./desk/notes.server.ts";
+import * as replies from "./desk/reply.server.ts";
+import * as timelines from "./desk/timeline.server.ts";
+import * as work from "./desk/work.server.ts";
+import * as deskContract from "./desk/contract.ts";
+
+/** The next free times of a call. */
+type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
+
+/** What it is given of other features: the next free times of a call, and what else is known of an address. */
+type Given = { nextSlots: (deps: Deps) => Promise<NextSlots>; timelines: readonly TimelineSource[] };
+
+/** Enquiries: the form, and the desk on which staff work them. */
+export function enquiry(given: Given) {
+  return {
+    calls: {
+      "POST /api/contact": callAfter(
+        async (deps, { body, requestContext }) => ({
+          slots: await given.nextSlots(deps),
+          mayConfirm: await service.countConfirmation(deps, body, requestContext.addressKey),
+        }),
+        contract.submitEnquiry,
+        async (deps, { body, requestContext: { locale } }, { slots, mayConfirm }) => {
+          const { id } = await service.submitEnquiry(deps, body, { locale, mayConfirm });
+          return {
+            success: true as const,
+            message: deps.translate(locale, "contact.success.text"),
+            followUp: issueFollowUp(deps, id),
+            formToken: issueFormToken(deps.secret, deps.now()),
+            ...slots,
+          };
+        },
+      ),
+      "GET /api/admin/contacts": auditedWhole(
+        call(contract.listEnquiries, async (deps, { query, headers, admin }) => {
+          const { owner, overdue, suspect, ...listing } = query;
+          const { enquiries, total } = await service.listEnquiries(deps, {
+            ...listing,
+            ownerId: ownerIdOf(owner, admin.adminId),
+            isOverdue: flagOf(overdue),
+            isSpamSuspect: flagOf(suspect),
+          });
+          headers.set("X-Total-Count", String(total));
+          return enquiries;
+        }),
+        "enquiries-read-whole",
+      ),
+      "GET /api/admin/contacts/:id": call(contract.readEnquiry, async (deps, { params, headers }) =>
+        tagged(await service.readEnquiry(deps, params.id), headers),
+      ),
+      "DELETE /api/admin/contacts/:id": audited(
+        call(contract.deleteEnquiry, async (deps, { params }) => {
+          await service.deleteEnquiry(deps, params.id);
+          return success;
+        }),
+        "enquiry-deleted",
+      ),
+      "PATCH /api/admin/contacts/:id": call(
+        deskContract.changeEnquiry,
+        async (deps, { params, body, admin, ...rest }) => {
+          const by = actorOf(admin);
+          return tagged(
+            await work.changeEnquiry(deps, params.id, { ...body, by, ifMatch: rest.ifMatch }),
+            rest.headers,
+          );
+        },
+      ),
+      "POST /api/admin/contacts/bulk": audited(
+        call(deskContract.changeEnquiries, async (deps, { body, admin }) => ({
+          success: true as const,
+          changed: await work.changeEnquiries(deps, { ...body, by: actorOf(admin) }),
+        })),
+        ({ body }, { changed }) =>
+          body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
+      ),
+      "POST /api/admin/contacts/:id/notes": call(deskContract.addNote, (deps, { params, body, admin }) =>
+        notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin) }),
+      ),
+      "DELETE /api/admin/contacts/:id/notes/:noteId": audited(
+        call(deskContract.deleteNote, async (deps, { params, admin }) => {
+          await notes.deleteNote(deps, params.id, { noteId: params.noteId, by: actorOf(admin) });
+          return success;
+        }),
+        "note-deleted",
+      ),
+      "POST /api/admin/contacts/:id/reply": audited(
+        call(deskContract.replyToEnquiry, async (deps, { params, body, admin, ...rest }) => {
+          const input = { ...body, by: actorOf(admin), ifMatch: rest.ifMatch };
+          const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
+          rest.headers.set("ETag", etagOf({ version }));
+          return sent;
+        }),
+        "reply-sent",
+      ),
+      "GET /api/admin/contacts/:id/timeline": call(
+        deskContract.readTimeline,
+        async (deps, { params, query, admin, headers }) => {
+          const entries = await timelines.readTimeline(deps, [timelines.emailTimeline, ...given.timelines], {
+            id: params.id,
+            adminId: admin.adminId,
+          });
+          headers.set("X-Total-Count", String(entries.length));
+          const { page, perPage = 50 } = query;
+          return page === undefined ? entries : entries.slice((page - 1) * perPage, page * perPage);
+        },
+      ),
+      "GET /api/admin/saved-replies": call(deskContract.listSavedReplies, async (deps, { query, headers }) => {
+        const { replies: saved, total } = await notes.listSavedReplies(deps, query);
+        headers.set("X-Total-Count", String(total));
+        return saved;
+      }),
+      "POST /api/admin/saved-replies": call(deskContract.createSavedReply, (deps, { body }) =>
+        notes.createSavedReply(deps, body),
+      ),
+      "PUT /api/admin/saved-replies/:id": call(deskContract.updateSavedReply, (deps, { params, body }) =>
+        notes.updateSavedReply(deps, params.id, body),
+      ),
+      "DELETE /api/admin/saved-replies/:id": audited(
+        call(deskContract.deleteSavedReply, async (deps, { params }) => {
+          await notes.deleteSavedReply(deps, params.id);
+          return success;
+        }),
+        "saved-reply-deleted",
+      ),
+      "GET /api/admin/colleagues": call(deskContract.listColleagues, work.listColleagues),
+      "GET /api/admin/preferences": call(deskContract.readShortcuts, async (deps, { admin }) => ({
+        shortcuts: await queries.hasShortcuts(deps.db.kysely, admin.adminId),
+      })),
+      "PUT /api/admin/preferences": call(deskContract.setShortcuts, async (deps, { admin, body }) => {
+        await deps.db.write((trx) => queries.setShortcuts(trx, admin.adminId, body.shortcuts));
+        return body;
+      }),
+      "GET /api/admin/lead-figures": call(deskContract.readLeadFigures, figures.readLeadFigures),
+    } satisfies ApiMap<EndpointsOf<typeof contract | typeof deskContract>>,
+    jobs: [remindOfDue],
+    cleanup: [service.deleteOldEnquiries],
+    personalData: [
+      { kind: "replies" as const, ...staffEntries.replies, forSales: whole },
+      { kind: "notes" as const, ...staffEntries.notes, forSales: whole },
+      { kind: "changes" as const, ...staffEntries.changes, forSales: whole },
+      {
+        kind: "enquiries" as const,
+        findPersonData: persons.findPersonData,
+        erasePerson: persons.erasePerson,
+        forSales: whole,
+      },
+    ],
+    addresses: { roles: ["admin", "sales"], find: persons.findAddresses },
+    find: {
+      roles: ["admin", "sales"],
+      find: async (deps, { text, limit }) => {
+        const found = await service.listEnquiries(deps, { search: text, status: "all", page: 1, perPage: limit });
+        return found.enquiries.map(({ id, firstName, lastName, company, createdAt }) => ({
+          kind: "enquiry" as const,
+          id,
+          title: `${firstName} ${lastName}`,
+          detail: `${company}, ${dayOf(createdAt)}`,
+          to: `/admin/contacts?open=${id}`,
+        }));
+      },
+    },
+    sentEffects: { [replies.replyKind]: replies.noteReplySent },
+    webhookData: {
+      "enquiry.created": contract.enquiry,
+      "enquiry.updated": contract.enquiry,
+      "enquiry.deleted": deletedRecord,
+    },
+  } satisfies Feature;
+}
+
+function ownerIdOf(owner: string | undefined, ownId: string): string | null | undefined {
+  if (owner === "none") return null;
+  return owner === "me" ? ownId : owner;
+}
+
+function flagOf(value: "true" | "false" | undefined): boolean | undefined {
+  return value === undefined ? undefined : value === "true";
+}
+
+const actorOf = ({ adminId, username, email }: SignedIn) => ({ adminId, name: username, email });
+
+function tagged(row: Enquiry, headers: Headers): Enquiry {
+  headers.set("ETag", etagOf(row));
+  return row;
+}

@@ -1,0 +1,40 @@
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
+import { call } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { mostOwnPages } from "#app/platform/own-pages.ts";
+import * as ownPagesContract from "#app/platform/own-pages.ts";
+import * as contract from "./contract.ts";
+import { findAnywhere } from "./service.server.ts";
+import type { FindSource } from "./service.server.ts";
+
+type OwnPage = { path: string; title: string };
+
+type Given = {
+  /** What features find, in the order in which it is shown. */
+  sources: readonly FindSource[];
+  /** The pages of the site, without posts. */
+  listPages: (deps: Deps, locale: Locale) => readonly OwnPage[];
+  /** Published posts with a text in their title. */
+  findPosts: (deps: Deps, search: { text: string; limit: number }) => Promise<readonly OwnPage[]>;
+};
+
+/** Finding something anywhere: in the admin area, and among the pages of the site to link to. */
+export function find({ sources, listPages, findPosts }: Given) {
+  return {
+    calls: {
+      "POST /api/admin/find": call(contract.find, (deps, { body, admin }) =>
+        findAnywhere(deps, sources, { text: body.text, role: admin.role }),
+      ),
+      "GET /api/admin/pages": call(ownPagesContract.findOwnPages, async (deps, { query }) => {
+        const { search, locale = defaultLocale } = query;
+        const wanted = folded(search);
+        const pages = listPages(deps, locale).filter(({ title }) => folded(title).includes(wanted));
+        return [...pages, ...(await findPosts(deps, { text: search, limit: mostOwnPages }))].slice(0, mostOwnPages);
+      }),
+    } satisfies ApiMap<EndpointsOf<typeof contract | typeof ownPagesContract>>,
+  } satisfies Feature;
+}

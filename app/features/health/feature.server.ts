@@ -1,0 +1,24 @@
+import type { Feature } from "#app/platform/feature.server.ts";
+import { audited, call, success } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import * as contract from "./contract.ts";
+import type { Checks } from "./checks/site-state.server.ts";
+import * as service from "./service.server.ts";
+
+/** What the running site finds about itself, with the checks of other features. */
+export function health(checks: Checks) {
+  return {
+    calls: {
+      "GET /api/admin/health": call(contract.readHealth, (deps) => service.readHealth(deps, checks)),
+      "POST /api/admin/resume": audited(
+        call(contract.resume, async (deps, { body }) => {
+          await service.resumePaused(deps, body.what);
+          return success;
+        }),
+        ({ body }) => ({
+          action: `resumed-${body.what}`,
+        }),
+      ),
+    } satisfies ApiMap<EndpointsOf<typeof contract>>,
+  } satisfies Feature;
+}

@@ -1,0 +1,95 @@
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
+import { audited, call, success } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import * as contract from "./contract.ts";
+import { etagOfIssue } from "./contract.ts";
+import type { Issue } from "./contract.ts";
+import { readAudience as readIssueAudience } from "./audience.server.ts";
+import { deleteExpiredIssuePreviews, previewIssue, testIssue } from "./preview.server.ts";
+import { forgetSlowDomains } from "./outcome.server.ts";
+import * as sending from "./sending.server.ts";
+import * as service from "./service.server.ts";
+
+/** Issues of the newsletter: written, sent, and read in the archive. */
+export const issue = {
+  calls: {
+    "GET /api/admin/issues": call(contract.listIssues, async (deps, { query, headers }) => {
+      const { issues, total } = await service.listIssues(deps, query);
+      headers.set("X-Total-Count", String(total));
+      return issues;
+    }),
+    "POST /api/admin/issues": audited(
+      call(contract.createIssue, async (deps, { body, admin, headers }) =>
+        tagged(headers, await service.createIssue(deps, body, { by: admin.username })),
+      ),
+      (_call, { id }) => ({
+        action: "issue-saved",
+        about: id,
+      }),
+    ),
+    "GET /api/admin/issues/:id": call(contract.readIssue, async (deps, { params, headers }) =>
+      tagged(headers, await service.readIssue(deps, params.id)),
+    ),
+    "PUT /api/admin/issues/:id": audited(
+      call(contract.updateIssue, async (deps, { params, body, ifMatch, headers }) =>
+        tagged(headers, await service.updateIssue(deps, { id: params.id, input: body }, { ifMatch })),
+      ),
+      "issue-saved",
+    ),
+    "DELETE /api/admin/issues/:id": audited(
+      call(contract.deleteIssue, async (deps, { params, ifMatch }) => {
+        await service.deleteIssue(deps, params.id, { ifMatch });
+        return success;
+      }),
+      "issue-deleted",
+    ),
+    "POST /api/admin/issues/:id/preview": call(contract.previewIssue, async (deps, { params, body }) =>
+      previewIssue(deps, { id: params.id, locale: body.locale, as: body.as ?? "html" }),
+    ),
+    "POST /api/admin/issues/:id/test": audited(
+      call(contract.testIssue, async (deps, { params, body, admin }) => {
+        await testIssue(deps, { id: params.id, locale: body.locale ?? defaultLocale, to: admin.email });
+        return success;
+      }),
+      "issue-tested",
+    ),
+    "GET /api/admin/issues/:id/audience": call(contract.readAudience, async (deps, { params }) =>
+      readIssueAudience(deps, params.id),
+    ),
+    "POST /api/admin/issues/:id/send": audited(
+      call(contract.sendIssue, async (deps, { params, body, ifMatch, headers }) =>
+        tagged(headers, await sending.sendIssue(deps, { id: params.id, ...body }, { ifMatch })),
+      ),
+      (_call, { status, progress }) => ({
+        action: status === "scheduled" ? "issue-scheduled" : "issue-sent",
+        ...(status === "scheduled" ? {} : { counts: { recipients: progress.recipients } }),
+      }),
+    ),
+    "POST /api/admin/issues/:id/pause": audited(
+      call(contract.pauseIssue, async (deps, { params, headers }) =>
+        tagged(headers, await sending.switchIssue(deps, { id: params.id, to: "paused" })),
+      ),
+      "issue-paused",
+    ),
+    "POST /api/admin/issues/:id/resume": audited(
+      call(contract.resumeIssue, async (deps, { params, headers }) =>
+        tagged(headers, await sending.switchIssue(deps, { id: params.id, to: "sending" })),
+      ),
+      "issue-resumed",
+    ),
+    "POST /api/admin/issues/:id/cancel": audited(
+      call(contract.cancelIssue, async (deps, { params, headers }) =>
+        tagged(headers, await sending.switchIssue(deps, { id: params.id, to: "cancelled" })),
+      ),
+      "issue-cancelled",
+    ),
+  } satisfies ApiMap<EndpointsOf<typeof contract>>,
+  jobs: [sending.beginDueIssues, sending.deleteCancelled],
+  cleanup: [deleteExpiredIssuePreviews, forgetSlowDomains],
+} satisfies Feature;
+
+function tagged(headers: Headers, row: Issue): Issue {
+  headers.set("ETag", etagOfIssue(row));
+  return row;
+}

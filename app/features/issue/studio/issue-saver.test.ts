@@ -1,0 +1,76 @@
+// The texts of the open issue against the real server. The browser stores nothing here: what it keeps is in memory.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { callWithTotal } from "#app/platform/http/call.ts";
+import type { Caller } from "#app/platform/http/call.ts";
+import { stopAutosaves } from "#app/ui/admin/autosave.ts";
+import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { createIssue, readIssue } from "../contract.ts";
+import { openIssueSaver } from "./issue-saver.ts";
+
+let site: TestApp;
+let call: Caller;
+beforeEach(async () => {
+  site = await createTestApp();
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => site.app.request(address, init));
+  const headers = await signInAdmin(site.deps);
+  call = (endpoint, input, options) =>
+    callWithTotal(endpoint, input, { ...options, headers: { ...options?.headers, ...headers } });
+});
+afterEach(async () => {
+  stopAutosaves();
+  await deleteAllDrafts();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  await site.close();
+});
+
+const text = { locale: "en" as const, subject: "Two", preheader: "", content: "" };
+
+async function open() {
+  const opened = (await call(createIssue, { body: { texts: [{ locale: "en", subject: "One" }] } })).answer;
+  const input = { call, username: "andrei" };
+  const read = async () => (await call(readIssue, { params: { id: opened.id } })).answer;
+  return { opened, input, read, saver: await openIssueSaver(input, opened) };
+}
+
+test("[ISSU-01] an issue that was refused for a rate limit is saved again when the server allows it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const { saver } = await open();
+  const begunMs = Date.now();
+  const triesMs: number[] = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    triesMs.push(Date.now() - begunMs);
+    if (triesMs.length > 1) return site.app.request(address, init);
+    return Response.json({ message: "Too many" }, { status: 429, headers: { "Retry-After": "30" } });
+  });
+  saver.change([text]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(saver.read().state).toEqual({ kind: "kept", notBefore: begunMs + 32_000 });
+  saver.change([{ ...text, preheader: "More" }]);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(triesMs).toEqual([2_000]);
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitFor(() => expect(saver.read().state).toEqual({ kind: "saved" }));
+  expect([triesMs, saver.read().issue.texts[0]?.preheader]).toEqual([[2_000, 32_000], "More"]);
+});
+
+test("[ISSU-01] what could not be saved is there when the issue is opened again, and meets what was saved since", async () => {
+  const { opened, input, read, saver } = await open();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  saver.change([text]);
+  expect(await saver.flush()).toBe(false);
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => site.app.request(address, init));
+  const other = await openIssueSaver({ ...input, username: "ioana" }, opened);
+  other.change([{ ...text, subject: "Hers" }]);
+  expect(await other.flush()).toBe(true);
+  const again = await openIssueSaver(input, await read());
+  expect([again.read().texts, await again.flush()]).toEqual([[text], false]);
+  expect(again.read().state).toMatchObject({ kind: "overtaken", by: { texts: [{ subject: "Hers" }] } });
+  const { state } = again.read();
+  expect(state.kind === "overtaken" && (await again.writeOver(state.by))).toBe(true);
+  expect((await read()).texts).toEqual([text]);
+  expect((await openIssueSaver(input, await read())).read().state).toEqual({ kind: "saved" });
+});

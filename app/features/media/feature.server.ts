@@ -1,0 +1,39 @@
+import type { Feature } from "#app/platform/feature.server.ts";
+import { audited, call, success } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import * as contract from "#app/platform/pictures/contract.ts";
+import * as service from "./service.server.ts";
+import type { PictureUse } from "./service.server.ts";
+
+/** Uploaded pictures. One that is in use can't be deleted: `uses` are the features that use them. */
+export function media(uses: readonly PictureUse[]) {
+  return {
+    calls: {
+      "POST /api/admin/media": audited(
+        call(contract.addPicture, (deps, { file, query, admin }) =>
+          service.addPicture(deps, { ...file, name: query.name ?? "", addedBy: admin.username }),
+        ),
+        (_call, { id }) => ({ action: "picture-added", about: id }),
+        { isApart: true },
+      ),
+      "GET /api/admin/media": call(contract.listPictures, async (deps, { query, headers }) => {
+        const { pictures, total } = await service.listPictures(deps, query);
+        headers.set("X-Total-Count", String(total));
+        return pictures;
+      }),
+      "GET /api/admin/media/:id": call(contract.readPicture, (deps, { params }) =>
+        service.readPicture(deps, params.id, uses),
+      ),
+      "PATCH /api/admin/media/:id": call(contract.describePicture, (deps, { params, body }) =>
+        service.describePicture(deps, params.id, body),
+      ),
+      "DELETE /api/admin/media/:id": audited(
+        call(contract.deletePicture, async (deps, { params }) => {
+          await service.deletePicture(deps, params.id, uses);
+          return success;
+        }),
+        "picture-deleted",
+      ),
+    } satisfies ApiMap<EndpointsOf<typeof contract>>,
+  } satisfies Feature;
+}

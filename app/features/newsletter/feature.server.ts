@@ -1,0 +1,103 @@
+import * as persons from "./person.server.ts";
+import { deletedRecord } from "#app/platform/feature.server.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
+import { audited, auditedWhole, call, callAfter, success } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import { needsConfirmation } from "./confirmation.server.ts";
+import * as contract from "./contract.ts";
+import * as service from "./service.server.ts";
+import * as subscribersContract from "./subscribers/contract.ts";
+import { importFile } from "./subscribers/import.server.ts";
+import * as details from "./subscribers/service.server.ts";
+
+/** Subscribers of the newsletter. Its issues are a feature of their own. */
+export const newsletter = {
+  calls: {
+    "POST /api/newsletter": callAfter(
+      (deps, { requestContext }) => service.countAnswer(deps, requestContext.addressKey),
+      contract.subscribe,
+      async (deps, { body, requestContext: { locale } }, mayEmail) => {
+        await service.subscribe(deps, body, { locale, mayEmail });
+        const subscribed = { success: true as const, message: deps.translate(locale, "newsletter.success.text") };
+        if (!needsConfirmation(deps)) return subscribed;
+        const message = `${subscribed.message} ${deps.translate(locale, "newsletter.confirm")}`;
+        return { ...subscribed, message, needsConfirmation: true as const };
+      },
+    ),
+    "GET /api/admin/newsletter": auditedWhole(
+      call(contract.listSubscribers, async (deps, { query, headers }) => {
+        const { subscribers, total } = await service.listSubscribers(deps, query);
+        headers.set("X-Total-Count", String(total));
+        return subscribers;
+      }),
+      "subscribers-read-whole",
+    ),
+    "POST /api/admin/newsletter/exports": call(contract.recordExport, service.recordExport),
+    "PUT /api/admin/newsletter/:id": audited(
+      call(contract.setSubscriberActive, (deps, { params, body }) =>
+        service.setSubscriberActive(deps, params.id, body.isActive),
+      ),
+      ({ body }) => ({ action: body.isActive ? "subscriber-activated" : "subscriber-deactivated" }),
+    ),
+    "DELETE /api/admin/newsletter/:id": audited(
+      call(contract.deleteSubscriber, async (deps, { params }) => {
+        await service.deleteSubscriber(deps, params.id);
+        return success;
+      }),
+      "subscriber-deleted",
+    ),
+    "GET /api/admin/newsletter/subscribers": auditedWhole(
+      call(subscribersContract.listDetails, async (deps, { query, headers }) => {
+        const { subscribers, total } = await details.listDetails(deps, query);
+        headers.set("X-Total-Count", String(total));
+        return subscribers;
+      }),
+      "subscribers-read-whole",
+    ),
+    "GET /api/admin/newsletter/figures": call(subscribersContract.readFigures, details.readFigures),
+    "POST /api/admin/newsletter/import": audited(
+      call(subscribersContract.importSubscribers, async (deps, { file, query }) =>
+        importFile(deps, { file: file.file, isDryRun: query.dryRun === "true" }),
+      ),
+      (_call, { dryRun, taken, known, refused }) =>
+        dryRun ? undefined : { action: "subscribers-imported", counts: { taken, known, refused } },
+      { isApart: true },
+    ),
+    "POST /api/admin/newsletter/bounces": audited(
+      call(subscribersContract.recordBounces, (deps, { body }) => details.recordBounces(deps, body)),
+      ({ body }, { changed }) => ({
+        action: body.undo ? "bounces-taken-back" : "bounces-recorded",
+        counts: { subscribers: changed },
+      }),
+    ),
+  } satisfies ApiMap<EndpointsOf<typeof contract | typeof subscribersContract>>,
+  cleanup: [service.deleteUnconfirmed],
+  personalData: [
+    {
+      kind: "subscriptions" as const,
+      findPersonData: persons.findPersonData,
+      erasePerson: persons.erasePerson,
+      forSales: (rows) => rows.map(({ id = null, is_active = null }) => ({ id, is_active })),
+    },
+  ],
+  addresses: { roles: ["admin"], find: persons.findAddresses },
+  find: {
+    roles: ["admin"],
+    find: async (deps, { text, limit }) => {
+      const found = await service.listSubscribers(deps, { search: text, page: 1, perPage: limit });
+      return found.subscribers.map(({ id, email }) => ({
+        kind: "subscriber" as const,
+        id,
+        title: email,
+        detail: "Newsletter",
+        to: `/admin/newsletter?search=${encodeURIComponent(email)}`,
+      }));
+    },
+  },
+  timeline: persons.newsletterTimeline,
+  webhookData: {
+    "subscriber.confirmed": contract.subscriber,
+    "subscriber.unsubscribed": contract.subscriber,
+    "subscriber.deleted": deletedRecord,
+  },
+} satisfies Feature;

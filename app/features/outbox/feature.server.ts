@@ -1,0 +1,25 @@
+import type { Feature } from "#app/platform/feature.server.ts";
+import { audited, auditedWhole, call } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import * as contract from "./contract.ts";
+import * as service from "./service.server.ts";
+
+/** The admin area's view of the queue of emails. Sending is platform/mail's. */
+export const outbox = {
+  calls: {
+    "GET /api/admin/outbox": auditedWhole(
+      call(contract.listEmails, async (deps, { query, headers }) => {
+        const { emails, total } = await service.listEmails(deps, query);
+        headers.set("X-Total-Count", String(total));
+        return emails;
+      }),
+      "outbox-read-whole",
+    ),
+    "GET /api/admin/outbox/:id": call(contract.getEmail, (deps, { params }) => service.getEmail(deps, params.id)),
+    "POST /api/admin/outbox/:id/try-again": audited(
+      call(contract.retryEmail, (deps, { params }) => service.retryEmail(deps, params.id)),
+      "email-retried",
+    ),
+  } satisfies ApiMap<EndpointsOf<typeof contract>>,
+  gauges: service.readGauges,
+} satisfies Feature;

@@ -1,0 +1,45 @@
+import { networkOf } from "#app/platform/audit.server.ts";
+import type { AddressSource, Feature } from "#app/platform/feature.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import { call } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
+import * as contract from "./contract.ts";
+import * as service from "./service.server.ts";
+import type { KnownSource } from "./service.server.ts";
+
+type Given = {
+  /** What the site stores of persons, in the order shown. */
+  personalData: readonly KnownSource[];
+  addresses: readonly { roles: readonly Role[]; find: AddressSource }[];
+};
+
+/** Data subject requests: finding, exporting and erasing all that is stored of a person. */
+export function person({ personalData, addresses }: Given) {
+  return {
+    calls: {
+      "POST /api/admin/person/search": call(contract.searchPeople, (deps, { admin, body, requestContext }) => {
+        const seen = addresses.filter(({ roles }) => roles.includes(admin.role)).map((source) => source.find);
+        return service.searchPeople(deps, seen, { by: askerOf(admin, requestContext), text: body.text });
+      }),
+      "POST /api/admin/person/find": call(contract.findPerson, (deps, { admin, body, requestContext }) =>
+        service.findPerson(deps, personalData, {
+          by: askerOf(admin, requestContext),
+          email: body.email,
+          role: admin.role,
+        }),
+      ),
+      "POST /api/admin/person/erase": call(contract.erasePerson, async (deps, { admin, body, requestContext }) => ({
+        success: true as const,
+        erased: await service.erasePerson(deps, personalData, {
+          by: askerOf(admin, requestContext),
+          email: body.email,
+        }),
+      })),
+    } satisfies ApiMap<EndpointsOf<typeof contract>>,
+  } satisfies Feature;
+}
+
+function askerOf({ adminId, username }: SignedIn, { addressKey }: RequestContext) {
+  return { adminId, adminName: username, network: networkOf(addressKey) };
+}

@@ -1,0 +1,58 @@
+import type { Feature } from "#app/platform/feature.server.ts";
+import { audited, call, success } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import * as contract from "./contract.ts";
+import { deleteOldDeliveries, failStaleDeliveries } from "./deliveries-due.server.ts";
+import { countByState, erasePerson, findPeople, findPersonData } from "./queries.server.ts";
+import * as service from "./service.server.ts";
+
+/** Addresses that are called about events, and their deliveries. */
+export const webhook = {
+  calls: {
+    "GET /api/admin/webhooks": call(contract.listWebhooks, service.listWebhooks),
+    "POST /api/admin/webhooks": audited(
+      call(contract.createWebhook, (deps, { body }) => service.createWebhook(deps, body)),
+      (_call, { id }) => ({ action: "webhook-created", about: id }),
+    ),
+    "PATCH /api/admin/webhooks/:id": audited(
+      call(contract.changeWebhook, (deps, { params, body }) => service.changeWebhook(deps, params.id, body)),
+      "webhook-changed",
+    ),
+    "DELETE /api/admin/webhooks/:id": audited(
+      call(contract.deleteWebhook, async (deps, { params }) => {
+        await service.deleteWebhook(deps, params.id);
+        return success;
+      }),
+      "webhook-deleted",
+    ),
+    "POST /api/admin/webhooks/:id/test": audited(
+      call(contract.testWebhook, (deps, { params }) => service.testWebhook(deps, params.id)),
+      "webhook-tested",
+    ),
+    "GET /api/admin/webhooks/:id/deliveries": call(
+      contract.listDeliveries,
+      async (deps, { params, query, headers }) => {
+        const { deliveries, total } = await service.listDeliveries(deps, params.id, query);
+        headers.set("X-Total-Count", String(total));
+        return deliveries;
+      },
+    ),
+    "POST /api/admin/webhooks/:id/deliveries/:deliveryId/retry": audited(
+      call(contract.retryDelivery, (deps, { params }) =>
+        service.retryDelivery(deps, { id: params.deliveryId, webhookId: params.id }),
+      ),
+      "webhook-retried",
+    ),
+  } satisfies ApiMap<EndpointsOf<typeof contract>>,
+  personalData: [{ kind: "webhooks" as const, findPersonData, erasePerson }],
+  writtenAddresses: findPeople,
+  cleanup: [failStaleDeliveries, deleteOldDeliveries],
+  gauges: async ({ db }) => {
+    const rows = await countByState(db.kysely);
+    const values = contract.deliveryStates.map((state) => ({
+      labels: { state },
+      value: rows.find((row) => row.state === state)?.count ?? 0,
+    }));
+    return [{ name: "site_webhook_deliveries", help: "Calls of webhooks in the last 30 days, by state.", values }];
+  },
+} satisfies Feature;

@@ -1,0 +1,71 @@
+// What the program needs of a feature, said in its face: `features/<name>/feature.server.ts`. app/features.server.ts lists them.
+import type { Kysely, Transaction } from "kysely";
+import * as z from "zod/mini";
+import type { WebhookEvent } from "./db/tables-of-operation.ts";
+import type { Tables } from "./db/tables.ts";
+import type { Deps } from "./deps.server.ts";
+import type { Role } from "./http/endpoint.ts";
+import type { Route } from "./http/route.server.ts";
+import type { SentEffects } from "./mail/deliver.server.ts";
+import type { Gauge } from "./metrics.server.ts";
+
+/** A part is left out where a feature has nothing of the kind. */
+export type Feature = {
+  /** Every call of its contracts, by its address. */
+  calls?: Readonly<Record<string, Route>>;
+  /** Run several times a minute, on every process at once. */
+  jobs?: readonly Job[];
+  /** Delete what has expired: at start and every ten minutes, on every process at once. */
+  cleanup?: readonly Job[];
+  /** What it stores of persons, for export and erasure, in the order shown. */
+  personalData?: readonly PersonalDataSource[];
+  /** The addresses that a search for a person offers, to these roles. */
+  addresses?: { roles: readonly Role[]; find: AddressSource };
+  /** Addresses that only a restore looks for: too many to be offered to who types the beginning of one. */
+  writtenAddresses?: (connection: Connection) => Promise<readonly string[]>;
+  /** What the palette finds of it, for these roles. */
+  find?: {
+    roles: readonly Role[];
+    find(deps: Deps, search: { text: string; limit: number }): Promise<readonly { kind: string }[]>;
+  };
+  /** What it knows of an address (in lower case), for the timeline of an enquiry. */
+  timeline?: (
+    connection: Connection,
+    address: { email: string; enquiryIds: readonly string[] },
+  ) => Promise<readonly { kind: string }[]>;
+  /** What its health is, by the name of what is found. */
+  checks?: Readonly<Record<string, (deps: Deps) => unknown>>;
+  /** What monitoring counts of it, read when it is asked for. */
+  gauges?: (deps: Deps) => Promise<readonly Gauge[]>;
+  /** The schema of the data of the webhook calls that it causes, by event. */
+  webhookData?: Partial<Readonly<Record<WebhookEvent, z.ZodMiniType>>>;
+  /** What changes in the transaction that marks an email as sent, by the email's kind. */
+  sentEffects?: SentEffects;
+};
+
+export type Job = (deps: Deps) => Promise<unknown>;
+
+type Connection = Kysely<Tables>;
+
+type Rows = Record<string, string | number | null>[];
+
+/** Finds and erases records by lower-case address. */
+export type PersonalDataSource = {
+  kind: string;
+  findPersonData(connection: Connection, email: string): Promise<Rows>;
+  /** What of them sales may see; without it nothing. */
+  forSales?(rows: Rows, email: string): Rows;
+  erasePerson(trx: Transaction<Tables>, email: string, at: Date): Promise<number>;
+};
+
+/** Sorted. */
+export type AddressSource = (
+  connection: Connection,
+  search: { part: string; limit: number },
+) => Promise<readonly string[]>;
+
+/** For records that sales may list. */
+export const whole = (rows: Rows): Rows => rows;
+
+/** The data of webhook calls about records that are gone. */
+export const deletedRecord = z.object({ id: z.string() });

@@ -1,0 +1,90 @@
+// What staff typed and the server doesn't have yet, in this browser (IndexedDB `post-drafts`), or in memory if storage is
+// blocked.
+
+/** `id` is undefined for what is new. Without `on` it is the dialog of a post. */
+export type DraftOf = { username: string; id: string | undefined; on?: "editor" | "issue" };
+
+const databaseName = "post-drafts";
+const storeName = "drafts";
+
+/** Undefined: deleted. What is not yet written is in `unstored`. */
+const drafts = new Map<string, object | undefined>();
+const unstored = new Set<string>();
+let storing: Promise<void> | undefined;
+let isBlocked = false;
+
+const keyOf = ({ username, id = "new", on }: DraftOf) => [username, id, ...(on ? [on] : [])].join("/");
+
+/** Undefined deletes the draft. */
+export function keepDraft(of: DraftOf, draft: object | undefined): void {
+  const key = keyOf(of);
+  drafts.set(key, draft);
+  unstored.add(key);
+  storing ??= store().finally(() => {
+    storing = undefined;
+  });
+}
+
+/** True if a reload would restore the current state. */
+export function isDraftStored(of: DraftOf): boolean {
+  return !unstored.has(keyOf(of));
+}
+
+/** True if the last change could not be stored. */
+export function isStorageBlocked(): boolean {
+  return isBlocked;
+}
+
+export async function readDraft<Draft extends object>(of: DraftOf): Promise<Draft | undefined> {
+  const key = keyOf(of);
+  if (drafts.has(key)) return drafts.get(key) as Draft | undefined; // one kind for each key
+  try {
+    const found = await request<Draft | undefined>("readonly", (kept) => kept.get(key));
+    return (drafts.get(key) as Draft | undefined) ?? found;
+  } catch {
+    return undefined; // blocked: nothing was stored
+  }
+}
+
+/** On logout. */
+export async function deleteAllDrafts(): Promise<void> {
+  drafts.clear();
+  unstored.clear();
+  await request("readwrite", (kept) => kept.clear()).catch(() => undefined); // blocked: nothing was stored
+}
+
+/** Writes sequentially; newer changes are written next. */
+async function store(): Promise<void> {
+  for (const key of unstored) {
+    const draft = drafts.get(key);
+    try {
+      await request<unknown>("readwrite", (kept) => (draft ? kept.put(draft, key) : kept.delete(key)));
+      isBlocked = false;
+    } catch {
+      isBlocked = true;
+      return; // blocked or full: the browser warns before unloading
+    }
+    if (drafts.get(key) === draft) unstored.delete(key);
+  }
+  if (unstored.size > 0) await store();
+}
+
+async function request<T>(mode: IDBTransactionMode, ask: (kept: IDBObjectStore) => IDBRequest): Promise<T> {
+  database ??= openDatabase();
+  return settled<T>(ask((await database).transaction(storeName, mode).objectStore(storeName)));
+}
+
+let database: Promise<IDBDatabase> | undefined;
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(databaseName, 1);
+  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(storeName));
+  return settled<IDBDatabase>(opening);
+}
+
+function settled<T>(asked: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    asked.addEventListener("success", () => resolve(asked.result));
+    asked.addEventListener("error", () => reject(asked.error ?? new Error("IndexedDB request failed")));
+  });
+}

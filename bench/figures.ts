@@ -1,0 +1,119 @@
+// What measurements share: rows of figures, medians, alternating rounds, the processor time and memory of a process, and load.
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+/** What was measured, what was found, and what it must be where there is a mark. */
+export type Row = [what: string, found: string, mark?: string];
+
+const run = promisify(execFile);
+const connections = 50;
+
+/** `cpuMicros` is the server's CPU time per request, NaN outside Linux. */
+export type Load = { perSecond: number; cpuMicros: number };
+
+/** wrk if installed (C, so that the server is the bottleneck), else autocannon. */
+const sender = existsSync("/usr/bin/wrk") ? "wrk" : "autocannon";
+
+/** Over 50 connections. */
+export async function sendLoad(
+  url: string,
+  pid: number,
+  { seconds, headers = {} }: { seconds: number; headers?: Record<string, string> },
+): Promise<Load> {
+  const before = cpuMicrosOf(pid);
+  const requests = sender === "wrk" ? await byWrk(url, seconds, headers) : await byAutocannon(url, seconds, headers);
+  return { perSecond: requests / seconds, cpuMicros: (cpuMicrosOf(pid) - before) / requests };
+}
+
+async function byWrk(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const { stdout } = await run("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, ...lines, url]);
+  const refused = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1];
+  if (refused) throw new Error(`${url} refused ${refused} requests.`);
+  return Number(/(\d+) requests in/.exec(stdout)?.[1]);
+}
+
+async function byAutocannon(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}=${value}`]);
+  const { stdout } = await run(
+    process.execPath,
+    [
+      fileURLToPath(import.meta.resolve("autocannon")),
+      "-c",
+      String(connections),
+      "-d",
+      String(seconds),
+      "-j",
+      ...lines,
+      url,
+    ],
+    { maxBuffer: 1e7 },
+  );
+  const result = JSON.parse(stdout) as { requests: { total: number }; non2xx: number; "3xx": number }; // autocannon's report
+  if (result.non2xx - result["3xx"] > 0) throw new Error(`${url} refused ${result.non2xx} requests.`);
+  return result.requests.total;
+}
+
+/** In microseconds, from /proc. */
+export function cpuMicrosOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  } catch {
+    return Number.NaN; // not Linux
+  }
+}
+
+/** @example countsOf({ 503: 2 }) // "2 × 503" */
+export function countsOf(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts).map(([what, count]) => `${count} × ${what}`);
+  return parts.join(", ") || "none";
+}
+
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** `part` from 0 to 1. */
+export function quantile(figures: readonly number[], part: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/**
+ * Returns medians of `rounds` in milliseconds, after one warm-up round; alternating, so that a noisy minute affects all alike.
+ * What comes before each isn't measured.
+ */
+export async function alternate(
+  rounds: number,
+  things: readonly (() => Promise<unknown>)[],
+  before: (place: number) => Promise<unknown> = async () => {},
+): Promise<number[]> {
+  const times = things.map((): number[] => []);
+  for (let round = 0; round <= rounds; round++) {
+    for (const [place, thing] of things.entries()) {
+      await before(place);
+      const began = performance.now();
+      await thing();
+      if (round > 0) times[place]?.push(performance.now() - began);
+    }
+  }
+  return times.map(median);
+}
+
+/** CPU time of all threads of a process, finer than the ticks of /proc/…/stat. */
+export function cpuMsOf(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  const times = readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]);
+  return times.reduce((sum, time) => sum + Number(time) / 1e6, 0);
+}
+
+/** Resident memory of a process. */
+export function residentMb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}

@@ -1,0 +1,124 @@
+// Somebody else's company in the place of ours: it is checked, built, started and crawled, and nothing of ours is left.
+import { cpSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { siteContent } from "#test/content.ts";
+import sharp from "sharp";
+import { newSession, openScreen } from "./admin-session.ts";
+import { addPhotograph, crawl, makeCompany, rewrite } from "./company.ts";
+import type { Company } from "./company.ts";
+import { startSite } from "./site.ts";
+import { withBrowser } from "./with-browser.ts";
+
+const origin = "https://www.fernhollow.example";
+const twoBuilds = 900_000;
+const folders: string[] = [];
+
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function newCompany(): Company {
+  const company = makeCompany();
+  folders.push(company.folder);
+  return company;
+}
+
+/** Checks and builds it, and reads every page and file of the running server. */
+async function visit(company: Company, languages: readonly string[], photograph?: RegExp) {
+  for (const script of ["scripts/pictures.ts", "scripts/check/content.ts", "scripts/build.ts"]) company.run(script);
+  const site = await startSite({ SITE_URL: origin }, company.folder);
+  try {
+    const home = languages.map((language, index) => (index === 0 ? "/" : `/${language}`));
+    const crawled = await crawl(site.url, {
+      origin,
+      starts: [
+        ...home,
+        "/sitemap.xml",
+        "/robots.txt",
+        "/llms.txt",
+        "/api/openapi.json",
+        "/admin/login",
+        "/nothing-here",
+      ],
+    });
+    const [picture] = (photograph && crawled.pages.get("/")?.match(photograph)) ?? [];
+    const bytes = picture && Buffer.from(await (await fetch(site.url + picture)).arrayBuffer());
+    return { ...crawled, bytes };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** The admin area is English on a site that begins with another language, and its lists take words from the site's. */
+async function openContacts(company: Company): Promise<void> {
+  const site = await startSite({}, company.folder);
+  onTestFinished(site.stop);
+  const session = await newSession(site);
+  await withBrowser(async (browser) => {
+    const page = await browser.newPage({ baseURL: site.url });
+    await openScreen(page, session, { path: "/admin/contacts", title: "Contacts" });
+  });
+}
+
+const theirs = new RegExp(siteContent.company.name, "i");
+
+test(
+  "[BRND-03] [BRND-04] another name, two case studies, nine testimonials and one language: built, started and crawled without a trace of this company",
+  { timeout: twoBuilds },
+  async () => {
+    const company = newCompany();
+    rewrite(company, "brand.yaml", (text) =>
+      text.replace("[en, ro, fr]", "[en]").replace("Europe/Bucharest", "Asia/Tokyo"),
+    );
+    for (const language of ["ro", "fr"]) rmSync(join(company.content, language), { recursive: true });
+    rewrite(company, "en/testimonials.yaml", (text) =>
+      Array.from({ length: 9 }, (_, i) => text.split(/(?=^- )/m)[0]?.replace(/id: .*/, `id: voice-${i}`) ?? "").join(
+        "",
+      ),
+    );
+    await addPhotograph(company, "portraits/petru-vlad.jpg");
+    const { pages, files, broken, bytes } = await visit(company, ["en"], /\/assets\/petru-vlad-[\w-]+\.webp/);
+    expect(broken).toEqual(["/nothing-here: 404"]);
+    expect([...pages].filter(([, html]) => theirs.test(html)).map(([path]) => path)).toEqual([]);
+    expect([...files].filter(([, text]) => theirs.test(text)).map(([path]) => path)).toEqual([]);
+    expect([...pages.values()].filter((html) => !html.includes("Fernhollow"))).toEqual([]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 960, height: 1200 });
+    expect(bytes?.includes("taken-at-home")).toBe(false);
+    const styles = [...files]
+      .filter(([path]) => path.endsWith(".css"))
+      .map(([, text]) => text)
+      .join("");
+    expect(styles).toContain("#f2b134");
+    expect(styles).not.toContain(siteContent.brand.colors.accent);
+    expect(pages.get("/")?.match(/carousel-slide"/g)).toHaveLength(9);
+    expect([...pages.keys()].filter((path) => /^\/case-studies\/./.test(path))).toHaveLength(2);
+    expect([...pages.keys()].filter((path) => /^\/(?:ro|fr)(?:\/|$)/.test(path))).toEqual([]);
+    expect(pages.get("/")).not.toContain('hrefLang="ro"');
+    expect(JSON.parse(files.get("/manifest.webmanifest") ?? "")).toMatchObject({ name: "Fernhollow" });
+  },
+);
+
+test(
+  "[BRND-05] a fourth language is one folder and one line, and any of them may be the first",
+  { timeout: twoBuilds },
+  async () => {
+    const company = newCompany();
+    cpSync(join(company.content, "en"), join(company.content, "de"), { recursive: true });
+    rmSync(join(company.content, "de/posts"), { recursive: true });
+    rewrite(company, "brand.yaml", (text) => text.replace("[en, ro, fr]", "[fr, de, en, ro]"));
+    for (const file of readdirSync(join(company.content, "de/pages")))
+      rewrite(company, `de/pages/${file}`, (text) => text.replaceAll(/^(title|description): ("?)/gm, "$1: $2Neu "));
+    rewrite(company, "de/pages/about.yaml", (text) => text.replace(/^heading: .*/m, "heading: Über uns"));
+    const { pages, files, broken } = await visit(company, ["fr", "de", "en", "ro"]);
+    expect(files.get("/llms.txt")).toContain("[Questions et réponses]");
+    expect(broken).toEqual(["/nothing-here: 404"]);
+    const german = [...pages].filter(([path]) => /^\/de(?:\/|$)/.test(path));
+    expect(german.length).toBeGreaterThan(14);
+    expect(german.filter(([, html]) => !html.includes('<html lang="de"'))).toEqual([]);
+    expect(pages.get("/de/about")).toContain("Über uns");
+    expect(pages.get("/")).toContain('<html lang="fr"');
+    expect(pages.get("/en/about")).toContain('<html lang="en"');
+    expect(pages.get("/en")).toContain('hrefLang="de"');
+    await openContacts(company);
+    expect(pages.get("/de/blog")).toContain("counting-crates");
+  },
+);

@@ -1,0 +1,36 @@
+// One slot and a hundred visitors, on two processes that share a PostgreSQL.
+import { json } from "#test/app.ts";
+import { retryOn503 } from "#test/retry-on-503.ts";
+import { onTestFinished } from "vitest";
+import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
+import { startSite } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+test.skipIf(!hasPostgres)(
+  "[R9] of a hundred visitors who ask two processes for one slot at once, one gets it",
+  async () => {
+    const settings = { DATABASE_URL: await freshPostgres() };
+    const [first, second] = await Promise.all([startSite(settings), startSite(settings)]);
+    onTestFinished(async () => void (await Promise.all([first.stop(), second.stop()])));
+    const offered = (await (await fetch(`${first.url}/api/booking/slots`)).json()) as { slots: string[] }; // our own answer
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const booking = {
+          startsAt: offered.slots[0],
+          name: `Visitor ${index}`,
+          email: `visitor${index}@hexley.example`,
+          timeZone: "Europe/Bucharest",
+        };
+        const { url } = index % 2 === 0 ? first : second;
+        const response = await retryOn503(() => fetch(`${url}/api/booking`, json("POST", booking)));
+        const { message } = (await response.json()) as { message?: string }; // our own answer
+        return { status: response.status, message };
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ status, message }) => `${status} ${message}`))).toEqual(
+      new Set(["409 Someone has just booked this slot. Please choose another one."]),
+    );
+  },
+);

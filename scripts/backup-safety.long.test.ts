@@ -1,0 +1,275 @@
+// What may happen to a backup and around it: a changed bit, a kill, old files, and who asks when the last one was taken.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readLastBackup } from "#app/platform/last-backup.server.ts";
+import { listPaused } from "#app/platform/paused.server.ts";
+import { newDelivery } from "#app/platform/webhooks.server.ts";
+import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { noLimits } from "#test/no-limits.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { restorePostgres } from "./backup/restore-postgres.ts";
+import { restoreSqlite } from "./backup/restore-sqlite.ts";
+import { takeBackup } from "./backup/take-backup.ts";
+import type { Place } from "./backup/take-backup.ts";
+import { createRandom, makeEnquiry } from "./seed/rows.ts";
+
+const now = new Date("2026-11-20T12:00:00.000Z");
+
+async function openFilled(): Promise<{ db: Db; dataDir: string }> {
+  const dataDir = temporaryFolder();
+  const db = await openDatabase({ dataDir });
+  onTestFinished(() => db.close());
+  await migrateToLatest(db);
+  const enquiry = { ...makeEnquiry({ random: createRandom(7), now, number: 1 }), project_details: "Exactly this text" };
+  await db.kysely.insertInto("enquiry").values(enquiry).execute();
+  return { db, dataDir };
+}
+
+test("one changed bit in a stored text is found by the checksums, and nothing is restored", async () => {
+  const { dataDir } = await openFilled();
+  const file = join(temporaryFolder(), "backup.db");
+  await takeBackup({ databaseUrl: undefined, dataDir }, file);
+  const bytes = readFileSync(file);
+  const at = bytes.indexOf("Exactly this text");
+  bytes[at] = (bytes[at] ?? 0) ^ 1; // "Dxactly this text"
+  writeFileSync(file, bytes);
+  const target = temporaryFolder();
+  await expect(restoreSqlite(file, { dataDir: target, force: false })).rejects.toThrow(
+    /damaged or no backup \(the checksums of these tables differ: enquiry/,
+  );
+  expect(readdirSync(target)).not.toContain("site.db");
+});
+
+test("a backup without checksums, as of an older release, is restored, and that is said", async () => {
+  const { db, dataDir } = await openFilled();
+  await db.close();
+  const { remarks } = await restoreSqlite(join(dataDir, "site.db"), { dataDir: temporaryFolder(), force: false });
+  expect(remarks[0]).toContain("carries no checksums");
+});
+
+test("a backup's checksums don't come along into the database that is restored from it", async () => {
+  const { dataDir } = await openFilled();
+  const file = join(temporaryFolder(), "backup.db");
+  await takeBackup({ databaseUrl: undefined, dataDir }, file);
+  const target = temporaryFolder();
+  await restoreSqlite(file, { dataDir: target, force: false });
+  const db = await openDatabase({ dataDir: target });
+  const tables = await db.kysely.introspection.getTables();
+  await db.close();
+  expect(tables.map(({ name }) => name)).not.toContain("backup_sums");
+});
+
+test("[HOOK-02] webhooks are in a backup with what they are to deliver, and paused after its restore, which says so", async () => {
+  const { db, dataDir } = await openFilled();
+  const webhook = { id: "w", created_at: now, url: "https://hook.example/", events: "[]", sealed_secret: "x" };
+  await db.write(async (trx) => {
+    await trx.insertInto("webhook").values(webhook).execute();
+    const delivery = newDelivery({ webhookId: "w", event: "webhook.test", at: now, data: {} });
+    await trx.insertInto("webhook_delivery").values(delivery).execute();
+  });
+  const file = join(temporaryFolder(), "backup.db");
+  await takeBackup({ databaseUrl: undefined, dataDir }, file);
+  const target = temporaryFolder();
+  const { remarks } = await restoreSqlite(file, { dataDir: target, force: false });
+  expect(remarks).toContain("Webhooks are paused: resume them at /admin/health.");
+  const restored = await openDatabase({ dataDir: target });
+  onTestFinished(() => restored.close());
+  expect(await listPaused(restored.kysely)).toEqual(["webhooks"]);
+  expect(await restored.kysely.selectFrom("webhook_delivery").select("state").execute()).toEqual([
+    { state: "pending" },
+  ]);
+});
+
+test("[STUD-07] a scheduled post is paused after a restore, which says so", async () => {
+  const { db, dataDir } = await openFilled();
+  const { app, deps } = await createTestApp({ db });
+  const post = { title: "Later", publishAt: "2026-11-20T12:30:00Z" };
+  await app.request("/api/admin/blog", json("POST", post, await signInAdmin(deps)));
+  const file = join(temporaryFolder(), "backup.db");
+  await takeBackup({ databaseUrl: undefined, dataDir }, file);
+  const target = temporaryFolder();
+  const { remarks } = await restoreSqlite(file, { dataDir: target, force: false });
+  expect(remarks).toContain("Scheduled posts are paused: resume them at /admin/health.");
+  const restored = await openDatabase({ dataDir: target });
+  onTestFinished(() => restored.close());
+  expect(await listPaused(restored.kysely)).toEqual(["schedules"]);
+});
+
+test("what a killed restore left is removed: by the next start from the data folder, by the next restore elsewhere", async () => {
+  const dataDir = temporaryFolder();
+  mkdirSync(join(dataDir, "restoring"));
+  writeFileSync(join(dataDir, "restoring/site.db"), "somebody's data");
+  const db = await openDatabase({ dataDir, lock: true });
+  await db.close();
+  expect(readdirSync(dataDir)).not.toContain("restoring");
+  const { pid } = spawnSync(process.execPath, ["--version"]); // ended, so nobody has its id
+  const left = mkdtempSync(join(tmpdir(), `site-restore-${pid}-`));
+  const own = makeWorkFolder(tmpdir(), "site-restore");
+  const second = makeWorkFolder(tmpdir(), "site-restore");
+  expect([left, own, second].map((folder) => existsSync(folder))).toEqual([false, true, true]);
+  spawnSync("rm", ["-rf", own, second]);
+});
+
+test(
+  "npm run backup -- --to FOLDER --keep 35d names the file by its time, removes older ones, and is remembered",
+  { timeout: 60_000 },
+  async () => {
+    const { db, dataDir } = await openFilled();
+    const folder = join(temporaryFolder(), "backups");
+    mkdirSync(folder);
+    const old = "backup-2020-01-01T03-00-00Z.db";
+    for (const name of [old, "mine.db"]) writeFileSync(join(folder, name), "");
+    const damaged = ["site.db.damaged-2020-01-01T03-00-00-000Z", "site.db.damaged-2020-01-01T03-00-00-000Z-wal"];
+    for (const name of damaged) writeFileSync(join(dataDir, name), "");
+    const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, ["scripts/backup.ts", ...args], { env, encoding: "utf8" });
+    const { status, stdout } = run("--to", folder, "--keep", "35d");
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining(`Removed after 35 days: ${old}, ${damaged.join(", ")}`),
+    ]);
+    expect(readdirSync(dataDir).filter((name) => name.includes("damaged"))).toEqual([]);
+    const [made, ...others] = readdirSync(folder).toSorted();
+    expect([made, others]).toEqual([expect.stringMatching(/^backup-20\d\d-.*Z\.db$/), ["mine.db"]]);
+    expect((await readLastBackup(db))?.bytes).toBeGreaterThan(10_000);
+    expect(run("x.db", "--keep", "3d").status).toBe(1); // what would be removed isn't clear
+  },
+);
+
+test(
+  "npm run backup -- --encrypt-to KEY writes a file of age that only --identity KEYFILE restores, and --keep removes in time",
+  { timeout: 60_000 },
+  async () => {
+    const { dataDir } = await openFilled();
+    const folder = temporaryFolder();
+    const old = "backup-2020-01-01T03-00-00Z.db.age";
+    writeFileSync(join(folder, old), "");
+    const [identity, stranger] = [await generateX25519Identity(), await generateX25519Identity()];
+    const keys = temporaryFolder();
+    writeFileSync(join(keys, "own"), `# created: today\n${identity}\n`);
+    writeFileSync(join(keys, "stranger"), stranger);
+    const run = (name: string, ...args: string[]) =>
+      spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
+        env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
+        encoding: "utf8",
+      });
+    expect(run("backup", "--to", folder, "--encrypt-to", "ssh-ed25519 AAAA").stderr).toContain(
+      "wants a public key of age",
+    );
+    const key = await identityToRecipient(identity);
+    expect(run("backup", "--to", folder, "--keep", "35d", "--encrypt-to", key)).toMatchObject({ status: 0 });
+    const [name = "none", ...others] = readdirSync(folder);
+    expect([name, others]).toEqual([expect.stringMatching(/Z\.db\.age$/), []]);
+    const file = join(folder, name);
+    expect(readFileSync(file).indexOf("Exactly this text")).toBe(-1);
+
+    const target = { dataDir: temporaryFolder(), force: false };
+    await expect(restoreSqlite(file, target)).rejects.toThrow("is encrypted: name the file with the private key");
+    const wrong = restoreSqlite(file, { ...target, identityFile: join(keys, "stranger") });
+    await expect(wrong).rejects.toThrow("can't be decrypted");
+    expect(readdirSync(target.dataDir)).not.toContain("site.db");
+    const { tallies } = await restoreSqlite(file, { ...target, identityFile: join(keys, "own") });
+    expect(tallies["enquiry"]?.rows).toBe(1);
+    const bytes = readFileSync(file);
+    bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    const damaged = restoreSqlite(file, { ...target, force: true, identityFile: join(keys, "own") });
+    await expect(damaged).rejects.toThrow("can't be decrypted");
+  },
+);
+
+test("[L6] of who is erased again by a restore nothing is left in the file, nor of what was deleted before", async () => {
+  const { db, dataDir } = await openFilled();
+  const admin = await createTestApp({ db, settings: noLimits });
+  const rows = Array.from({ length: 200 }, (_, number) => ({
+    ...makeEnquiry({ random: createRandom(number), now, number: number + 2 }),
+    ...(number % 7 === 0 ? { email: "ana@pop.example", company: "Ana Unseen" } : {}),
+    project_details: `Unseen words ${number} `.repeat(number % 7 === 0 ? 40 + number : 1),
+  }));
+  await db.kysely.insertInto("enquiry").values(rows).execute();
+  const file = join(temporaryFolder(), "backup.db");
+  await takeBackup({ databaseUrl: undefined, dataDir }, file);
+  const old = new DatabaseSync(file);
+  old.exec("create table gone (text text); insert into gone values ('Freed words'); drop table gone"); // before secure_delete
+  old.close();
+  const headers = await signInAdmin(admin.deps);
+  await admin.app.request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, headers));
+  await admin.close();
+  const left = (path: string) => {
+    const bytes = readFileSync(path);
+    return ["ana@pop.example", "Ana Unseen", "Unseen words 7 ", "Freed words"].filter((text) => bytes.includes(text));
+  };
+  expect(left(file)).toHaveLength(4);
+  await restoreSqlite(file, { dataDir, force: true });
+  expect(left(join(dataDir, "site.db"))).toEqual([]);
+});
+
+describe.for(databases)("$name", (database) => {
+  test("[L6] who was erased after the backup is erased again by its restore, and known as erased to the next", async () => {
+    const { place, site } = await install(database);
+    const admin = await signInAdmin(site.deps);
+    for (const email of ["Ana@pop.example", "dan@pop.example"]) await enquire(site, email);
+    await askAssistant(site, "Please write to Eva@pop.example.");
+    const file = join(temporaryFolder(), "backup.db");
+    await takeBackup(place, file);
+    for (const email of ["ana@pop.example", "eva@pop.example"]) {
+      const erased = await site.app.request("/api/admin/person/erase", json("POST", { email }, admin));
+      expect(erased.status).toBe(200);
+    }
+    await site.close();
+    const again = () =>
+      place.databaseUrl
+        ? restorePostgres(file, { databaseUrl: place.databaseUrl, force: true })
+        : restoreSqlite(file, { dataDir: place.dataDir, force: true });
+    const first = await again();
+    const second = await again();
+    for (const { remarks } of [first, second]) expect(remarks.join()).toContain("Erased again: 2 of the 2 addresses");
+    const db = await openDatabase(place);
+    const rows = await db.kysely.selectFrom("enquiry").select("email").execute();
+    const messages = await db.kysely.selectFrom("chat_message").selectAll().execute();
+    await db.close();
+    expect(rows).toEqual([{ email: "dan@pop.example" }]);
+    expect(messages).toEqual([]);
+  });
+});
+
+async function askAssistant(site: TestApp, content: string): Promise<void> {
+  const session = { "X-Session-Id": "a-session-of-32-characters-or-more" };
+  const begun = await site.app.request("/api/chat/conversations", json("POST", {}, session));
+  const { id } = (await begun.json()) as { id: string };
+  const answer = await site.app.request(`/api/chat/conversations/${id}/messages`, json("POST", { content }, session));
+  expect(answer.status).toBe(201);
+}
+
+async function enquire(site: TestApp, email: string): Promise<void> {
+  const answer = await site.app.request("/api/contact", json("POST", anEnquiry({ email })));
+  expect(answer.status).toBe(201);
+}
+
+/** A site on a database that commands can open as well: PostgreSQL, or a SQLite file. */
+async function install({ name, open }: (typeof databases)[number]): Promise<{ place: Place; site: TestApp }> {
+  if (name === "SQLite") {
+    const dataDir = temporaryFolder();
+    const db = await openDatabase({ dataDir });
+    await migrateToLatest(db);
+    return { place: { databaseUrl: undefined, dataDir }, site: await createTestApp({ db, settings: noLimits }) };
+  }
+  const owner = await open();
+  onTestFinished(() => owner.close());
+  const place = { databaseUrl: owner.databaseUrl, dataDir: "" };
+  return { place, site: await createTestApp({ db: await openDatabase(place), settings: noLimits }) };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { apiMap } from "#app/features.server.ts";
+import { adminEntrancePages, adminPages, publicPages } from "#app/site-map.ts";
+import { listAddresses } from "./map.ts";
+
+test("npm run map names every page and every call, and nothing else", () => {
+  const pages = [...publicPages, ...adminEntrancePages, ...adminPages].map(({ path }) => path);
+  const calls = apiMap.map(({ endpoint: { method, path } }) => `${method} ${path}`);
+  expect(listAddresses().map(({ address }) => address)).toEqual(
+    [...pages, ...calls].toSorted((a, b) => a.localeCompare(b)),
+  );
+});

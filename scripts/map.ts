@@ -1,0 +1,35 @@
+// `npm run map [-- PART]`: prints every page and every call with file and line, or those in whose line the part stands.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** `place` is the file and line that name the address: the site map, or a feature's face; `file` is a page's own. */
+export type Addressed = { address: string; place: string; file?: string };
+
+/** Read from the sources, so that it needs neither packages nor a build. */
+export function listAddresses(): Addressed[] {
+  const faces = globSync("app/features/*/feature.server.ts", { cwd: root });
+  return [
+    ...readAddresses("app/site-map.ts", /path: (?:"([^"]+)"|adminPath),\s+file: "([^"]+)"/g),
+    ...faces.flatMap((file) =>
+      readAddresses(file.replaceAll("\\", "/"), /"((?:GET|POST|PUT|PATCH|DELETE) \/[^"]+)":/g),
+    ),
+  ].toSorted((a, b) => a.address.localeCompare(b.address));
+}
+
+function readAddresses(source: string, pattern: RegExp): Addressed[] {
+  const text = readFileSync(join(root, source), "utf8");
+  return [...text.matchAll(pattern)].map(({ 1: address = "/admin", 2: page, index }) => ({
+    address,
+    place: `${source}:${text.slice(0, index).split("\n").length}`,
+    ...(page ? { file: `app/${page}` } : {}),
+  }));
+}
+
+if (import.meta.main)
+  for (const { address, place, file = "" } of listAddresses()) {
+    const line = `${address.padEnd(50)} ${place} ${file}`.trimEnd();
+    if (line.includes(process.argv[2] ?? "")) process.stdout.write(`${line}\n`);
+  }

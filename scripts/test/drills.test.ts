@@ -1,0 +1,57 @@
+// Which tests `npm run drills` runs instead of `npm test`.
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/**
+ * Disasters, staged (kills, floods, faults, broken disks and databases), and whole programs, built and started beside others: they
+ * take minutes and guard what changes seldom. The list is closed: what a change may break every day is proved by `npm test`.
+ */
+const drills = [
+  "app/adversarial-text",
+  "app/api-fuzz",
+  "app/cold-site",
+  "app/damaged-database",
+  "app/faults",
+  "app/features/auth/password-concurrency",
+  "app/features/issue/issue-crash",
+  "app/few-connections",
+  "app/full-disk",
+  "app/metrics-flood",
+  "app/page-flood",
+  "app/platform/mail/worker-crash",
+  "app/postgres-restart",
+  "app/read-only-database",
+  "app/shut-down",
+  "app/slow-database",
+  "e2e/company",
+  "e2e/container",
+  "e2e/durability",
+  "e2e/one-slot",
+  "e2e/processes",
+  "e2e/proxy-restart",
+  "e2e/release",
+  "e2e/schedule",
+  "e2e/webhook-durability",
+].map((name) => `${name}.drill.test.ts`);
+
+/** What a drill may not prove: what visitors and colleagues see and do every day (docs/requirements.md). */
+const everyday =
+  /\b(?:GEN|NAV|HOME|ABOUT|SERV|CASE|CONT|BOOK|NEWS|BLOG|CHAT|COOK|AUTH|DASH|ACON|ANEW|ABLG|API|UILIB)-\d/;
+
+test("the drills are these, and none is the proof of what the site does every day", () => {
+  const files = globSync("{app,bench,e2e,scripts,test}/**/*.drill.test.{ts,tsx}").map((file) =>
+    file.replaceAll("\\", "/"),
+  );
+  expect(files.toSorted()).toEqual(drills);
+  expect(drills.filter((file) => everyday.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
+/** What passes or fails by chance: a quiet network, a fixed wait, a bound on time. Tests wait for what they name. */
+const byChance =
+  /networkidle|waitForTimeout|\bcpuUsage\(|\bsetTimeout(?: as \w+)? \} from "node:timers\/promises"|new Promise\(.*setTimeout\(/;
+
+test("no test waits for a fixed time or a quiet network, or bounds the processor's time", () => {
+  const files = globSync("{app,bench,e2e,scripts,test}/**/*.test.{ts,tsx}");
+  const others = files.filter((file) => !file.endsWith("drills.test.ts"));
+  expect(others.filter((file) => byChance.test(readFileSync(file, "utf8")))).toEqual([]);
+});
