@@ -27,6 +27,7 @@ const files: readonly Chunk[] = [
       "platform/i18n/(company-words|company-zone|time-format|languages|words|use-translation|use-locale)",
     ],
   },
+  { name: "drafts", modules: ["ui/admin/(draft-saver|overtaken-notice|use-draft)"] },
   {
     name: "lists",
     modules: [

@@ -7,9 +7,7 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { readPostById } from "../contract.ts";
-import type { Post } from "../contract.ts";
 import { readDraft } from "./contract.ts";
-import type { Draft } from "./contract.ts";
 
 type PostStudioLoaderProps = { id: string; username: string; call: Caller; onOpen: (id: string) => void };
 
@@ -18,14 +16,13 @@ export function PostStudioLoader({ id, username, call, onOpen }: PostStudioLoade
   const late = useQuery({
     queryKey: [readDraft.path, id, useId()], // refetched each time it is opened
     queryFn: async () => {
-      const [{ PostStudio }, { openDraft }] = await Promise.all([
+      const [{ PostStudio }, { openPostSaver, findDraft }] = await Promise.all([
         import("./post-studio.tsx"),
-        import("./draft-saver.ts"),
+        import("./post-saver.ts"),
       ]);
       await flushAutosave(id);
-      const { post, draft } = await read(call, id);
-      const saver = await openDraft({ call, username, postId: id }, post, draft);
-      return { PostStudio, opened: { post, saver } };
+      const [post, draft] = await Promise.all([call(readPostById, { params: { id } }), findDraft(call, id)]);
+      return { PostStudio, saver: await openPostSaver({ call, username }, { post: post.answer, draft }) };
     },
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -42,18 +39,6 @@ export function PostStudioLoader({ id, username, call, onOpen }: PostStudioLoade
       <LoadFailure title="The post did not load" onRetry={() => void late.refetch()} />
     );
   }
-  const { PostStudio, opened } = late.data;
-  return <PostStudio opened={opened} username={username} call={call} onOpen={onOpen} />;
-}
-
-async function read(call: Caller, id: string): Promise<{ post: Post; draft: Draft | undefined }> {
-  const params = { id };
-  const [post, draft] = await Promise.all([
-    call(readPostById, { params }),
-    call(readDraft, { params }).catch((error: unknown) => {
-      if (isStatus(error, 404)) return undefined;
-      throw error;
-    }),
-  ]);
-  return { post: post.answer, draft: draft?.answer };
+  const { PostStudio, saver } = late.data;
+  return <PostStudio saver={saver} call={call} onOpen={onOpen} />;
 }

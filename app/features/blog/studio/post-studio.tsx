@@ -1,5 +1,3 @@
-import { useBeforeUnload } from "react-router";
-import { useCallback } from "react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { dayOf, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
@@ -7,9 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { isDraftStored, isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
+import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
+import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -26,16 +24,14 @@ import { SharingPanel } from "./sharing-panel.tsx";
 import { inputOf } from "./studio-fields.ts";
 import { StudioQuestion } from "./studio-questions.tsx";
 import { useStudio } from "./use-studio.ts";
-import type { Opened } from "./use-studio.ts";
-import type { DraftState } from "./draft-saver.ts";
+import type { PostSaver } from "./post-saver.ts";
 import { createPost } from "../contract.ts";
 import type { Post } from "../contract.ts";
 import { createPreviewLink, endPreviewLink, listTranslations } from "./contract.ts";
 import type { StudioFields } from "./studio-fields.ts";
 
 type PostStudioProps = {
-  opened: Opened;
-  username: string;
+  saver: PostSaver;
   call: Caller;
   /** Opens the editor of another post. */
   onOpen: (id: string) => void;
@@ -44,21 +40,15 @@ type PostStudioProps = {
 type Studio = ReturnType<typeof useStudio>;
 
 /** Writes a post: its text, and beside it all that belongs to it. */
-export function PostStudio({ opened, username, call, onOpen }: PostStudioProps) {
-  const studio = useStudio({ opened, call });
-  const { post, fields, state, isChanged, change } = studio;
-  const warn = useCallback(
-    (event: BeforeUnloadEvent) =>
-      isChanged && !isDraftStored({ username, id: post.id, on: "editor" }) && event.preventDefault(),
-    [isChanged, username, post.id],
-  );
-  useBeforeUnload(warn);
+export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
+  const studio = useStudio({ saver, call });
+  const { post, fields, change } = studio;
   return (
     <>
       <p role="status" className="sticky top-0 z-3 mb-3 min-h-10 bg-sunken py-2 text-s text-text-2">
-        {describe(state)}
+        {describe(studio)}
       </p>
-      {state.kind === "overtaken" && <Overtaken studio={studio} by={state.by} />}
+      <Overtaken studio={studio} />
       <div className="grid gap-x-10 gap-y-8 [--bar-top:2.5rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
         <Writing studio={studio} />
         <div className="grid min-w-0 content-start gap-5">
@@ -92,14 +82,12 @@ function currentOf({ post, fields }: Studio) {
   return { ...inputOf(fields), published: post.published };
 }
 
-function describe(state: DraftState): string {
+function describe({ state, draft }: Studio): string {
   switch (state.kind) {
     case "typing":
       return "Not saved yet";
     case "saving":
       return "Saving the draft...";
-    case "saved":
-      return `Draft saved ${minuteOf(state.at)}`;
     case "kept":
       return isStorageBlocked()
         ? "Not saved yet, and this browser keeps nothing. Leave this page open until your text is saved."
@@ -109,34 +97,27 @@ function describe(state: DraftState): string {
     case "overtaken":
       return "Not saved: there is a newer draft";
     default:
-      return "No unsaved changes";
+      return draft ? `Draft saved ${minuteOf(draft.savedAt)}` : "No unsaved changes";
   }
 }
 
-function Overtaken({ studio, by }: { studio: Studio; by: Parameters<Studio["adopt"]>[0] }) {
+function Overtaken({ studio: { state, take, writeOver } }: { studio: Studio }) {
+  if (state.kind !== "overtaken" || !state.by.draft) return null;
+  const { by } = state;
+  const { savedBy, savedAt } = state.by.draft;
   return (
-    <Notice
-      tone="warn"
-      role="alert"
-      className="mb-5"
-      title={`${by.savedBy} saved a draft on ${minuteOf(by.savedAt)}`}
-      action={
-        <span className="flex flex-wrap gap-3">
-          <Button size="sm" variant="line" onClick={() => studio.adopt(by)}>
-            Take that draft
-          </Button>
-          <Button size="sm" onClick={() => studio.writeOver(by)}>
-            Keep mine
-          </Button>
-        </span>
-      }
+    <OvertakenNotice
+      title={`${savedBy} saved a draft on ${minuteOf(savedAt)}`}
+      takeLabel="Take that draft"
+      onTake={() => take(by)}
+      onKeepMine={() => void writeOver(by)}
     >
       It may be yours, from another tab. What you typed here is still here.
-    </Notice>
+    </OvertakenNotice>
   );
 }
 
-function Writing({ studio: { fields, errors, change, texts } }: { studio: Studio }) {
+function Writing({ studio: { fields, errors, change, taken } }: { studio: Studio }) {
   return (
     <div className="grid min-w-0 content-start gap-5.5">
       <Field label="Title" error={errors["title"]}>
@@ -157,7 +138,7 @@ function Writing({ studio: { fields, errors, change, texts } }: { studio: Studio
       </Field>
       <div className="min-w-0">
         <PostBody
-          key={`${fields.locale} ${texts}`}
+          key={`${fields.locale} ${taken}`}
           value={fields.content}
           locale={fields.locale}
           onChange={(content) => change({ content })}

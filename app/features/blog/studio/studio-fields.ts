@@ -51,10 +51,3 @@ export function inputOf({ tags, publishAt, metaTitle, metaDescription, ...fields
     metaDescription: metaDescription.trim() || null,
   };
 }
-
-/** Runs at every key: a text of 50,000 characters is compared, not copied. */
-export function isSame(one: StudioFields, other: StudioFields): boolean {
-  return fieldNames(one).every((name) => one[name] === other[name]);
-}
-
-const fieldNames = (fields: StudioFields) => Object.keys(fields) as (keyof StudioFields)[]; // made above

@@ -1,36 +1,33 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useDraft } from "#app/ui/admin/use-draft.ts";
 import { etagOf, listAllPosts, readPostById, updatePost } from "../contract.ts";
 import type { Post, PostInput, Warning } from "../contract.ts";
 import { checkText } from "./contract.ts";
 import type { Draft } from "./contract.ts";
-import type { DraftSaver } from "./draft-saver.ts";
+import type { PostSaver, PostVersion } from "./post-saver.ts";
 import { inputOf } from "./studio-fields.ts";
 import type { StudioFields } from "./studio-fields.ts";
 
 /** `save` leaves the post, or takes it back, unpublished and unscheduled. */
 export type Saving = "publish" | "schedule" | "save";
 
-export type Opened = { post: Post; saver: DraftSaver };
-
 /** Waits for an answer: the text has faults, or the post was saved elsewhere. */
 export type Question =
   | { kind: "warnings"; saving: Saving; warnings: readonly Warning[] }
   | { kind: "newer"; saving: Saving; post: Post };
 
-type StudioInput = { opened: Opened; call: Caller };
+type StudioInput = { saver: PostSaver; call: Caller };
 
 /** The editor page's fields, its draft, and how the post is saved. */
-export function useStudio({ opened, call }: StudioInput) {
+export function useStudio({ saver, call }: StudioInput) {
   const reload = useReload(listAllPosts);
-  const [post, setPost] = useState(opened.post);
-  const { saver } = opened;
-  const { fields, state, isChanged } = useSyncExternalStore(saver.subscribe, saver.read);
-  const [texts, setTexts] = useState(1);
+  const { fields, version, state, taken } = useDraft(saver);
+  const { post, draft } = version;
   const [question, setQuestion] = useState<Question>();
   const [errors, setErrors] = useState<Record<string, string>>({});
 
@@ -38,13 +35,12 @@ export function useStudio({ opened, call }: StudioInput) {
     mutationFn: async ({ how, isAnswered = false, over = post, fields: sent }: Send): Promise<Sent> => {
       const warnings = how === "save" || isAnswered ? [] : await check(call, sent.content);
       if (warnings.length > 0) return { asked: { kind: "warnings", saving: how, warnings } };
-      return saver.savePost(sent, () => send(call, { how, fields: sent, over }));
+      return saver.saveBy(sent, () => send(call, { how, fields: sent, over }));
     },
     onSuccess: ({ asked, saved }, { how }) => {
       setQuestion(asked);
       if (!saved) return;
       setErrors({});
-      setPost(saved);
       toastSuccess({ publish: "Post published", schedule: "Post scheduled", save: "Post saved" }[how]);
       void reload();
     },
@@ -55,33 +51,28 @@ export function useStudio({ opened, call }: StudioInput) {
     },
   });
 
-  function adopt(current: Post, draft: Draft | undefined) {
-    saver.adopt(current, draft);
-    setTexts(texts + 1);
-  }
-
   function takeNewer(newer: Post) {
-    setPost(newer);
-    adopt(newer, undefined);
+    saver.take({ post: newer, draft: undefined });
     setQuestion(undefined);
   }
 
   return {
     post,
+    draft,
     fields,
     errors: state.kind === "refused" ? { ...errors, ...state.errors } : errors,
     state,
-    isChanged,
     question,
     isSaving: saving.isPending,
-    change: saver.change,
+    change: (some: Partial<StudioFields>) => saver.change({ ...saver.read().fields, ...some }),
     save: (how: Saving) => saving.mutate({ how, fields }),
     publishAnyway: (how: Saving) => saving.mutate({ how, fields, isAnswered: true }),
     keepMine: (how: Saving, over: Post) => saving.mutate({ how, fields, isAnswered: true, over }),
     takeNewer,
     /** Changes when the text comes from elsewhere: the editor starts again. */
-    texts,
-    adopt: (draft: Draft) => adopt(post, draft),
+    taken,
+    adopt: (restored: Draft) => saver.take({ post, draft: restored }),
+    take: saver.take,
     writeOver: saver.writeOver,
     forget: () => setQuestion(undefined),
   };
@@ -93,7 +84,7 @@ async function check(call: Caller, content: string): Promise<Warning[]> {
   return (await call(checkText, { body: { content } })).answer.warnings;
 }
 
-type Sent = { asked?: Question; saved?: Post };
+type Sent = { asked?: Question; saved?: PostVersion };
 
 /** Saves the post, or returns the version that was saved elsewhere since. */
 async function send(
@@ -103,7 +94,7 @@ async function send(
   const params = { id: over.id };
   try {
     const { answer } = await call(updatePost, { params, body: bodyOf(fields, how), ifMatch: etagOf(over) });
-    return { saved: answer };
+    return { saved: { post: answer, draft: undefined } };
   } catch (error) {
     if (!isStatus(error, 412)) throw error;
     return { asked: { kind: "newer", saving: how, post: (await call(readPostById, { params })).answer } };

@@ -54,7 +54,7 @@ test("[ISSU-01] an issue that was refused for a rate limit is saved again when t
   expect(triesMs).toEqual([2_000]);
   await vi.advanceTimersByTimeAsync(1);
   await vi.waitFor(() => expect(saver.read().state).toEqual({ kind: "saved" }));
-  expect([triesMs, saver.read().issue.texts[0]?.preheader]).toEqual([[2_000, 32_000], "More"]);
+  expect([triesMs, saver.read().version.texts[0]?.preheader]).toEqual([[2_000, 32_000], "More"]);
 });
 
 test("[ISSU-01] what could not be saved is there when the issue is opened again, and meets what was saved since", async () => {
@@ -67,10 +67,26 @@ test("[ISSU-01] what could not be saved is there when the issue is opened again,
   other.change([{ ...text, subject: "Hers" }]);
   expect(await other.flush()).toBe(true);
   const again = await openIssueSaver(input, await read());
-  expect([again.read().texts, await again.flush()]).toEqual([[text], false]);
+  expect([again.read().fields, await again.flush()]).toEqual([[text], false]);
   expect(again.read().state).toMatchObject({ kind: "overtaken", by: { texts: [{ subject: "Hers" }] } });
   const { state } = again.read();
   expect(state.kind === "overtaken" && (await again.writeOver(state.by))).toBe(true);
   expect((await read()).texts).toEqual([text]);
   expect((await openIssueSaver(input, await read())).read().state).toEqual({ kind: "saved" });
+});
+
+test("[ISSU-01] what was saved although its answer was lost is nobody else's, also if more was typed since", async () => {
+  const { read, saver } = await open();
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    await site.app.request(address, init);
+    throw new TypeError("connection lost");
+  });
+  saver.change([text]);
+  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "kept"]);
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => site.app.request(address, init));
+  const more = { ...text, preheader: "More" };
+  saver.change([more]);
+  await saver.flush();
+  expect(await saver.flush()).toBe(true);
+  expect((await read()).texts).toEqual([more]);
 });

@@ -1,5 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from "react";
-import { useBeforeUnload } from "react-router";
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -8,12 +7,15 @@ import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { DraftState } from "#app/ui/admin/draft-saver.ts";
 import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
+import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
+import { useDraft } from "#app/ui/admin/use-draft.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { limits } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
 import "../issue.css";
-import type { IssueSaver, SaveState } from "./issue-saver.ts";
+import type { IssueSaver } from "./issue-saver.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { SendPanel } from "./send-panel.tsx";
 
@@ -31,22 +33,14 @@ export type IssueStudioProps = {
 
 /** Writes a draft: one version for each language, with panels for previewing and sending it. */
 export function IssueStudio({ opened, saver, call, renderBody, onSent }: IssueStudioProps) {
-  const { issue, texts, state: saving } = useSyncExternalStore(saver.subscribe, saver.read);
+  const { fields: texts, version: issue, state: saving, taken } = useDraft(saver);
   const isOlder = saving.kind === "saved" && opened.version > issue.version; // refetched after a refusal
-  const state: SaveState = isOlder ? { kind: "overtaken", by: opened } : saving;
-  const [takenVersion, setTakenVersion] = useState<number>();
+  const state: DraftState<Issue> = isOlder ? { kind: "overtaken", by: opened } : saving;
   const [chosen, setChosen] = useState<Locale | undefined>(texts[0]?.locale);
   const text = texts.find(({ locale }) => locale === chosen) ?? texts[0];
-  const warn = useCallback((event: BeforeUnloadEvent) => !saver.isStored() && event.preventDefault(), [saver]);
-  useBeforeUnload(warn);
 
   function change(some: Partial<IssueText>) {
     saver.change(texts.map((one) => (one === text ? { ...one, ...some } : one)));
-  }
-
-  function take(by: Issue) {
-    saver.take(by);
-    setTakenVersion(by.version);
   }
 
   return (
@@ -54,13 +48,13 @@ export function IssueStudio({ opened, saver, call, renderBody, onSent }: IssueSt
       <p role="status" className="mb-5 min-h-6 text-s text-text-2">
         {describeSaving(state)}
       </p>
-      <SaveTrouble state={state} saver={saver} onTake={take} />
+      <SaveTrouble state={state} saver={saver} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 content-start gap-5.5">
           {text && (
             <>
               <Head text={text} onChange={change} />
-              <div className="min-w-0" key={`${text.locale} ${takenVersion}`}>
+              <div className="min-w-0" key={`${text.locale} ${taken}`}>
                 {renderBody({ value: text.content, locale: text.locale, onChange: (content) => change({ content }) })}
               </div>
             </>
@@ -81,7 +75,7 @@ export function IssueStudio({ opened, saver, call, renderBody, onSent }: IssueSt
             issue={issue}
             call={call}
             beforeUse={saver.flush}
-            readIssue={() => saver.read().issue}
+            readIssue={() => saver.read().version}
             onSent={onSent}
           />
         </div>
@@ -164,7 +158,7 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
   );
 }
 
-function describeSaving({ kind }: SaveState): string {
+function describeSaving({ kind }: DraftState<Issue>): string {
   switch (kind) {
     case "typing":
       return "Not saved yet";
@@ -180,10 +174,10 @@ function describeSaving({ kind }: SaveState): string {
   }
 }
 
-type TroubleProps = { state: SaveState; saver: IssueSaver; onTake: (issue: Issue) => void };
+type TroubleProps = { state: DraftState<Issue>; saver: IssueSaver };
 
 /** Why something is not saved, and what to do. */
-function SaveTrouble({ state, saver, onTake }: TroubleProps) {
+function SaveTrouble({ state, saver }: TroubleProps) {
   if (state.kind === "refused") {
     return (
       <Notice tone="err" className="mb-5" title="This can’t be saved as it is">
@@ -212,23 +206,13 @@ function SaveTrouble({ state, saver, onTake }: TroubleProps) {
   if (state.kind !== "overtaken") return null;
   const { by } = state;
   return (
-    <Notice
-      tone="warn"
-      role="alert"
-      className="mb-5"
+    <OvertakenNotice
       title="Someone else has saved another version"
-      action={
-        <span className="flex flex-wrap gap-3">
-          <Button size="sm" variant="line" onClick={() => onTake(by)}>
-            Take that version
-          </Button>
-          <Button size="sm" onClick={() => void saver.writeOver(by)}>
-            Keep mine
-          </Button>
-        </span>
-      }
+      takeLabel="Take that version"
+      onTake={() => saver.take(by)}
+      onKeepMine={() => void saver.writeOver(by)}
     >
       What you typed here is still here.
-    </Notice>
+    </OvertakenNotice>
   );
 }

@@ -9,8 +9,9 @@ import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { createPost, deletePost, etagOf, updatePost } from "../contract.ts";
-import { readDraft } from "./contract.ts";
-import { openDraft } from "./draft-saver.ts";
+import { readDraft, saveDraft } from "./contract.ts";
+import type { Draft } from "./contract.ts";
+import { openPostSaver } from "./post-saver.ts";
 import { inputOf } from "./studio-fields.ts";
 
 let site: TestApp;
@@ -24,48 +25,72 @@ beforeEach(async () => {
     callWithTotal(endpoint, input, { ...options, headers: { ...options?.headers, ...headers } });
 });
 afterEach(async () => {
+  stopAutosaves();
+  await deleteAllDrafts();
   vi.unstubAllGlobals();
   await site.close();
 });
 
 async function open() {
   const post = (await call(createPost, { body: { title: "One" } })).answer;
-  const input = { call, username: "andrei", postId: post.id };
-  return { post, input, params: { id: post.id }, saver: await openDraft(input, post, undefined) };
+  const openAs = (username: string, draft?: Draft) => openPostSaver({ call, username }, { post, draft });
+  const saver = await openAs("andrei");
+  const type = (title: string) => saver.change({ ...saver.read().fields, title });
+  return { post, openAs, params: { id: post.id }, saver, type };
 }
 
 test("[STUD-04] no draft is saved while its post is being saved, and none is left afterwards", async () => {
-  const { post, params, saver } = await open();
-  saver.change({ title: "Two" });
+  const { post, params, saver, type } = await open();
+  type("Two");
   const sent = saver.read().fields;
-  let flushed: Promise<void> | undefined;
-  await saver.savePost(sent, async () => {
+  let flushed: Promise<boolean> | undefined;
+  await saver.saveBy(sent, async () => {
     const saved = (await call(updatePost, { params, body: inputOf(sent), ifMatch: etagOf(post) })).answer;
     flushed = saver.flush();
-    return { saved };
+    return { saved: { post: saved, draft: undefined } };
   });
   await flushed;
-  expect(saver.read()).toMatchObject({ fields: { title: "Two" }, state: { kind: "none" }, isChanged: false });
+  expect(saver.read()).toMatchObject({
+    fields: { title: "Two" },
+    version: { draft: undefined },
+    state: { kind: "saved" },
+  });
   await expect(call(readDraft, { params })).rejects.toSatisfy((error) => isStatus(error, 404));
 });
 
 test("[STUD-04] a draft of a deleted post, or without a session, says so, is not retried, and stays in the browser", async () => {
-  const { post, input, params, saver } = await open();
+  const { openAs, params, saver, type } = await open();
   await call(deletePost, { params });
-  saver.change({ title: "Two" });
+  type("Two");
   await saver.flush();
   expect(saver.read().state).toMatchObject({ kind: "refused", reason: "This post was deleted." });
   await site.app.request("/api/admin/logout", { method: "POST", headers });
   await saver.flush();
   expect(saver.read().state).toMatchObject({ kind: "refused", reason: "Your session has ended." });
-  const again = await openDraft(input, post, undefined);
+  const again = await openAs("andrei");
   expect(again.read().fields.title).toBe("Two");
-  stopAutosaves();
+});
+
+test("[STUD-04] what was typed on an older draft writes over nothing unasked, however often the page is opened", async () => {
+  const { openAs, params, saver, type } = await open();
+  const draft = (await call(saveDraft, { params, body: { title: "Hers" } })).answer;
+  type("Two");
+  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
+  for (const title of ["Three", "Four"]) {
+    const again = await openAs("andrei", draft);
+    expect(again.read().state).toEqual({ kind: "overtaken", by: { post: again.read().version.post, draft } });
+    again.change({ ...again.read().fields, title });
+    expect(await again.flush()).toBe(false);
+  }
+  expect((await call(readDraft, { params })).answer).toEqual(draft);
+  const last = await openAs("andrei", draft);
+  expect([last.read().fields.title, await last.writeOver(last.read().version)]).toEqual(["Four", true]);
+  expect((await call(readDraft, { params })).answer.fields.title).toBe("Four");
 });
 
 test("[AUTH-30] a draft that is being saved at logout is not kept", async () => {
-  const { post, input, saver } = await open();
-  saver.change({ title: "Two" });
+  const { openAs, saver, type } = await open();
+  type("Two");
   await site.app.request("/api/admin/logout", { method: "POST", headers });
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     stopAutosaves();
@@ -73,5 +98,5 @@ test("[AUTH-30] a draft that is being saved at logout is not kept", async () => 
     return site.app.request(address, init);
   });
   await saver.flush();
-  expect((await openDraft(input, post, undefined)).read().fields.title).toBe("One");
+  expect((await openAs("andrei")).read().fields.title).toBe("One");
 });

@@ -1,0 +1,185 @@
+// Saves what is typed in an editor. What the server has not confirmed is kept in the browser.
+import { fieldErrors, isStatus, refusalMessage, retryTime } from "#app/platform/http/refusal-message.ts";
+import { createAutosave } from "./autosave.ts";
+import type { Due } from "./autosave.ts";
+import { isDraftStored, keepDraft, readDraft } from "./kept-drafts.ts";
+import type { DraftOf } from "./kept-drafts.ts";
+
+export type DraftState<Version> =
+  | { kind: "saved" }
+  | { kind: "typing" }
+  | { kind: "saving" }
+  /** The server was not reached, or busy: it is tried again, after its `Retry-After` (`notBefore`, in epoch ms). */
+  | { kind: "kept"; notBefore: number }
+  /** For example a title that is too long: the same again would be refused again. */
+  | { kind: "refused"; reason: string; errors: Record<string, string> }
+  /** Someone else, or another tab, saved a version since. */
+  | { kind: "overtaken"; by: Version };
+
+/** `fields` are as typed, `version` is as the server has it. `taken` counts the texts that were not typed here. */
+type Snapshot<Fields, Version> = { fields: Fields; version: Version; state: DraftState<Version>; taken: number };
+
+type SaverInput<Fields, Version> = {
+  of: DraftOf & { id: string; on: string };
+  /** For messages: "post". */
+  noun: string;
+  fieldsOf: (version: Version) => Fields;
+  /** Undefined if nothing could be overwritten. */
+  etagOf: (version: Version) => string | undefined;
+  /** @throws HttpError 412 if the server has another version */
+  save: (fields: Fields, version: Version) => Promise<Version>;
+  read: (version: Version) => Promise<Version>;
+};
+
+/** What is in this browser alone: `etag` is that of the version it was typed on, `sent` what was sent and not confirmed. */
+type Kept<Fields> = { fields: Fields; etag: string | undefined; sent: Fields | undefined };
+
+export type DraftSaver<Fields, Version> = ReturnType<typeof createSaver<Fields, Version>>;
+
+/** Begins with what this browser kept, else with what the server has. */
+export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, Version>, opened: Version) {
+  const kept = await readDraft<Kept<Fields>>(input.of);
+  if (!kept?.fields) return createSaver(input, opened); // nothing, or in the form of an earlier program
+  const saver = createSaver(input, opened, isNewer(input, opened, kept) ? kept : undefined);
+  saver.change(kept.fields);
+  return saver;
+}
+
+/** For `useSyncExternalStore`. `opened` was saved since `overtaken` was typed. */
+function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, opened: Version, overtaken?: Kept<Fields>) {
+  const { of, fieldsOf, etagOf } = input;
+  const state: DraftState<Version> = overtaken ? { kind: "overtaken", by: opened } : { kind: "saved" };
+  const initial = { fields: fieldsOf(opened), version: opened, state, taken: 0 };
+  const autosave = createAutosave<Snapshot<Fields, Version>>({ id: of.id, initial, dueOf, save });
+  const { read, subscribe } = autosave;
+  let { etag, sent }: Omit<Kept<Fields>, "fields"> = overtaken ?? { etag: etagOf(opened), sent: undefined };
+
+  function show(some: Partial<Snapshot<Fields, Version>>) {
+    if (autosave.isStopped()) return;
+    if (some.version) [etag, sent] = [etagOf(some.version), undefined];
+    const shown = { ...read(), ...some };
+    const kept: Kept<Fields> = { fields: shown.fields, etag, sent };
+    keepDraft(of, shown.state.kind === "saved" ? undefined : kept);
+    autosave.show(shown);
+  }
+
+  function change(fields: Fields) {
+    const { state: before, version } = read();
+    const isWaiting = ["overtaken", "kept", "saving"].includes(before.kind);
+    show(isWaiting ? { fields } : { fields, state: stateOf(fields, fieldsOf(version)) });
+  }
+
+  async function save() {
+    const { fields, version } = read();
+    const typed: Kept<Fields> = { fields, etag, sent };
+    sent = fields;
+    show({ state: { kind: "saving" } });
+    const outcome = await trySave(input, version, typed);
+    if (read().version !== version) return; // another was taken meanwhile
+    if ("state" in outcome) show(outcome);
+    else show({ version: outcome.version, state: stateOf(read().fields, outcome.fields) });
+  }
+
+  /** Saves at once what is not saved. Returns false if it couldn't. */
+  async function flush(): Promise<boolean> {
+    await autosave.flush();
+    return read().state.kind === "saved";
+  }
+
+  return {
+    subscribe,
+    read,
+    change,
+    flush,
+    /** True if a reload would lose nothing. */
+    isStored: () => read().state.kind === "saved" || isDraftStored(of),
+    /** Replaces what is typed. */
+    take: (version: Version) =>
+      show({ version, fields: fieldsOf(version), state: { kind: "saved" }, taken: read().taken + 1 }),
+    /** What is typed replaces `version`. */
+    writeOver: (version: Version) => {
+      show({ version, state: { kind: "typing" } });
+      return flush();
+    },
+    /** Saves `fields` by another call, while nothing is being saved here; what is typed meanwhile stays. */
+    saveBy: <Sent extends { saved?: Version }>(fields: Fields, send: () => Promise<Sent>) =>
+      autosave.runAlone(async () => {
+        const answer = await send();
+        if (!answer.saved) return answer;
+        const typed = read().fields;
+        show({ version: answer.saved, fields: fieldsOf(answer.saved), state: { kind: "saved" } });
+        if (!isSame(typed, fields)) change(typed);
+        return answer;
+      }),
+  };
+}
+
+function stateOf<Fields>(typed: Fields, saved: Fields): { kind: "saved" | "typing" } {
+  return { kind: isSame(typed, saved) ? "saved" : "typing" };
+}
+
+function dueOf({ state }: { state: DraftState<unknown> }): Due {
+  if (state.kind === "typing") return "soon";
+  if (state.kind === "refused") return "by-flush";
+  return state.kind === "kept" ? state : "never";
+}
+
+/** The server then has `fields`, as `version`. */
+type Outcome<Fields, Version> = { version: Version; fields: Fields } | { state: DraftState<Version> };
+
+async function trySave<Fields, Version>(
+  input: SaverInput<Fields, Version>,
+  version: Version,
+  typed: Kept<Fields>,
+): Promise<Outcome<Fields, Version>> {
+  try {
+    return { version: await input.save(typed.fields, version), fields: typed.fields };
+  } catch (error) {
+    if (isStatus(error, 412)) return meetOther(input, version, typed);
+    const notBefore = retryTime(error);
+    if (notBefore !== undefined) return { state: { kind: "kept", notBefore } };
+    return { state: { kind: "refused", reason: reasonOf(error, input.noun), errors: fieldErrors(error) } };
+  }
+}
+
+async function meetOther<Fields, Version>(
+  input: SaverInput<Fields, Version>,
+  version: Version,
+  typed: Kept<Fields>,
+): Promise<Outcome<Fields, Version>> {
+  try {
+    const by = await input.read(version);
+    if (isNewer(input, by, typed)) return { state: { kind: "overtaken", by } };
+    return { version: by, fields: input.fieldsOf(by) };
+  } catch (error) {
+    return { state: { kind: "kept", notBefore: retryTime(error) ?? 0 } };
+  }
+}
+
+/** Neither what it was typed on, nor what was sent from here and whose answer was lost. */
+function isNewer<Fields, Version>(
+  { etagOf, fieldsOf }: SaverInput<Fields, Version>,
+  version: Version,
+  { fields, etag, sent }: Kept<Fields>,
+): boolean {
+  const now = etagOf(version);
+  const saved = fieldsOf(version);
+  return now !== undefined && now !== etag && !isSame(saved, fields) && !isSame(saved, sent);
+}
+
+function reasonOf(error: unknown, noun: string): string {
+  if (isStatus(error, 401)) return "Your session has ended.";
+  if (isStatus(error, 404)) return `This ${noun} was deleted.`;
+  return refusalMessage(error) ?? "The server refused it.";
+}
+
+/** Of plain data. Runs at every key: a text of 50,000 characters is compared, not copied. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other || !isParted(one) || !isParted(other)) return one === other;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+}
+
+function isParted(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

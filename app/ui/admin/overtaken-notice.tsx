@@ -1,0 +1,35 @@
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+type OvertakenNoticeProps = {
+  title: string;
+  /** For example "Take that draft". */
+  takeLabel: string;
+  onTake: () => void;
+  onKeepMine: () => void;
+  children: React.ReactNode;
+};
+
+/** Someone else, or another tab, saved a version since: which one stays? */
+export function OvertakenNotice({ title, takeLabel, onTake, onKeepMine, children }: OvertakenNoticeProps) {
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      className="mb-5"
+      title={title}
+      action={
+        <span className="flex flex-wrap gap-3">
+          <Button size="sm" variant="line" onClick={onTake}>
+            {takeLabel}
+          </Button>
+          <Button size="sm" onClick={onKeepMine}>
+            Keep mine
+          </Button>
+        </span>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}
