@@ -1,5 +1,5 @@
 // When calls can be booked, as staff set it in a real browser.
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { andrei, focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { freeSlots } from "./book-a-call.ts";
@@ -85,6 +85,29 @@ test("[CALS-01] a time is blocked and offered again, on a phone in the dark", as
   await page.getByText("No blocked times.").waitFor();
   await expect.poll(() => freeSlots(site)).toContain(slot);
   await expect.poll(() => focused(page)).toMatch(/^Blocked times/);
+});
+
+test("[OPEN-20] a time that is blocked again, because the answer was lost, is blocked once", async ({ page, site }) => {
+  const slot = (await freeSlots(site)).at(-3) ?? "";
+  await open(page, site);
+  await page.getByLabel("From", { exact: true }).fill(local(slot).replace(" ", "T"));
+  const end = local(new Date(Date.parse(slot) + 60_000).toISOString());
+  await page.getByLabel("To", { exact: true }).fill(end.replace(" ", "T"));
+  const arrived = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/api/admin/blocked-times", arrived, { times: 1 });
+  await page.getByRole("button", { name: "Block the time" }).click();
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to block the time"]);
+  await closeToast(page);
+  await page.getByRole("button", { name: "Block the time" }).click();
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "Time blocked"]);
+  const list = page.getByRole("list", { name: "Blocked times" });
+  await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
+  await closeToast(page);
+  await list.getByRole("button", { name: /^Offer calls again/ }).click();
+  await page.getByText("No blocked times.").waitFor();
 });
 
 test("[CALS-03] a colleague creates a calendar address, which is shown once, renews and ends it", async ({

@@ -238,6 +238,7 @@ export const createPost = endpoint({
   body: postInput,
   answer: savedPost,
   status: 201,
+  isIdempotent: true,
   refuses: ["conflict"],
 });
 

@@ -84,6 +84,7 @@ export const answerQuestion = endpoint({
   body: answerInput,
   answer: staffAnswer,
   status: 201,
+  isIdempotent: true,
   refuses: ["not-found"],
 });
 

@@ -115,6 +115,20 @@ describe.for(databases)("$name", (database) => {
     for (const bad of [" ", "q".repeat(301)]) expect((await answerIt({ ...written, question: bad })).status).toBe(400);
   });
 
+  test("[ANSW-07] [OPEN-20] an answer that is sent again with its Idempotency-Key is given again, as if it was the first", async () => {
+    await ask(question);
+    const [open] = await unanswered();
+    const send = () =>
+      request(
+        `/api/admin/questions/${open?.id}/answer`,
+        json("POST", written, { ...admin, "Idempotency-Key": "answer-0001" }),
+      );
+    const [first, repeat] = [await send(), await send()];
+    expect([first.status, repeat.status]).toEqual([201, 201]);
+    expect(await repeat.json()).toEqual(await first.json());
+    expect(await listed()).toHaveLength(1);
+  });
+
   test("[ANSW-07] a changed answer counts at once, and a deleted one no longer", async () => {
     const { id } = await answered();
     const change = { answer: "Northwind repairs no zeppelins, but balloons.", path: "/about" };

@@ -1,7 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef } from "react";
-import type { Attempt } from "#app/platform/http/attempt.ts";
-import { keyFor } from "#app/platform/http/attempt.ts";
+import { useId } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { CopyDialog } from "#app/ui/admin/copy-dialog.tsx";
@@ -90,12 +88,11 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
 type Saved = { secret?: string };
 
 function useSaving(call: Caller, webhook: Webhook | undefined, onClose: () => void) {
-  const attempt = useRef<Attempt>(undefined);
   return useMutation({
     mutationFn: async (body: Pick<Webhook, "url" | "events">): Promise<Saved> =>
       webhook
         ? (await call(changeWebhook, { params: { id: webhook.id }, body })) && {}
-        : (await call(createWebhook, { body }, { idempotencyKey: keyFor(JSON.stringify(body), attempt) })).answer,
+        : (await call(createWebhook, { body })).answer,
     onSuccess: ({ secret }) => {
       if (secret !== undefined) return;
       toastSuccess("Webhook saved");

@@ -1,4 +1,4 @@
-// Idempotency keys of a form in the browser: sending the same text again reuses the key.
+// Idempotency keys in the browser: sending the same text again reuses the key.
 
 export type Attempt = { text: string; key: string };
 
@@ -11,6 +11,20 @@ export function keyFor(text: string, last: { current: Attempt | undefined }, fir
   const key = last.current === undefined && first && !isFromHistory() ? first : randomKey();
   last.current = { text, key };
   return key;
+}
+
+const unanswered = new Map<string, string>();
+
+/** Returns the key of a call that sent the same and whose answer was lost, else a new one. */
+export function keyOfCall(sent: string): string {
+  const key = unanswered.get(sent) ?? randomKey();
+  unanswered.set(sent, key);
+  return key;
+}
+
+/** The next call that sends the same is meant anew: this one is done, or its key is of no use any more. */
+export function forgetKey(sent: string): void {
+  unanswered.delete(sent);
 }
 
 let wasRestored = false;

@@ -1,4 +1,5 @@
 // The browser's API client.
+import { forgetKey, keyOfCall } from "#app/platform/http/attempt.ts";
 import type { Answer, EndpointInit, Sent } from "#app/platform/http/endpoint.ts";
 
 export type Problem = { type?: string; message?: string; error?: string; errors?: Record<string, string> };
@@ -32,11 +33,14 @@ export async function throwUnlessOk(response: Response): Promise<Response> {
   return response;
 }
 
-/** `token` is the bearer token, `key` the idempotency key. */
+/**
+ * `token` is the bearer token. `idempotencyKey` is for a form whose key outlives the page; other calls that take a key send one by
+ * themselves.
+ */
 export type CallOptions = {
   locale?: string;
   token?: string;
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
@@ -66,34 +70,47 @@ export type Answered<E extends EndpointInit> = { answer: Answer<E>; total: numbe
 export type Caller = <E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
-  options?: Pick<CallOptions, "idempotencyKey" | "headers" | "signal">,
+  options?: Pick<CallOptions, "headers" | "signal">,
 ) => Promise<Answered<E>>;
 
-/** Like {@link call}, with the total of `X-Total-Count`. */
+type Parts = { params?: unknown; query?: unknown; body?: unknown; ifMatch?: string | undefined };
+
+/** Like {@link call}, with the total of `X-Total-Count`. A repeat of a call whose answer was lost sends the same idempotency key. */
 export async function callWithTotal<E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Answered<E>> {
-  const parts: { params?: unknown; query?: unknown; body?: unknown; ifMatch?: string | undefined } = input;
-  const response = await fetch(addressOf(endpoint.path, parts.params, parts.query), {
+  const parts: Parts = input;
+  const address = addressOf(endpoint.path, parts.params, parts.query);
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  const sent = [endpoint.method, address, parts.ifMatch, body].join("\n");
+  const idempotencyKey = options.idempotencyKey ?? (endpoint.isIdempotent ? keyOfCall(sent) : undefined);
+  const response = await fetch(address, {
     method: endpoint.method,
     credentials: "include",
-    headers: {
-      ...(parts.body === undefined ? {} : { "Content-Type": "application/json" }),
-      ...(parts.ifMatch ? { "If-Match": parts.ifMatch } : {}),
-      ...(options.locale ? { "Accept-Language": options.locale } : {}),
-      ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
-      ...(options.idempotencyKey ? { "Idempotency-Key": options.idempotencyKey } : {}),
-      ...options.headers,
-    },
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
+    headers: headersOf(parts, { ...options, idempotencyKey }),
+    body: body ?? null,
+    signal: options.signal ?? null,
   });
+  if (response.status === 409) forgetKey(sent);
   const answer: unknown = await (await throwUnlessOk(response)).json();
+  forgetKey(sent);
   const total = response.headers.get("X-Total-Count");
   // The server parsed it by the same contract.
   return { answer: answer as Answer<E>, total: total === null ? undefined : Number(total) };
+}
+
+function headersOf({ body, ifMatch }: Parts, { locale, token, idempotencyKey, headers }: CallOptions) {
+  const all = {
+    "Content-Type": body === undefined ? undefined : "application/json",
+    "If-Match": ifMatch,
+    "Accept-Language": locale,
+    Authorization: token && `Bearer ${token}`,
+    "Idempotency-Key": idempotencyKey,
+    ...headers,
+  };
+  return Object.entries(all).filter((header): header is [string, string] => Boolean(header[1]));
 }
 
 export function addressOf(path: string, params: unknown, query: unknown): string {

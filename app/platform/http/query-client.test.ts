@@ -8,16 +8,19 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call, HttpError } from "./call.ts";
 import { createQueryClient, queryFunction } from "./query-client.ts";
 import { submitEnquiry } from "#app/features/enquiry/contract.ts";
+import { addNote } from "#app/features/enquiry/desk/contract.ts";
+import { retryDelivery } from "#app/features/webhook/contract.ts";
 
 let server: Server;
 let origin = "";
 let asked: IncomingMessage[] = [];
-let answer: { status: number; body: string; statusMessage?: string } = { status: 200, body: "[]" };
+let answer: { status: number; body: string; statusMessage?: string; isLost?: boolean } = { status: 200, body: "[]" };
 
 beforeEach(async () => {
   asked = [];
   server = createServer((request, response) => {
     asked.push(request);
+    if (answer.isLost) return void request.socket.destroy();
     response.writeHead(answer.status, answer.statusMessage, { "Content-Type": "application/json" });
     response.end(answer.body);
   });
@@ -120,10 +123,7 @@ test("[API-02] an empty body is replaced by the status text", async () => {
 
 test("a call sends JSON, the page's language and the idempotency key", async () => {
   answer = { status: 201, body: '{"success":true,"message":"Thanks"}' };
-  const fetchThere = globalThis.fetch;
-  const fetched = vi
-    .spyOn(globalThis, "fetch")
-    .mockImplementation((path, init) => fetchThere(`${origin}${String(path)}`, init));
+  const fetched = askServer();
   const body = {
     firstName: "Ana",
     lastName: "Pop",
@@ -143,3 +143,39 @@ test("a call sends JSON, the page's language and the idempotency key", async () 
     "idempotency-key": "key-1",
   });
 });
+
+test("[OPEN-20] a call that takes a key sends one by itself, the same for a repeat until it is answered", async () => {
+  askServer();
+  const made = { id: "1", createdAt: "2026-01-05T08:00:00.000Z", author: "Ana", text: "Called." };
+  const lost = { status: 0, body: "", isLost: true };
+  const away = { status: 502, body: "Bad gateway" };
+  const done = { status: 201, body: JSON.stringify(made) };
+  const add = (text: string) => call(addNote, { params: { id: "1" }, body: { text } }).catch(String);
+  for (const next of [lost, away, done, done]) {
+    answer = next;
+    await add("Called.");
+  }
+  await add("Called back.");
+  await call(retryDelivery, { params: { id: "1", deliveryId: "2" } });
+  const [first, second, third, anew, other, none] = asked.map((request) => request.headers["idempotency-key"]);
+  expect(first).toMatch(/^[\da-f]{32}$/);
+  expect([second, third]).toEqual([first, first]);
+  expect(new Set([first, anew, other]).size).toBe(3);
+  expect(none).toBeUndefined();
+});
+
+test("[OPEN-20] a repeat that is refused because it was done, its secret given only once, ends its key", async () => {
+  askServer();
+  answer = { status: 409, body: '{"message":"This was done already."}' };
+  const add = () => call(addNote, { params: { id: "1" }, body: { text: "Once." } }).catch(String);
+  await add();
+  await add();
+  const [first, second] = asked.map((request) => request.headers["idempotency-key"]);
+  expect(second).not.toBe(first);
+});
+
+/** The addresses of calls are without host. */
+function askServer() {
+  const fetchThere = globalThis.fetch;
+  return vi.spyOn(globalThis, "fetch").mockImplementation((path, init) => fetchThere(`${origin}${String(path)}`, init));
+}

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
@@ -9,8 +9,6 @@ import { Button } from "#app/ui/button.tsx";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { Attempt } from "#app/platform/http/attempt.ts";
-import { keyFor } from "#app/platform/http/attempt.ts";
 import { CopyDialog } from "#app/ui/admin/copy-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -132,10 +130,8 @@ const meanings: Record<Invitation["role"], string> = {
 function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) {
   const reload = useReload(listInvitations);
   const form = useId();
-  const attempt = useRef<Attempt>(undefined);
   const inviting = useMutation({
-    mutationFn: async (body: { email: string; role: Invitation["role"] }) =>
-      (await call(invite, { body }, { idempotencyKey: keyFor(JSON.stringify(body), attempt) })).answer,
+    mutationFn: async (body: { email: string; role: Invitation["role"] }) => (await call(invite, { body })).answer,
     onSuccess: ({ email, link }) => {
       void reload();
       if (link !== null) return;

@@ -70,6 +70,14 @@ describe.for(databases)("$name", (database) => {
     expect(await response.json()).toEqual([newer, older].map((one) => ({ ...one, content: undefined })));
   });
 
+  test("[ABLG-42] [OPEN-20] a post that is sent again with its Idempotency-Key is made once", async () => {
+    const again = { ...headers, "Idempotency-Key": "a-post-0001" };
+    const [first, repeat] = [await post({ title: "Agents" }, again), await post({ title: "Agents" }, again)];
+    expect([first.status, repeat.status]).toEqual([201, 201]);
+    expect(await read(repeat)).toEqual(await read(first));
+    expect(await titles()).toEqual(["Agents"]);
+  });
+
   test("[ABLG-42] a post is created with all its fields and returned", async () => {
     const response = await post({ ...whole, featured: true });
     expect(response.status).toBe(201);

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -12,8 +12,6 @@ import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { Attempt } from "#app/platform/http/attempt.ts";
-import { keyFor } from "#app/platform/http/attempt.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -262,13 +260,10 @@ type NoteFormProps = { enquiry: Enquiry; text: string; call: Caller; onText: (te
 /** Adds a note. What was typed stays until the server has it. */
 function NoteForm({ enquiry: { id }, text, call, onText }: NoteFormProps) {
   const queries = useQueryClient();
-  const attempt = useRef<Attempt>(undefined);
   const adding = useMutation({
-    mutationFn: async (note: string) =>
-      call(addNote, { params: { id }, body: { text: note } }, { idempotencyKey: keyFor(`${id} ${note}`, attempt) }),
+    mutationFn: (note: string) => call(addNote, { params: { id }, body: { text: note } }),
     onSuccess: () => {
       toastSuccess("Note added");
-      attempt.current = undefined;
       onText("");
       void queries.invalidateQueries({ queryKey: timelineKey(id) });
     },

@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import type { Attempt } from "#app/platform/http/attempt.ts";
-import { keyFor } from "#app/platform/http/attempt.ts";
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { siteName } from "#app/platform/content/brand.ts";
@@ -111,17 +109,13 @@ type Sending = Pick<ReplyFormProps, "enquiry" | "reply" | "call"> & { onDone: ()
 
 function useSending({ enquiry, reply: { seen, ...body }, call, onDone }: Sending) {
   const queries = useQueryClient();
-  const attempt = useRef<Attempt>(undefined);
   const { id } = enquiry;
   const reload = () => {
     void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
     void queries.invalidateQueries({ queryKey: timelineKey(id) });
   };
   return useMutation({
-    mutationFn: () => {
-      const idempotencyKey = keyFor(JSON.stringify([id, seen, body]), attempt);
-      return call(replyToEnquiry, { params: { id }, body, ifMatch: seen }, { idempotencyKey });
-    },
+    mutationFn: () => call(replyToEnquiry, { params: { id }, body, ifMatch: seen }),
     onSuccess: () => {
       toastSuccess("Reply queued");
       reload();
