@@ -29,6 +29,7 @@ export function createServices(deps: Deps): Services {
     site: deps.site,
     imageHost: deps.config.imageHost,
     analyticsId: deps.config.ANALYTICS_ID,
+    askAgainDays: deps.config.CONSENT_ASK_AGAIN_DAYS,
     bookingUrl: bookingUrl(deps),
     retention: retentionOf(deps.config),
     processors: processorsInUse({

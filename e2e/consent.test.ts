@@ -334,10 +334,10 @@ test("[A25] without script no banner is shown, and no button that does nothing",
   await expect.poll(() => page.getByText("Cookie settings").first().isVisible()).toBe(false);
 });
 
-test("[L1,L3] the analytics tag loads only after consent and ends at once when it is withdrawn", async ({
+test("[L1,L3] [OPEN-30] the analytics tag loads only after consent and ends at once when it is withdrawn, and an old choice is asked for again", async ({
   browser,
 }) => {
-  const site = await startSite({ ANALYTICS_ID: "G-TEST123" });
+  const site = await startSite({ ANALYTICS_ID: "G-TEST123", CONSENT_ASK_AGAIN_DAYS: "180" });
   const context = await browser.newContext({ baseURL: site.url, serviceWorkers: "block" });
   try {
     const page = await context.newPage();
@@ -378,6 +378,14 @@ test("[L1,L3] the analytics tag loads only after consent and ends at once when i
     await quiet(page);
     expect(asked).toHaveLength(1);
     expect(problems).toEqual([]);
+    await page.evaluate(() => {
+      const timestamp = new Date(Date.now() - 181 * 24 * 60 * 60 * 1000).toISOString();
+      localStorage.setItem("cookie-consent", JSON.stringify({ preferences: { necessary: true }, timestamp }));
+    });
+    await page.reload();
+    await banner(page).waitFor();
+    await press(page, "Reject All");
+    await gone(page);
   } finally {
     await context.close();
     await site.stop();

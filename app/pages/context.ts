@@ -32,6 +32,8 @@ export type Services = {
   site: Site;
   imageHost: string;
   analyticsId: string | undefined;
+  /** Days after which the cookie banner asks again; 0: never. */
+  askAgainDays: number;
   /** Null without an external scheduler. */
   bookingUrl: string | null;
   /** For the legal texts. */

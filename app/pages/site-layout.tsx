@@ -14,7 +14,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/site-layout.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { analyticsId, content, offeredLanguages, site, siteUrl } = context.get(servicesContext);
+  const { analyticsId, askAgainDays, content, offeredLanguages, site, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { emails, phone, address, social } = content.company;
   const { city, country } = address.translations[locale] ?? address;
@@ -32,6 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     siteUrl,
     // No analytics tag on pages with a secret URL.
     analyticsId: site.carriesSecret(url.pathname) ? undefined : analyticsId,
+    askAgainDays,
     offered: offeredLanguages,
     footer,
     titles: { missing: title, failed: content.ui[locale].form.summaryTitle },
@@ -81,7 +82,7 @@ function Frame({ loaderData, children }: Pick<Route.ComponentProps, "loaderData"
       <PathContext value={pathname}>
         <LanguagePathsContext value={paths}>
           <SkipLink />
-          <CookieBanner analyticsId={loaderData.analyticsId} />
+          <CookieBanner analyticsId={loaderData.analyticsId} askAgainDays={loaderData.askAgainDays} />
           <SiteHeader offered={loaderData.offered} />
           <main id="main" tabIndex={-1} className="bg-ground">
             {children}

@@ -11,6 +11,7 @@ test("defaults apply without any setting", () => {
     isPublicOrigin: false,
     OFFERED_LANGUAGES: ["en"],
     STARTER_POSTS: true,
+    CONSENT_ASK_AGAIN_DAYS: 0,
   });
 });
 

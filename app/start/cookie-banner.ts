@@ -2,6 +2,7 @@
 import {
   allowing,
   asksForPrivacy,
+  isToBeAsked,
   optionalCategories,
   readConsent,
   storeConsent,
@@ -49,8 +50,10 @@ function serve(banner: HTMLElement): void {
   for (const hint of banner.querySelectorAll<HTMLElement>("[data-privacy-signal]"))
     hint.hidden = (hint.dataset["privacySignal"] === "yes") !== asksForPrivacy();
   subscribeToConsent(() => readConsent() && leave());
-  whenShown(() => afterLoad(delayMs, () => !readConsent() && viewOf(banner) === "hidden" && show("choice")));
-  const { analytics } = banner.dataset;
+  const { analytics, askAgain = 0 } = banner.dataset;
+  whenShown(() =>
+    afterLoad(delayMs, () => isToBeAsked(Number(askAgain)) && viewOf(banner) === "hidden" && show("choice")),
+  );
   if (analytics) whenShown(() => whenAllowed("analytics", () => runAnalytics(analytics)));
   // Applies a choice made on another page: the reload removes a tag whose consent was withdrawn.
   const shown = JSON.stringify(readConsent()?.preferences);

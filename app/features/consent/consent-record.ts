@@ -42,6 +42,15 @@ export function readConsent(): ConsentRecord | undefined {
   }
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** True without a choice, and with one that was made `days` ago or earlier (0: however long ago). */
+export function isToBeAsked(days: number): boolean {
+  const made = readConsent();
+  if (!made) return true;
+  return days > 0 && !(Date.now() - Date.parse(made.timestamp) < days * dayMs);
+}
+
 /** Without storage, or room in it, it lasts as long as the page. */
 export function storeConsent(preferences: Preferences): void {
   const record: ConsentRecord = { preferences, timestamp: new Date().toISOString() };

@@ -1,6 +1,14 @@
 // The consent record and the gate, with a browser made of the few parts that they touch.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { allowing, parseConsent, readConsent, storageKey, storeConsent, whenAllowed } from "./consent-record.ts";
+import {
+  allowing,
+  isToBeAsked,
+  parseConsent,
+  readConsent,
+  storageKey,
+  storeConsent,
+  whenAllowed,
+} from "./consent-record.ts";
 
 const kept = new Map<string, string>();
 const page = new EventTarget();
@@ -44,6 +52,20 @@ test("[COOK-02] any readable record counts, anything else doesn't", () => {
   expect(
     [null, "", "true", "1", '"x"', "[]", "{", '{"preferences":1}', '{"preferences":null}'].map(parseConsent),
   ).toEqual(Array(9).fill(undefined));
+});
+
+test("[OPEN-30] a choice is asked for again after so many days, and counts until then; without the setting never", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00.000Z") });
+  expect([isToBeAsked(0), isToBeAsked(180)]).toEqual([true, true]);
+  storeConsent(allowing(["analytics"]));
+  expect([isToBeAsked(0), isToBeAsked(180)]).toEqual([false, false]);
+  vi.setSystemTime(Date.parse("2027-05-19T11:59:59.999Z"));
+  expect(isToBeAsked(180)).toBe(false);
+  vi.setSystemTime(Date.parse("2027-05-19T12:00:00.000Z"));
+  expect([isToBeAsked(0), isToBeAsked(180)]).toEqual([false, true]);
+  expect(readConsent()?.preferences.analytics).toBe(true);
+  kept.set(storageKey, '{"preferences":{}}'); // without its time
+  expect([isToBeAsked(0), isToBeAsked(180)]).toEqual([false, true]);
 });
 
 test("[L1,L3] what needs consent runs exactly while it is given", () => {

@@ -9,8 +9,10 @@ import { optionalCategories } from "./consent-record.ts";
 /** Fits three words side by side on a phone. */
 const face = "px-1 text-xs sm:text-s";
 
+type CookieBannerProps = { analyticsId: string | undefined; askAgainDays: number };
+
 /** Hidden until start/cookie-banner.ts shows it. A region, not a dialog: it takes no focus, and Esc is no consent. */
-export function CookieBanner({ analyticsId }: { analyticsId: string | undefined }) {
+export function CookieBanner({ analyticsId, askAgainDays }: CookieBannerProps) {
   const { t } = useTranslation();
   return (
     <section
@@ -20,6 +22,7 @@ export function CookieBanner({ analyticsId }: { analyticsId: string | undefined 
       data-print="no"
       data-version={t("consent.version")}
       data-analytics={analyticsId}
+      data-ask-again={askAgainDays || undefined}
       aria-labelledby="cookie-banner-title"
       className="cookie-banner"
     >
