@@ -60,7 +60,7 @@ function securityText({ now }: Deps, { content, siteUrl }: Services): string {
 
 async function llmsText(services: Services): Promise<string> {
   const { content, siteUrl, blog } = services;
-  const { posts } = await blog.listSummaries({ page: 1, perPage: 50 });
+  const { rows: posts } = await blog.listSummaries({ page: 1, perPage: 50 });
   const line = (title: string, path: string, text: string, locale = defaultLocale) =>
     `- [${title}](${pageUrl(siteUrl, locale, path)}): ${text}`;
   const pages = indexedPages(services).map(({ path, content: name }) =>

@@ -98,8 +98,8 @@ export const features: readonly Feature[] = [
     sources: storing.flatMap((feature) => ("find" in feature ? [feature.find] : [])),
     listPages: ({ content }, locale) => listSitePages(content, locale),
     findPosts: async (deps, { text, limit }) => {
-      const { posts } = await listAllPosts(deps, { search: text, status: "published", page: 1, perPage: limit });
-      return posts.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }));
+      const { rows } = await listAllPosts(deps, { search: text, status: "published", page: 1, perPage: limit });
+      return rows.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }));
     },
   }),
   health({ ...blog.checks, ...bookings.checks, ...platform.checks }),

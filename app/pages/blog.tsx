@@ -71,7 +71,7 @@ async function readFound(
 }
 
 function emptyListing(query: Parameters<typeof arrangeListing>[0] = { page: 1 }): BlogListing {
-  return arrangeListing(query, { posts: [], total: 0 }, { all: 0, tags: [] });
+  return arrangeListing(query, { rows: [], total: 0 }, { all: 0, tags: [] });
 }
 
 /** Each page is indexed; a filter by tag is not, nor is a search. */

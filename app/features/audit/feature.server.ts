@@ -5,7 +5,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { rolesOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { audited, call, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
@@ -32,11 +32,7 @@ export function audit({ enquiries, subscribers, person }: Given) {
   };
   return {
     calls: {
-      "GET /api/admin/audit": call(contract.listAudit, async (deps, { query, headers }) => {
-        const { events, total } = await service.listAudit(deps, query);
-        headers.set("X-Total-Count", String(total));
-        return events;
-      }),
+      "GET /api/admin/audit": callList(contract.listAudit, (deps, { query }) => service.listAudit(deps, query)),
       "POST /api/admin/exports": audited(
         call(announceContract.announceExport, async (deps, { admin, body: { what, rows } }) => {
           if (!rolesOf(exported[what].endpoint)?.includes(admin.role))

@@ -1,6 +1,6 @@
 // Reading the audit log. Adding to it is platform/audit's.
 import { readPage } from "#app/platform/db/paging.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore } from "#app/platform/retention-period.ts";
@@ -22,7 +22,7 @@ const searched = ["action", "admin_name", "network", "about"] as const;
 export async function listAudit(
   { db }: Deps,
   { action, admin, from, to, search, order = "desc", ...page }: AuditListing,
-): Promise<{ events: AuditEvent[]; total: number }> {
+): Promise<Page<AuditEvent>> {
   let query = db.kysely.selectFrom("audit_event").selectAll().orderBy("happened_at", order).orderBy("id", order);
   if (action) query = query.where("action", "=", action);
   if (admin) query = query.where("admin_name", "=", admin);
@@ -41,7 +41,7 @@ export async function listAudit(
     counts: JSON.parse(row.counts) as Record<string, number>, // our own JSON
     network: row.network,
   }));
-  return { events, total };
+  return { rows: events, total };
 }
 
 /** The most records of one person that somebody with an account was shown in the last day: what a file of them can hold. */

@@ -24,7 +24,7 @@ for (const database of databases) {
     afterEach(() => site.close());
     const write = (changes: Partial<PostInput> = {}) => site.services.blog.createPost(draft(changes), author);
     const publicSlugs = async (request = {}) =>
-      (await site.services.blog.listPosts(request)).posts.map(({ slug }) => slug);
+      (await site.services.blog.listPosts(request)).rows.map(({ slug }) => slug);
 
     test("[API-06] a post has the specified fields", async () => {
       expect(await write({ excerpt: "Short", tags: ["Ops", "AI"], published: true, featured: true })).toEqual({
@@ -135,7 +135,7 @@ for (const database of databases) {
         .set({ content_html: "<p>ok</p><img src=x onerror=alert(1)>" })
         .where("id", "=", id)
         .execute();
-      expect((await site.services.blog.listAllPosts()).posts[0]?.content).toBe('<p>ok</p><img src="x" />');
+      expect((await site.services.blog.listAllPosts()).rows[0]?.content).toBe('<p>ok</p><img src="x" />');
     });
 
     test("every change of a post raises the content's version", async () => {

@@ -2,7 +2,7 @@ import type { AuditNote } from "#app/platform/audit.server.ts";
 import { postChecks } from "./service.server.ts";
 import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -26,18 +26,13 @@ import * as studioContract from "./studio/contract.ts";
 /** Posts: the public blog, and the studio in which they are written. */
 export const blog = {
   calls: {
-    "GET /api/blog": call(contract.listPosts, async (deps, listing) => {
-      const { query, admin, headers } = listing;
+    "GET /api/blog": callList(contract.listPosts, async (deps, listing) => {
+      const { query, admin } = listing;
       if (query.search) return search(deps, query.search, listing);
       const isSummary = query.view === "summary";
-      if (isSummary && !admin) {
-        const page = await listSummaries(deps, query);
-        headers.set("X-Total-Count", String(page.total));
-        return page.posts;
-      }
-      const { posts, total } = await service.listPosts(deps, query, { withDrafts: admin !== undefined });
-      headers.set("X-Total-Count", String(total));
-      return isSummary ? asListed(deps, posts) : posts;
+      if (isSummary && !admin) return listSummaries(deps, query);
+      const { rows, total } = await service.listPosts(deps, query, { withDrafts: admin !== undefined });
+      return { rows: isSummary ? await asListed(deps, rows) : rows, total };
     }),
     "GET /api/blog/tags": call(contract.listTags, async (deps, { query }) => countTags(deps, query.locale)),
     "GET /api/blog/slug/:slug": call(contract.getPost, async (deps, { params, admin }) =>
@@ -46,10 +41,9 @@ export const blog = {
     "GET /api/blog/slug/:slug/related": call(contract.listRelated, async (deps, { params }) =>
       readRelated(deps, await service.getPost(deps, params.slug)),
     ),
-    "GET /api/admin/blog": call(contract.listAllPosts, async (deps, { query, headers }) => {
-      const { posts, total } = await service.listAllPosts(deps, query);
-      headers.set("X-Total-Count", String(total));
-      return query.view === "summary" ? posts.map((post) => ({ ...post, content: undefined })) : posts;
+    "GET /api/admin/blog": callList(contract.listAllPosts, async (deps, { query }) => {
+      const { rows, total } = await service.listAllPosts(deps, query);
+      return { rows: query.view === "summary" ? rows.map((post) => ({ ...post, content: undefined })) : rows, total };
     }),
     "GET /api/admin/demonstration-posts": call(contract.readDemonstration, async (deps) => ({
       count: await countDemonstration(deps, deps.content.company),
@@ -143,7 +137,7 @@ export const blog = {
     roles: ["admin", "editor"],
     find: async (deps, { text, limit }) => {
       const found = await service.listAllPosts(deps, { search: text, page: 1, perPage: limit });
-      return found.posts.map(({ id, title, author, published }) => ({
+      return found.rows.map(({ id, title, author, published }) => ({
         kind: "post" as const,
         id,
         title,
@@ -156,13 +150,12 @@ export const blog = {
 } satisfies Feature;
 
 async function search(deps: Deps, words: string, listing: Call<typeof contract.listPosts>) {
-  const { query, requestContext, headers } = listing;
+  const { query, requestContext } = listing;
   const isSummary = query.view === "summary";
   const where = isSummary ? { listedIn: query.locale ?? defaultLocale } : { locale: query.locale };
   await limitSearches(deps, requestContext.addressKey);
-  const { posts, total } = await searchPosts(deps, { search: words, ...where }, query);
-  headers.set("X-Total-Count", String(total));
-  return isSummary ? asListed(deps, posts) : posts;
+  const { rows, total } = await searchPosts(deps, { search: words, ...where }, query);
+  return { rows: isSummary ? await asListed(deps, rows) : rows, total };
 }
 
 function tagged(post: contract.Post, headers: Headers): contract.Post {

@@ -37,8 +37,8 @@ export async function feedFile(
   if (bare !== feedPaths.rss && bare !== feedPaths.atom) return undefined;
   const locale = localeOf(path);
   if (path !== localPath(locale, bare)) return undefined; // /en/…
-  const { posts } = await listPosts(deps, { locale, page: 1, perPage: newest });
-  const entries = [...posts.map(entryOfPost), ...(await readMore(locale))];
+  const { rows } = await listPosts(deps, { locale, page: 1, perPage: newest });
+  const entries = [...rows.map(entryOfPost), ...(await readMore(locale))];
   const { title, description } = deps.content.pages.blog[locale];
   const feed: Feed = {
     origin: deps.config.siteUrl,

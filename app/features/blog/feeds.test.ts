@@ -123,7 +123,7 @@ describe.for(databases)("$name", (database) => {
 
   test("the starter posts are inserted into a new database once, also by concurrent starts", async () => {
     await Promise.all([insertStarterPosts(site.deps), insertStarterPosts(site.deps), insertStarterPosts(site.deps)]);
-    const { posts } = await site.services.blog.listPosts();
+    const { rows: posts } = await site.services.blog.listPosts();
     expect(posts.map(({ slug }) => slug).toSorted()).toEqual(
       site.deps.content.posts.map(({ slug }) => slug).toSorted(),
     );

@@ -54,7 +54,7 @@ for (const database of databases) {
       const posts = (await answer.json()) as ListedPost[];
       expect(posts.filter((post) => "content" in post)).toEqual([]);
       const total = Number(answer.headers.get("X-Total-Count"));
-      return arrangeListing(query, { posts, total }, await fromApi<TagCounts>("/api/blog/tags?locale=en"));
+      return arrangeListing(query, { rows: posts, total }, await fromApi<TagCounts>("/api/blog/tags?locale=en"));
     }
 
     test.for([
@@ -130,7 +130,7 @@ test("[BLOG-10] a post whose published is not exactly true is not listed", () =>
   );
   const listing = arrangeListing(
     { page: 1 },
-    { posts: [post, ...odd].map((one) => listed(one)), total: 1 },
+    { rows: [post, ...odd].map((one) => listed(one)), total: 1 },
     { all: 1, tags: [] },
   );
   expect(listing.posts.map(({ slug }) => slug)).toEqual(["a"]);
@@ -138,7 +138,7 @@ test("[BLOG-10] a post whose published is not exactly true is not listed", () =>
 
 test("of thousands of tags the hundred most used ones and the selected one are shown", () => {
   const tags = Array.from({ length: 2_300 }, (_, index) => ({ tag: `tag ${index}`, count: 2_300 - index }));
-  const listing = arrangeListing({ tag: "tag 2000", page: 1 }, { posts: [], total: 0 }, { all: 1, tags });
+  const listing = arrangeListing({ tag: "tag 2000", page: 1 }, { rows: [], total: 0 }, { all: 1, tags });
   expect(listing.tags.length).toBe(101);
   expect(listing.tags.at(-1)?.tag).toBe("tag 2000");
 });

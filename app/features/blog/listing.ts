@@ -60,15 +60,11 @@ export function cutOf(
   return page === 1 ? { offset: 0, limit: perPage - taken } : { offset: (page - 1) * perPage - taken, limit: perPage };
 }
 
-export type ListedPage = { posts: readonly ListedPost[]; total: number };
+export type ListedPage = { rows: readonly ListedPost[]; total: number };
 
 /** Drops posts whose `published` is not exactly true. */
-export function arrangeListing(
-  { tag, page }: ListedPart,
-  { posts, total }: ListedPage,
-  counts: TagCounts,
-): BlogListing {
-  const published = posts.filter((post) => post.published === true).map(summarise);
+export function arrangeListing({ tag, page }: ListedPart, { rows, total }: ListedPage, counts: TagCounts): BlogListing {
+  const published = rows.filter((post) => post.published === true).map(summarise);
   const [first, ...others] = published;
   const featured = tag === undefined && page === 1 && first?.featured ? first : null;
   return {

@@ -1,4 +1,5 @@
 // Reads posts for public pages and feeds.
+import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -58,7 +59,7 @@ export async function readListing(deps: Deps, query: ListingQuery): Promise<Blog
 export async function listSummaries(
   deps: Deps,
   { tag = "", locale = defaultLocale, page, perPage = postsPerPage }: PublicListRequest,
-): Promise<{ posts: ListedPost[]; total: number }> {
+): Promise<Page<ListedPost>> {
   const { db } = deps;
   const featured = tag === "" ? await listed.findFeatured(db.kysely, locale) : undefined;
   const cut = page === undefined ? { offset: 0, limit: mostAtOnce } : cutOf({ page, perPage }, featured !== undefined);
@@ -67,7 +68,7 @@ export async function listSummaries(
     listed.countListed(db.kysely, { locale, tag }),
   ]);
   const rows = featured && (page ?? 1) === 1 ? [featured, ...others] : others;
-  return { posts: await asListed(deps, rows.map(fromRow)), total };
+  return { rows: await asListed(deps, rows.map(fromRow)), total };
 }
 
 /** Without a page. */

@@ -1,5 +1,5 @@
 // Readers' search in published posts.
-import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
@@ -30,12 +30,12 @@ export async function searchPosts(
   { db }: Deps,
   sought: Sought,
   { page = 1, perPage = postsPerPage }: Paging,
-): Promise<{ posts: Post[]; total: number }> {
+): Promise<Page<Post>> {
   const { ids, total } = await findByWords(db.kysely, sought, { limit: perPage, offset: (page - 1) * perPage });
   if (total === 0 && page > 1)
     // beyond the last page nothing says how many there are
-    return { posts: [], total: (await findByWords(db.kysely, sought, { limit: 1, offset: 0 })).total };
-  return { posts: (await findInOrder(db.kysely, ids)).map(fromRow), total };
+    return { rows: [], total: (await findByWords(db.kysely, sought, { limit: 1, offset: 0 })).total };
+  return { rows: (await findInOrder(db.kysely, ids)).map(fromRow), total };
 }
 
 /**
@@ -48,11 +48,11 @@ export async function searchBlog(
   addressKey: string,
 ): Promise<BlogSearch> {
   await limitSearches(deps, addressKey);
-  const { posts, total } = await searchPosts(deps, { search, listedIn: locale }, { page }).catch((cause: unknown) => {
+  const { rows, total } = await searchPosts(deps, { search, listedIn: locale }, { page }).catch((cause: unknown) => {
     throw asAppError(cause) ?? new AppError("unavailable", { cause, retryAfter: 5 });
   });
   const mark = markerOf(search);
-  const found = posts.map((post) => {
+  const found = rows.map((post) => {
     const marked = (text: string) => mark(text, post.locale);
     return { post: summarise(listed(post)), title: marked(post.title), passage: findPassage(post, marked) };
   });

@@ -1,4 +1,4 @@
-import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -16,7 +16,7 @@ export async function listPosts(
   deps: Deps,
   request: PublicListRequest = {},
   { withDrafts = false } = {},
-): Promise<{ posts: Post[]; total: number }> {
+): Promise<Page<Post>> {
   return list(
     deps,
     {
@@ -40,11 +40,11 @@ export type AdminListRequest = Paging & {
 export async function listAllPosts(
   deps: Deps,
   { status, search, sort, order, ...paging }: AdminListRequest = {},
-): Promise<{ posts: Post[]; total: number }> {
+): Promise<Page<Post>> {
   const isPublished = status === undefined ? undefined : status === "published";
   const listing = { isPublished, search: search ? folded(search) : undefined, sort, order };
   const { rows, total } = await queries.readAllPosts(deps.db.kysely, listing, paging);
-  return { posts: rows.map(fromRow), total };
+  return { rows: rows.map(fromRow), total };
 }
 
 export async function getPost(deps: Deps, slug: string, { withDrafts = false } = {}): Promise<Post> {
@@ -68,7 +68,7 @@ export async function listPostsWithPicture(deps: Deps, hash: string, id: string)
 
 async function list(deps: Deps, listing: queries.PostListing, paging: Paging) {
   const { rows, total } = await queries.readPosts(deps.db.kysely, listing, paging);
-  return { posts: rows.map(fromRow), total };
+  return { rows: rows.map(fromRow), total };
 }
 
 export function fromRow(row: queries.PostRow): Post {

@@ -1,3 +1,4 @@
+import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -12,10 +13,10 @@ import * as queries from "./queries.server.ts";
 export async function listBookings(
   deps: Deps,
   listing: Omit<queries.BookingListing, "now"> = {},
-): Promise<{ bookings: AdminBooking[]; total: number }> {
+): Promise<Page<AdminBooking>> {
   const now = deps.now();
   const { rows, total } = await queries.listBookings(deps.db.kysely, { ...listing, now });
-  return { bookings: rows.map((row) => toAdmin(row, now)), total };
+  return { rows: rows.map((row) => toAdmin(row, now)), total };
 }
 
 export async function readBooking(deps: Deps, id: string): Promise<AdminBooking> {

@@ -68,7 +68,7 @@ describe.for(databases)("$name", (database) => {
     expect(told.map((kind) => count(now, kind))).toEqual([3, 3, 3, 0]); // who cancels has no reminder
     expect(["booked", "moved", "cancelled"].map((event) => count(now, `booking-team-${event}`))).toEqual([6, 10, 6]);
     await bookSlot(site);
-    const [call] = (await admin.listBookings(site.deps)).bookings;
+    const [call] = (await admin.listBookings(site.deps)).rows;
     await admin.cancelBookingByAdmin(site.deps, call?.id ?? "");
     expect(count(await kinds(), "booking-cancelled")).toBe(4); // what the company does is always told
     site.clock.advance(24 * 60 * 60 * 1000 + 1);

@@ -3,7 +3,7 @@ import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
 import * as persons from "./person.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, auditedWhole, call, callAfter, success } from "#app/platform/http/route.server.ts";
+import { audited, auditedWhole, call, callAfter, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as admin from "./admin.server.ts";
@@ -40,11 +40,7 @@ export function booking({ withPassword }: { withPassword: ownFeed.WithPassword }
         service.cancelBooking(deps, body.secret, requestContext),
       ),
       "GET /api/admin/bookings": auditedWhole(
-        call(contract.listBookings, async (deps, { query, headers }) => {
-          const { bookings, total } = await admin.listBookings(deps, query);
-          headers.set("X-Total-Count", String(total));
-          return bookings;
-        }),
+        callList(contract.listBookings, (deps, { query }) => admin.listBookings(deps, query)),
         "bookings-read-whole",
       ),
       "GET /api/admin/bookings/:id": call(contract.readBooking, (deps, { params }) =>
@@ -143,7 +139,7 @@ export function booking({ withPassword }: { withPassword: ownFeed.WithPassword }
       roles: ["admin", "sales"],
       find: async (deps, { text, limit }) => {
         const found = await admin.listBookings(deps, { search: text, page: 1, perPage: limit });
-        return found.bookings.map(({ id, name, startsAt }) => ({
+        return found.rows.map(({ id, name, startsAt }) => ({
           kind: "booking" as const,
           id,
           title: name,

@@ -69,15 +69,11 @@ async function refuseBeyondList(deps: Deps, sessionId: string, locale: Locale): 
 }
 
 /** Returns the messages of a conversation, the oldest first: all of them, or a page. */
-export async function listMessages(
-  deps: Deps,
-  { visitor, params, query, headers }: Call<typeof contract.listMessages>,
-) {
+export async function listMessages(deps: Deps, { visitor, params, query }: Call<typeof contract.listMessages>) {
   await requireConversation(deps, visitor, params.id);
   const all = deps.db.kysely.selectFrom("chat_message").selectAll().where("conversation_id", "=", params.id);
   const { rows, total } = await readPage(all.orderBy("id"), query);
-  headers.set("X-Total-Count", String(total));
-  return rows.map(messageFrom);
+  return { rows: rows.map(messageFrom), total };
 }
 
 /** Deletes a conversation with its messages, for good. */

@@ -26,7 +26,7 @@ for (const database of databases) {
       expect(response.status).toBe(200);
       expect(await listConsent(site.deps)).toEqual({
         total: 1,
-        choices: [
+        rows: [
           {
             id: expect.stringMatching(/^[0-9a-f-]{36}$/),
             chosenAt: "2026-11-20T12:00:00.000Z",
@@ -69,7 +69,7 @@ for (const database of databases) {
       site.clock.advance(1);
       await note({ categories: [], method: "accept-all", textVersion: "1" });
       await deleteOldConsent(site.deps);
-      expect((await listConsent(site.deps)).choices.map(({ method }) => method)).toEqual(["accept-all"]);
+      expect((await listConsent(site.deps)).rows.map(({ method }) => method)).toEqual(["accept-all"]);
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { call, success } from "#app/platform/http/route.server.ts";
+import { call, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
@@ -11,11 +11,7 @@ export const consent = {
       await service.recordConsent(deps, body);
       return success;
     }),
-    "GET /api/admin/consent": call(contract.listConsent, async (deps, { query, headers }) => {
-      const { choices, total } = await service.listConsent(deps, query);
-      headers.set("X-Total-Count", String(total));
-      return choices;
-    }),
+    "GET /api/admin/consent": callList(contract.listConsent, (deps, { query }) => service.listConsent(deps, query)),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   cleanup: [service.deleteOldConsent],
 } satisfies Feature;

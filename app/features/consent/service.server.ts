@@ -1,7 +1,7 @@
 // Proof of consent (GDPR art. 7(1)): random id, categories, text version, method, time.
 import { randomUUID } from "node:crypto";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
@@ -22,17 +22,14 @@ export async function recordConsent(
 }
 
 /** Newest first; without `page`, all rows. */
-export async function listConsent(
-  deps: Deps,
-  paging: Paging = {},
-): Promise<{ choices: ConsentChoice[]; total: number }> {
+export async function listConsent(deps: Deps, paging: Paging = {}): Promise<Page<ConsentChoice>> {
   const all = deps.db.kysely
     .selectFrom("consent_choice")
     .selectAll()
     .orderBy("chosen_at", "desc")
     .orderBy("id", "desc");
   const { rows, total } = await readPage(all, paging);
-  return { choices: rows.map(fromRow), total };
+  return { rows: rows.map(fromRow), total };
 }
 
 /** Three years by default, the limitation period of claims. */

@@ -92,7 +92,7 @@ describe.for(databases)("$name", (database) => {
   test("[S32] without the form's token the enquiry is saved and the company notified, without a confirmation", async () => {
     expect((await send({ formToken: undefined })).status).toBe(201);
     expect(await kinds()).toEqual(["enquiry-notification Front desk <desk@northwind.example>"]);
-    const [enquiry] = (await site.services.enquiry.listEnquiries()).enquiries;
+    const [enquiry] = (await site.services.enquiry.listEnquiries()).rows;
     expect(enquiry).toMatchObject({ isSpamSuspect: false });
   });
 
@@ -119,7 +119,7 @@ describe.for(databases)("$name", (database) => {
       counts.push(await confirmed());
     }
     expect(counts).toEqual([3, 4, 7]); // one that is held back counts for the day as well
-    expect((await site.services.enquiry.listEnquiries()).enquiries).toHaveLength(12);
+    expect((await site.services.enquiry.listEnquiries()).rows).toHaveLength(12);
   });
 
   test("[S32] one inbox receives a limited number of emails an hour and a day, of all kinds", async () => {

@@ -6,7 +6,7 @@ import * as staffEntries from "./desk/person.server.ts";
 import { remindOfDue } from "./desk/reminders.server.ts";
 import type { TimelineSource } from "./desk/timeline.server.ts";
 import * as persons from "./person.server.ts";
-import { audited, auditedWhole, call, callAfter, success } from "#app/platform/http/route.server.ts";
+import { audited, auditedWhole, call, callAfter, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { issueFollowUp } from "#app/platform/follow-up.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
@@ -50,16 +50,14 @@ export function enquiry(given: Given) {
         },
       ),
       "GET /api/admin/contacts": auditedWhole(
-        call(contract.listEnquiries, async (deps, { query, headers, admin }) => {
+        callList(contract.listEnquiries, (deps, { query, admin }) => {
           const { owner, overdue, suspect, ...listing } = query;
-          const { enquiries, total } = await service.listEnquiries(deps, {
+          return service.listEnquiries(deps, {
             ...listing,
             ownerId: ownerIdOf(owner, admin.adminId),
             isOverdue: flagOf(overdue),
             isSpamSuspect: flagOf(suspect),
           });
-          headers.set("X-Total-Count", String(total));
-          return enquiries;
         }),
         "enquiries-read-whole",
       ),
@@ -110,23 +108,21 @@ export function enquiry(given: Given) {
         }),
         "reply-sent",
       ),
-      "GET /api/admin/contacts/:id/timeline": call(
+      "GET /api/admin/contacts/:id/timeline": callList(
         deskContract.readTimeline,
-        async (deps, { params, query, admin, headers }) => {
+        async (deps, { params, query, admin }) => {
           const entries = await timelines.readTimeline(deps, [timelines.emailTimeline, ...given.timelines], {
             id: params.id,
             adminId: admin.adminId,
           });
-          headers.set("X-Total-Count", String(entries.length));
           const { page, perPage = 50 } = query;
-          return page === undefined ? entries : entries.slice((page - 1) * perPage, page * perPage);
+          const rows = page === undefined ? entries : entries.slice((page - 1) * perPage, page * perPage);
+          return { rows, total: entries.length };
         },
       ),
-      "GET /api/admin/saved-replies": call(deskContract.listSavedReplies, async (deps, { query, headers }) => {
-        const { replies: saved, total } = await notes.listSavedReplies(deps, query);
-        headers.set("X-Total-Count", String(total));
-        return saved;
-      }),
+      "GET /api/admin/saved-replies": callList(deskContract.listSavedReplies, (deps, { query }) =>
+        notes.listSavedReplies(deps, query),
+      ),
       "POST /api/admin/saved-replies": call(deskContract.createSavedReply, (deps, { body }) =>
         notes.createSavedReply(deps, body),
       ),
@@ -168,7 +164,7 @@ export function enquiry(given: Given) {
       roles: ["admin", "sales"],
       find: async (deps, { text, limit }) => {
         const found = await service.listEnquiries(deps, { search: text, status: "all", page: 1, perPage: limit });
-        return found.enquiries.map(({ id, firstName, lastName, company, createdAt }) => ({
+        return found.rows.map(({ id, firstName, lastName, company, createdAt }) => ({
           kind: "enquiry" as const,
           id,
           title: `${firstName} ${lastName}`,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { Page } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { issueFollowUp } from "#app/platform/follow-up.server.ts";
@@ -125,13 +126,10 @@ async function keepOnce(
 }
 
 /** Includes spam. Without `page`, all rows. */
-export async function listEnquiries(
-  deps: Deps,
-  listing: queries.EnquiryListing = {},
-): Promise<{ enquiries: Enquiry[]; total: number }> {
+export async function listEnquiries(deps: Deps, listing: queries.EnquiryListing = {}): Promise<Page<Enquiry>> {
   const { rows, total } = await queries.listEnquiries(deps.db.kysely, listing, deps.now());
   const names = await queries.listOwnerNames(deps.db.kysely, rows);
-  return { enquiries: rows.map((row) => fromRow(row, names)), total };
+  return { rows: rows.map((row) => fromRow(row, names)), total };
 }
 
 export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {

@@ -77,7 +77,7 @@ describe.for(databases)("$name", (database) => {
 
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     site.app.request("/api/contact", json("POST", body, headers));
-  const kept = async () => (await site.services.enquiry.listEnquiries()).enquiries;
+  const kept = async () => (await site.services.enquiry.listEnquiries()).rows;
   const token = (ageMs: number) => issueFormToken(site.deps.secret, new Date(site.clock.now().getTime() - ageMs));
   const post = (path: string, fields: Record<string, string>) =>
     site.app.request(path, {

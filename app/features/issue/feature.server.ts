@@ -1,6 +1,6 @@
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { etagOfIssue } from "./contract.ts";
@@ -14,11 +14,7 @@ import * as service from "./service.server.ts";
 /** Issues of the newsletter: written, sent, and read in the archive. */
 export const issue = {
   calls: {
-    "GET /api/admin/issues": call(contract.listIssues, async (deps, { query, headers }) => {
-      const { issues, total } = await service.listIssues(deps, query);
-      headers.set("X-Total-Count", String(total));
-      return issues;
-    }),
+    "GET /api/admin/issues": callList(contract.listIssues, (deps, { query }) => service.listIssues(deps, query)),
     "POST /api/admin/issues": audited(
       call(contract.createIssue, async (deps, { body, admin, headers }) =>
         tagged(headers, await service.createIssue(deps, body, { by: admin.username })),

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -15,15 +16,12 @@ import { fromRow, headFromRow } from "./rows.server.ts";
 export type Condition = { ifMatch?: readonly string[] | undefined };
 
 /** The newest first. Without `page`, all. */
-export async function listIssues(
-  { db }: Pick<Deps, "db">,
-  listing: queries.IssueListing,
-): Promise<{ issues: IssueHead[]; total: number }> {
+export async function listIssues({ db }: Pick<Deps, "db">, listing: queries.IssueListing): Promise<Page<IssueHead>> {
   const { rows, total } = await queries.listIssues(db.kysely, listing);
   const ids = rows.map(({ id }) => id);
   const texts = await queries.readTexts(db.kysely, ids);
   const counts = await queries.countEmails(db.kysely, ids);
-  return { issues: rows.map((row) => headFromRow({ row, texts, counts })), total };
+  return { rows: rows.map((row) => headFromRow({ row, texts, counts })), total };
 }
 
 export async function readIssue({ db, now }: Pick<Deps, "db" | "now">, id: string): Promise<Issue> {

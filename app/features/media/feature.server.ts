@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "#app/platform/pictures/contract.ts";
 import * as service from "./service.server.ts";
@@ -16,11 +16,7 @@ export function media(uses: readonly PictureUse[]) {
         (_call, { id }) => ({ action: "picture-added", about: id }),
         { isApart: true },
       ),
-      "GET /api/admin/media": call(contract.listPictures, async (deps, { query, headers }) => {
-        const { pictures, total } = await service.listPictures(deps, query);
-        headers.set("X-Total-Count", String(total));
-        return pictures;
-      }),
+      "GET /api/admin/media": callList(contract.listPictures, (deps, { query }) => service.listPictures(deps, query)),
       "GET /api/admin/media/:id": call(contract.readPicture, (deps, { params }) =>
         service.readPicture(deps, params.id, uses),
       ),

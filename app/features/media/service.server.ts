@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
+import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
@@ -50,10 +50,10 @@ export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewP
 export async function listPictures(
   deps: Deps,
   { search, sort, order, ...paging }: queries.PictureListing & Paging,
-): Promise<{ pictures: Picture[]; total: number }> {
+): Promise<Page<Picture>> {
   const listing = { search: search ? folded(search) : undefined, sort, order };
   const { rows, total } = await queries.readPictures(deps.db.kysely, listing, paging);
-  return { pictures: rows.map(pictureFromRow), total };
+  return { rows: rows.map(pictureFromRow), total };
 }
 
 type Description = { alt?: string | null | undefined; isDecorative?: boolean | undefined };

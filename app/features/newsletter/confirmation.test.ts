@@ -30,7 +30,7 @@ describe.for(databases)("$name", (database) => {
 
   const subscribe = (email = "ana@pop.example", language = "en") =>
     site.app.request("/api/newsletter", json("POST", { email }, { "Accept-Language": language }));
-  const subscribers = async () => (await site.services.newsletter.listSubscribers()).subscribers;
+  const subscribers = async () => (await site.services.newsletter.listSubscribers()).rows;
   const only = async () => {
     const [subscriber] = await subscribers();
     if (!subscriber) throw new Error("There is no subscriber.");
@@ -281,7 +281,7 @@ describe.for(databases)("$name", (database) => {
     const other = await createTestApp({ db, settings: { ...settings, CONFIRMED_OPT_IN: "off" } });
     const answer = await other.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     expect(await answer.json()).toEqual({ success: true, message: "You'll receive our latest updates and insights." });
-    expect((await other.services.newsletter.listSubscribers()).subscribers).toMatchObject([{ isActive: true }]);
+    expect((await other.services.newsletter.listSubscribers()).rows).toMatchObject([{ isActive: true }]);
     expect(await db.kysely.selectFrom("outbox_email").select("kind").execute()).toEqual([
       { kind: "newsletter-welcome" },
     ]);
@@ -296,7 +296,7 @@ describe.for(databases)("$name", (database) => {
     const db = await database.open();
     const other = await createTestApp({ db });
     await other.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
-    expect((await other.services.newsletter.listSubscribers()).subscribers).toMatchObject([{ isActive: true }]);
+    expect((await other.services.newsletter.listSubscribers()).rows).toMatchObject([{ isActive: true }]);
     expect(await db.kysely.selectFrom("outbox_email").select("kind").execute()).toEqual([]);
     await other.close();
   });

@@ -1,7 +1,7 @@
 import * as persons from "./person.server.ts";
 import { deletedRecord } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, auditedWhole, call, callAfter, success } from "#app/platform/http/route.server.ts";
+import { audited, auditedWhole, call, callAfter, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { needsConfirmation } from "./confirmation.server.ts";
 import * as contract from "./contract.ts";
@@ -25,11 +25,7 @@ export const newsletter = {
       },
     ),
     "GET /api/admin/newsletter": auditedWhole(
-      call(contract.listSubscribers, async (deps, { query, headers }) => {
-        const { subscribers, total } = await service.listSubscribers(deps, query);
-        headers.set("X-Total-Count", String(total));
-        return subscribers;
-      }),
+      callList(contract.listSubscribers, (deps, { query }) => service.listSubscribers(deps, query)),
       "subscribers-read-whole",
     ),
     "POST /api/admin/newsletter/exports": call(contract.recordExport, service.recordExport),
@@ -47,11 +43,7 @@ export const newsletter = {
       "subscriber-deleted",
     ),
     "GET /api/admin/newsletter/subscribers": auditedWhole(
-      call(subscribersContract.listDetails, async (deps, { query, headers }) => {
-        const { subscribers, total } = await details.listDetails(deps, query);
-        headers.set("X-Total-Count", String(total));
-        return subscribers;
-      }),
+      callList(subscribersContract.listDetails, (deps, { query }) => details.listDetails(deps, query)),
       "subscribers-read-whole",
     ),
     "GET /api/admin/newsletter/figures": call(subscribersContract.readFigures, details.readFigures),
@@ -85,7 +77,7 @@ export const newsletter = {
     roles: ["admin"],
     find: async (deps, { text, limit }) => {
       const found = await service.listSubscribers(deps, { search: text, page: 1, perPage: limit });
-      return found.subscribers.map(({ id, email }) => ({
+      return found.rows.map(({ id, email }) => ({
         kind: "subscriber" as const,
         id,
         title: email,

@@ -13,7 +13,7 @@ for (const database of databases) {
     });
     afterEach(() => site.close());
     const subscribe = (body: unknown) => site.app.request("/api/newsletter", json("POST", body));
-    const everybody = async () => (await site.services.newsletter.listSubscribers()).subscribers;
+    const everybody = async () => (await site.services.newsletter.listSubscribers()).rows;
     const only = async () => {
       const [subscriber] = await everybody();
       if (!subscriber) throw new Error("There is no subscriber.");
@@ -121,8 +121,8 @@ for (const database of databases) {
         site.clock.advance(1000);
       }
       const list = async (request: Parameters<typeof site.services.newsletter.listSubscribers>[0]) => {
-        const { subscribers, total } = await site.services.newsletter.listSubscribers(request);
-        return [total, ...subscribers.map(({ email }) => email)];
+        const { rows, total } = await site.services.newsletter.listSubscribers(request);
+        return [total, ...rows.map(({ email }) => email)];
       };
       expect(await list({})).toEqual([3, "b@pop.example", "cax@pop.example", "c_x@pop.example"]);
       expect(await list({ search: "C_X" })).toEqual([1, "c_x@pop.example"]);

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -51,12 +52,9 @@ function saveSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: st
 }
 
 /** Without `page`, all rows. */
-export async function listSubscribers(
-  deps: Deps,
-  listing: queries.SubscriberListing = {},
-): Promise<{ subscribers: Subscriber[]; total: number }> {
+export async function listSubscribers(deps: Deps, listing: queries.SubscriberListing = {}): Promise<Page<Subscriber>> {
   const { rows, total } = await queries.listSubscribers(deps.db.kysely, listing);
-  return { subscribers: rows.map(fromRow), total };
+  return { rows: rows.map(fromRow), total };
 }
 
 /** @throws AppError not-found; conflict when activating someone who unsubscribed themselves or never confirmed */

@@ -20,7 +20,7 @@ describe.for(databases)("$name", (database) => {
   afterEach(() => site.close());
 
   const only = async () => {
-    const [subscriber] = (await site.services.newsletter.listSubscribers()).subscribers;
+    const [subscriber] = (await site.services.newsletter.listSubscribers()).rows;
     if (!subscriber) throw new Error("There is no subscriber.");
     return subscriber;
   };

@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, auditedWhole, call } from "#app/platform/http/route.server.ts";
+import { audited, auditedWhole, call, callList } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
@@ -8,11 +8,7 @@ import * as service from "./service.server.ts";
 export const outbox = {
   calls: {
     "GET /api/admin/outbox": auditedWhole(
-      call(contract.listEmails, async (deps, { query, headers }) => {
-        const { emails, total } = await service.listEmails(deps, query);
-        headers.set("X-Total-Count", String(total));
-        return emails;
-      }),
+      callList(contract.listEmails, (deps, { query }) => service.listEmails(deps, query)),
       "outbox-read-whole",
     ),
     "GET /api/admin/outbox/:id": call(contract.getEmail, (deps, { params }) => service.getEmail(deps, params.id)),

@@ -1,3 +1,4 @@
+import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
@@ -9,12 +10,9 @@ import type { EmailDetails, ListedEmail } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
 /** Without `page`, all rows. */
-export async function listEmails(
-  deps: Deps,
-  listing: queries.EmailListing = {},
-): Promise<{ emails: ListedEmail[]; total: number }> {
+export async function listEmails(deps: Deps, listing: queries.EmailListing = {}): Promise<Page<ListedEmail>> {
   const { rows, total } = await queries.listEmails(deps.db.kysely, listing);
-  return { emails: rows.map((row) => fromRow(deps, row)), total };
+  return { rows: rows.map((row) => fromRow(deps, row)), total };
 }
 
 export async function getEmail(deps: Deps, id: string): Promise<EmailDetails> {

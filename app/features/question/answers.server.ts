@@ -48,11 +48,10 @@ export function answerQuestion(listPages: ListPages) {
   };
 }
 
-export async function listAnswers({ db }: Deps, { query, headers }: Call<typeof contract.listAnswers>) {
+export async function listAnswers({ db }: Deps, { query }: Call<typeof contract.listAnswers>) {
   const all = db.kysely.selectFrom("staff_answer").selectAll();
   const { rows, total } = await readPage(all.orderBy("updated_at", "desc").orderBy("id", "desc"), query);
-  headers.set("X-Total-Count", String(total));
-  return rows.map(answerFrom);
+  return { rows: rows.map(answerFrom), total };
 }
 
 export async function readAnswer({ db }: Deps, { params }: Call<typeof contract.readAnswer>) {

@@ -1,6 +1,6 @@
 import * as persons from "./person.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call } from "#app/platform/http/route.server.ts";
+import { audited, call, callList } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as questions from "./questions.server.ts";
 import type { ListPages } from "./answers.server.ts";
@@ -11,7 +11,7 @@ import * as contract from "./contract.ts";
 export function question({ listPages }: { listPages: ListPages }) {
   return {
     calls: {
-      "GET /api/admin/chat/unanswered": call(contract.listUnanswered, questions.listUnanswered),
+      "GET /api/admin/chat/unanswered": callList(contract.listUnanswered, questions.listUnanswered),
       "DELETE /api/admin/chat/unanswered/:id": audited(
         call(contract.deleteUnanswered, questions.removeUnanswered),
         "question-deleted",
@@ -21,7 +21,7 @@ export function question({ listPages }: { listPages: ListPages }) {
         call(contract.answerQuestion, answers.answerQuestion(listPages)),
         (_call, { id }) => ({ action: "question-answered", about: id }),
       ),
-      "GET /api/admin/answers": call(contract.listAnswers, answers.listAnswers),
+      "GET /api/admin/answers": callList(contract.listAnswers, answers.listAnswers),
       "GET /api/admin/answers/:id": call(contract.readAnswer, answers.readAnswer),
       "PUT /api/admin/answers/:id": audited(
         call(contract.changeAnswer, answers.changeAnswer(listPages)),

@@ -13,19 +13,19 @@ import type * as contract from "./contract.ts";
 const mostListed = 1_000;
 
 /** Returns the questions that hold all words of a search, the most asked first, then the latest. */
-export async function listUnanswered({ db }: Deps, { query, headers }: Call<typeof contract.listUnanswered>) {
+export async function listUnanswered({ db }: Deps, { query }: Call<typeof contract.listUnanswered>) {
   const { search = "", ...paging } = query;
   const all = db.kysely.selectFrom("unanswered_question").selectAll();
   const matching = all.where((eb) => eb.and(wordsOf(search).map((word) => contains("question_key", word))));
   const sorted = matching.orderBy("count", "desc").orderBy("last_asked_at", "desc").orderBy("id");
   const { rows, total } = await readPage(sorted, { page: 1, perPage: mostListed, ...paging });
-  headers.set("X-Total-Count", String(total));
-  return rows.map(({ question_key: _key, count, first_asked_at, last_asked_at, ...question }) => ({
+  const found = rows.map(({ question_key: _key, count, first_asked_at, last_asked_at, ...question }) => ({
     ...question,
     count: Number(count),
     firstAskedAt: first_asked_at,
     lastAskedAt: last_asked_at,
   }));
+  return { rows: found, total };
 }
 
 export async function removeUnanswered({ db }: Deps, { params }: Call<typeof contract.deleteUnanswered>) {

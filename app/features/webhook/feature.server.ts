@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { deleteOldDeliveries, failStaleDeliveries } from "./deliveries-due.server.ts";
@@ -29,13 +29,8 @@ export const webhook = {
       call(contract.testWebhook, (deps, { params }) => service.testWebhook(deps, params.id)),
       "webhook-tested",
     ),
-    "GET /api/admin/webhooks/:id/deliveries": call(
-      contract.listDeliveries,
-      async (deps, { params, query, headers }) => {
-        const { deliveries, total } = await service.listDeliveries(deps, params.id, query);
-        headers.set("X-Total-Count", String(total));
-        return deliveries;
-      },
+    "GET /api/admin/webhooks/:id/deliveries": callList(contract.listDeliveries, (deps, { params, query }) =>
+      service.listDeliveries(deps, params.id, query),
     ),
     "POST /api/admin/webhooks/:id/deliveries/:deliveryId/retry": audited(
       call(contract.retryDelivery, (deps, { params }) =>

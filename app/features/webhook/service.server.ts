@@ -1,5 +1,6 @@
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { refuseUncallable } from "#app/platform/http/outbound.server.ts";
@@ -92,10 +93,10 @@ export async function listDeliveries(
   { db }: Deps,
   webhookId: string,
   listing: queries.DeliveryListing,
-): Promise<{ deliveries: Delivery[]; total: number }> {
+): Promise<Page<Delivery>> {
   if (!(await queries.findWebhook(db.kysely, webhookId))) throw new AppError("not-found");
   const { rows, total } = await queries.listDeliveries(db.kysely, webhookId, listing);
-  return { deliveries: rows.map(fromDeliveryRow), total };
+  return { rows: rows.map(fromDeliveryRow), total };
 }
 
 export async function retryDelivery(deps: Deps, wanted: { id: string; webhookId: string }): Promise<Delivery> {

@@ -3,6 +3,9 @@ import type { SelectQueryBuilder } from "kysely";
 /** `page` counts from 1; 50 rows by default. Without `page`, all rows. */
 export type Paging = { page?: number | undefined; perPage?: number | undefined };
 
+/** Rows, and how many there are on all pages. */
+export type Page<Row> = { rows: Row[]; total: number };
+
 export async function readPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { page, perPage = 50 }: Paging,

@@ -1,5 +1,6 @@
 // The calls of a feature's face: a call of a contract, who calls, and the function that answers it.
 import type { AuditNote } from "#app/platform/audit.server.ts";
+import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Answer, AnswerEvent, EndpointInit, Parsed, Role, StaffAccess } from "#app/platform/http/endpoint.ts";
 import type { SentFile } from "#app/platform/http/read-file.server.ts";
@@ -61,6 +62,18 @@ export function call<E extends EndpointInit>(
 ): Route<E> {
   const line = stream ? { endpoint, handle, stream } : { endpoint, handle };
   return line as Route<E>; // the call is parsed by this very endpoint before it is handed over
+}
+
+/** A call that answers a list: all of it, or a page. `X-Total-Count` says how many there are. */
+export function callList<E extends EndpointInit>(
+  endpoint: E,
+  read: (deps: Deps, call: Call<E>) => Promise<Page<Answer<E> extends readonly (infer Row)[] ? Row : never>>,
+): Route<E> {
+  return call(endpoint, async (deps, listing) => {
+    const { rows, total } = await read(deps, listing);
+    listing.headers.set("X-Total-Count", String(total));
+    return rows as Answer<E>; // rows of this list
+  });
 }
 
 /**

@@ -36,7 +36,7 @@ export async function deleteNote(deps: Deps, enquiryId: string, { noteId, by }: 
 /** Reads saved replies and how many match. */
 export async function listSavedReplies(deps: Deps, listing: queries.SavedReplyListing) {
   const { rows, total } = await queries.listSavedReplies(deps.db.kysely, listing);
-  return { replies: rows.map(savedFromRow), total };
+  return { rows: rows.map(savedFromRow), total };
 }
 
 type SavedInput = { title: string; text: string };

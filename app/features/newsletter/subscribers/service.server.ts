@@ -1,4 +1,5 @@
 // Subscribers as staff see them beyond the specified screen: with evidence and bounces, and in figures.
+import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
@@ -13,7 +14,7 @@ import * as queries from "./queries.server.ts";
 export async function listDetails(
   { db }: Pick<Deps, "db">,
   listing: SubscriberListing,
-): Promise<{ subscribers: SubscriberDetails[]; total: number }> {
+): Promise<Page<SubscriberDetails>> {
   const { rows, total } = await listSubscribers(db.kysely, listing);
   const issues = new Set(rows.flatMap(({ unsubscribed_issue_id: id }) => id ?? []));
   const texts = await queries.readSubjects(db.kysely, [...issues]);
@@ -21,7 +22,7 @@ export async function listDetails(
     const own = texts.filter(({ issue_id }) => issue_id === id);
     return (own.find(({ locale }) => locale === defaultLocale) ?? own[0])?.subject ?? "";
   };
-  return { subscribers: rows.map((row) => detailsOf(row, subjectOf)), total };
+  return { rows: rows.map((row) => detailsOf(row, subjectOf)), total };
 }
 
 function detailsOf(row: Row<"subscriber">, subjectOf: (id: string) => string): SubscriberDetails {
