@@ -84,7 +84,6 @@ export function createApp(given: AppParts): App {
   app.post("/api/csp-report", (c) => receiveCspReport(parts.deps, c.req.raw, c.get("requestContext")));
   for (const [path, answer] of Object.entries(apiDescriptions(parts.deps)))
     app.get(path, async (c) => responseFromCache(await answer(), c.req.raw));
-  app.all("/api/admin/letters/*", (c) => redirectLetters(parts, c));
   mountApi(app, { ...parts, findSignedIn }, apiMap);
   app.all("/api/*", () => {
     throw new AppError("not-found");
@@ -94,7 +93,6 @@ export function createApp(given: AppParts): App {
   app.get("/newsletter/preview/:token{[0-9a-f]{64}}", (c) =>
     answerPreview(parts.deps, { token: c.req.param("token"), look: c.req.query("look") }),
   );
-  app.all("/admin/letters/*", (c) => redirectLetters(parts, c));
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
     const requestContext = c.get("requestContext");
@@ -134,14 +132,6 @@ function mountCalendars(app: App, { deps }: AppParts): void {
     const { text, headers } = await ownFeedFile(deps, c.req.param("file").slice(0, -".ics".length));
     return c.text(text, 200, { ...privateHeaders(deps.config), ...headers });
   });
-}
-
-/** `/admin/letters` is the old address of the outbox. */
-function redirectLetters({ deps }: AppParts, c: AppContext): Response {
-  const { pathname, search } = new URL(c.req.url);
-  const path = pathname.replace("/admin/letters", "/admin/outbox");
-  const Location = path + search.replace("status=parked", "status=failed");
-  return c.body(null, 308, { ...commonHeaders(deps.config), "Cache-Control": "no-store", Location });
 }
 
 /** The API's descriptions by their paths. Each is made when it is first asked for, and once: 9 ms of work. */

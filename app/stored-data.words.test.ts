@@ -79,12 +79,12 @@ const words = {
     "une empreinte de votre adresse",
   ],
   email: [
-    "letters",
+    "emails",
     "Recipient, language, subject and",
     "Destinatarul, limba, subiectul",
     "Destinataire, langue, objet",
   ],
-  delivery: ["letters", "result of their delivery", "rezultatul livrării", "résultat de leur acheminement"],
+  delivery: ["emails", "result of their delivery", "rezultatul livrării", "résultat de leur acheminement"],
   systems: ["systems", "The message holds what is stored", "Mesajul conține datele", "Le message contient les données"],
   erased: [
     "requests",

@@ -58,19 +58,6 @@ test("an empty setting counts as none, and SITE_URL is reduced to its origin", (
   });
 });
 
-test("a setting's former name still works and is listed for a warning; the new name wins", () => {
-  expect(
-    readConfig({ LETTER_KEEP_DAYS: "12", LIMIT_LETTER_PAUSE_MINUTES: "1", LIMIT_EMAIL_PAUSE_MINUTES: "2" }),
-  ).toMatchObject({
-    EMAIL_KEEP_DAYS: 12,
-    LIMIT_EMAIL_PAUSE_MINUTES: 2,
-    renamedSettings: [
-      { from: "LETTER_KEEP_DAYS", to: "EMAIL_KEEP_DAYS" },
-      { from: "LIMIT_LETTER_PAUSE_MINUTES", to: "LIMIT_EMAIL_PAUSE_MINUTES" },
-    ],
-  });
-});
-
 test("[HOOK-03] OUTBOUND_ALLOW_HOSTS is a list of hosts with or without a port, written as URLs write them", () => {
   const { OUTBOUND_ALLOW_HOSTS } = readConfig({
     OUTBOUND_ALLOW_HOSTS: "N8N.lan, 192.168.1.5:5678,[FD00::5]:80,0x7f.1",

@@ -137,21 +137,12 @@ const schema = z
 
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
-/** Names of earlier releases, which still work. */
-const renamed = [
-  { from: "LETTER_KEEP_DAYS", to: "EMAIL_KEEP_DAYS" },
-  { from: "LIMIT_LETTERS_PER_ADDRESS_PER_DAY", to: "LIMIT_EMAILS_PER_KIND_PER_DAY" },
-  { from: "LIMIT_LETTER_PAUSE_MINUTES", to: "LIMIT_EMAIL_PAUSE_MINUTES" },
-];
-
 /** All settings, parsed. `siteUrl` is an origin without a trailing slash. */
 export type Config = Omit<z.infer<typeof schema>, "SITE_URL" | "IMAGE_HOST"> & {
   siteUrl: string;
   imageHost: string;
   /** True if SITE_URL is a public origin: setup then always asks for its code (decision 043). */
   isPublicOrigin: boolean;
-  /** Settings that were given under a former name, for a warning. */
-  renamedSettings: { from: string; to: string }[];
 };
 
 /** Names every invalid setting and what is expected. */
@@ -164,9 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const renamedSettings = renamed.filter(({ from }) => from in given);
-  const former = Object.fromEntries(renamedSettings.map(({ from, to }) => [to, given[from]]));
-  const result = schema.safeParse({ ...former, ...given });
+  const result = schema.safeParse(given);
   if (!result.success) {
     const faults = new Set(result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)); // once for a list
     throw new ConfigError(`These settings cannot be used: ${[...faults].join("; ")}. See .env.example.`);
@@ -178,6 +167,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteUrl,
     imageHost: IMAGE_HOST ? new URL(IMAGE_HOST).origin : siteUrl,
     isPublicOrigin: !isLoopbackName(new URL(siteUrl).hostname),
-    renamedSettings,
   };
 }

@@ -2,7 +2,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { listApplied, migrateSqliteUpTo } from "#app/platform/db/migrate.server.ts";
+import { listApplied, migrateSqliteAsFarAs } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
 import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
@@ -64,10 +64,10 @@ function copySqlite(dataDir: string, part: string): undefined {
 
 async function copyPostgres(databaseUrl: string, folder: string): Promise<Tallies> {
   return inLongTransaction(databaseUrl, "repeatable read", async (trx) => {
-    const last = (await listApplied(trx)).at(-1);
-    if (last === undefined) throw new Error("The database of DATABASE_URL is empty: no server has run on it yet.");
+    const applied = await listApplied(trx);
+    if (applied.length === 0) throw new Error("The database of DATABASE_URL is empty: no server has run on it yet.");
     const db = await openDatabase({ dataDir: folder });
-    await migrateSqliteUpTo(db, last).finally(() => db.close());
+    await migrateSqliteAsFarAs(db, applied).finally(() => db.close());
     const copy = new DatabaseSync(databasePath(folder), { enableForeignKeyConstraints: true });
     try {
       copy.exec("pragma journal_mode = delete; begin");

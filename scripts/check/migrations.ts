@@ -20,9 +20,6 @@ const given = process.argv.slice(2).find((arg) => arg !== "--write");
 const folder = given ? resolve(given) : join(import.meta.dirname, "../../db/migrations");
 const sumsFile = join(folder, "../migration-sums.json");
 
-/** Migrations before the first that may be marked as breaking; releases of their time refuse any newer database. */
-const lastUnmarked = "0045-answers-of-a-person";
-
 /** What the release before may still need: a table, a column, or that a column may be left out. */
 const takesAway =
   /\bdrop (table|column)\b|\brename (to|column)\b|\bset not null\b|\badd column\b(?!.*\bdefault\b).*\bnot null\b/i;
@@ -41,7 +38,7 @@ for (const name of names.toSorted()) {
   if (sums[name] !== sum)
     problems.push(`${name} has changed after it landed: restore it, and add a new migration instead`);
   const breaking = statements.find((statement) => takesAway.test(statement));
-  if (breaking && !file.isBreaking && name > lastUnmarked)
+  if (breaking && !file.isBreaking)
     problems.push(
       `${name} takes something away: export const isBreaking = true, or split it (${breaking.slice(0, 80)})`,
     );

@@ -36,7 +36,7 @@ export async function describeSetup(deps: AdminDeps & Pick<Deps, "config">): Pro
   const { code, openedAt } =
     (await queries.findSetup(deps.db.kysely)) ?? (await deps.db.write((trx) => queries.insertSetup(trx, fresh)));
   const isBehindProxy = deps.config.isPublicOrigin || deps.config.TRUST_PROXY > 0;
-  const codelessUntil = new Date((openedAt?.getTime() ?? 0) + codelessMs);
+  const codelessUntil = new Date(openedAt.getTime() + codelessMs);
   return { isOpen: true, code, ...(isBehindProxy || codelessUntil <= deps.now() ? {} : { codelessUntil }) };
 }
 

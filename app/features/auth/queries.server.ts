@@ -123,8 +123,7 @@ export async function closeSetup(connection: Connection, at: Date): Promise<bool
   return row !== undefined;
 }
 
-/** `openedAt` is undefined if an older release created it. */
-export type SetupRow = { code: string; openedAt: Date | undefined };
+export type SetupRow = { code: string; openedAt: Date };
 
 /** Inserts a setup code unless there is one, and returns the stored one. */
 export async function insertSetup(connection: Connection, fresh: { code: string; openedAt: Date }): Promise<SetupRow> {
@@ -140,10 +139,8 @@ export async function insertSetup(connection: Connection, fresh: { code: string;
 }
 
 export async function findSetup(connection: Connection): Promise<SetupRow | undefined> {
-  const code = await readSetting(connection, setupCode);
-  if (code === undefined) return undefined;
-  const openedAt = await readSetting(connection, setupOpened);
-  return { code, openedAt: openedAt === undefined ? undefined : new Date(openedAt) };
+  const [code, openedAt] = [await readSetting(connection, setupCode), await readSetting(connection, setupOpened)];
+  return code === undefined || openedAt === undefined ? undefined : { code, openedAt: new Date(openedAt) };
 }
 
 export async function insertSession(connection: Connection, row: Insertable<AdminSessionTable>): Promise<void> {

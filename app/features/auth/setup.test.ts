@@ -172,13 +172,6 @@ describe.for(databases)("$name", (database) => {
     expect(await statusOf(setUp({ ...andrei, setupCode: code }))).toBe(201);
   });
 
-  test("[S31] an installation that was not set up before this release requires the code", async () => {
-    const { code } = await describeSetup(site.deps);
-    await site.deps.db.kysely.deleteFrom("setting").where("name", "=", "setup-opened").execute();
-    expect(await statusOf(setUp(andrei))).toBe(403);
-    expect(await statusOf(setUp({ ...andrei, setupCode: code }))).toBe(201);
-  });
-
   test.for([{ TRUST_PROXY: "1" }, { SITE_URL: "https://northwind.example" }])(
     "[S31] if the settings indicate a proxy the code is always required: %o",
     async (settings: Record<string, string>) => {

@@ -40,7 +40,7 @@ export async function bookingTimeline(connection: Kysely<Tables>, { email }: { e
   const rows = await connection
     .selectFrom("booking")
     .select(["id", "created_at", "starts_at", "subject", "cancelled_at", "cancelled_by", "pending_since"])
-    .where("inbox_key", "in", [foldAddress(email), email]) // of before migration 0041 they are as they were typed
+    .where("inbox_key", "=", foldAddress(email))
     .where(sql`lower(email)`, "=", email)
     .execute();
   return rows.flatMap((row) => {

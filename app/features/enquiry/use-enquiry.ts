@@ -70,7 +70,7 @@ export function useEnquiry(start: EnquiryStart) {
     const outcome = await form.send(ref.current);
     if (!outcome) return;
     if (!outcome.isDone) return showErrors(outcome.errors);
-    empty(sent, "slots" in outcome.answer ? outcome.answer : undefined); // the release before answers without
+    empty(sent, outcome.answer);
     toast({ title: t("contact.success.title"), description: t("contact.success.text") });
   }
 
@@ -97,7 +97,7 @@ function useSteps(start: EnquiryStart) {
     setProgress((old) => ({ ...old, step, isFilled: isStepFilled(step, values()), sent, offer }));
   }
 
-  function empty(sent: FormValues, offer: ShownOffer | undefined) {
+  function empty(sent: FormValues, offer: ShownOffer) {
     if (ref.current) clearFields(ref.current);
     deleteDraft();
     show(0, sent, offer);

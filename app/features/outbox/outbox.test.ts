@@ -109,20 +109,6 @@ describe.for(databases)("$name", (database) => {
     expect((await tryAgain("none")).status).toBe(404);
   });
 
-  test("the former addresses redirect with 308, with their parameters", async () => {
-    const redirects = await Promise.all(
-      ["/admin/letters?status=parked", "/api/admin/letters", "/api/admin/letters/x/try-again"].map(async (path) => {
-        const response = await site.app.request(path, { method: path.endsWith("again") ? "POST" : "GET" });
-        return [response.status, response.headers.get("Location")];
-      }),
-    );
-    expect(redirects).toEqual([
-      [308, "/admin/outbox?status=failed"],
-      [308, "/api/admin/outbox"],
-      [308, "/api/admin/outbox/x/try-again"],
-    ]);
-  });
-
   test("without a session nothing can be read or retried", async () => {
     await enquire("a@hexley.example");
     const id = (await list())[0]?.id ?? "";

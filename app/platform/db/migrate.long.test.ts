@@ -1,10 +1,9 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runInChild } from "#test/child-process.ts";
 import { databases } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
+import { migrationsWith } from "#test/migrations.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { listNewerMigrations, migrateToLatest, pendingMigrations } from "./migrate.server.ts";
 import { openDatabase } from "./open.server.ts";
@@ -14,22 +13,6 @@ async function open(database: TestDatabase): Promise<Db> {
   const db = await database.open();
   onTestFinished(() => db.close());
   return db;
-}
-
-/** A folder with the migrations that have run already, and those given: name → the body of `up(db, dialect)`, with `sql` at hand. */
-function migrations(steps: Record<string, string>, breaking?: string): string {
-  const real = readdirSync(new URL("../../../db/migrations", import.meta.url)).map((file) => [
-    file.replace(".ts", ""),
-    "",
-  ]);
-  const folder = join(temporaryFolder(), "migrations");
-  mkdirSync(folder);
-  const kysely = import.meta.resolve("kysely");
-  for (const [name, body] of Object.entries({ ...Object.fromEntries(real), ...steps })) {
-    const source = `import { sql } from ${JSON.stringify(kysely)};\nexport const isBreaking = ${name === breaking};\nexport async function up(db, dialect) {\n${body}\n}\n`;
-    writeFileSync(join(folder, `${name}.ts`), source);
-  }
-  return folder;
 }
 
 const makeTable = (name: string) => `await sql\`create table ${name} (id integer primary key)\`.execute(db);`;
@@ -52,7 +35,7 @@ describe.for(databases)("$name", (database) => {
 
   test("pending migrations are listed, then applied in order, once", async () => {
     const db = await open(database);
-    const folder = migrations({ "9003-c": makeTable("c"), "9002-b": makeTable("b") });
+    const folder = migrationsWith({ "9003-c": makeTable("c"), "9002-b": makeTable("b") });
     expect(await pendingMigrations(db, folder)).toStrictEqual(["9002-b", "9003-c"]);
     expect(await migrateToLatest(db, folder)).toStrictEqual(["9002-b", "9003-c"]);
     expect(await migrateToLatest(db, folder)).toStrictEqual([]);
@@ -62,13 +45,13 @@ describe.for(databases)("$name", (database) => {
   test("a migration is told which database it runs on", async () => {
     const db = await open(database);
     const body = `await sql\`insert into setting values ('dialect', \${dialect})\`.execute(db);`;
-    await migrateToLatest(db, migrations({ "9002-b": body }));
+    await migrateToLatest(db, migrationsWith({ "9002-b": body }));
     expect(await db.kysely.selectFrom("setting").select("value").execute()).toStrictEqual([{ value: db.dialect }]);
   });
 
   test("if one migration fails, none is applied, and the error names it [R22]", async () => {
     const db = await open(database);
-    const folder = migrations({
+    const folder = migrationsWith({
       "9002-b": makeTable("b"),
       "9003-c": `${makeTable("c")} throw new Error("no luck");`,
     });
@@ -81,14 +64,14 @@ describe.for(databases)("$name", (database) => {
 
   test("the failing statement is the error's cause", async () => {
     const db = await open(database);
-    const folder = migrations({ "9002-b": "await sql`insert into nowhere values (1)`.execute(db);" });
+    const folder = migrationsWith({ "9002-b": "await sql`insert into nowhere values (1)`.execute(db);" });
     const error = await migrateToLatest(db, folder).catch((failed: unknown) => failed);
     expect(error).toMatchObject({ cause: { message: expect.stringMatching(/nowhere/) } });
   });
 
   test("a newer program's database can be used unless a migration was breaking", async () => {
     const db = await open(database);
-    await migrateToLatest(db, migrations({ "9002-from-tomorrow": makeTable("b") }));
+    await migrateToLatest(db, migrationsWith({ "9002-from-tomorrow": makeTable("b") }));
     expect([await migrateToLatest(db), await pendingMigrations(db)]).toStrictEqual([[], []]);
     expect(await listNewerMigrations(db)).toStrictEqual(["9002-from-tomorrow"]);
   });
@@ -96,16 +79,23 @@ describe.for(databases)("$name", (database) => {
   test("a newer program's database that lost what this one needs is refused with a sentence, and left alone", async () => {
     const db = await open(database);
     const steps = { "9002-from-tomorrow": makeTable("b"), "9003-and-on": makeTable("c") };
-    await migrateToLatest(db, migrations(steps, "9002-from-tomorrow"));
+    await migrateToLatest(db, migrationsWith(steps, "9002-from-tomorrow"));
     await expect(migrateToLatest(db)).rejects.toThrow(
       "made by a newer version of this program: it has had 9002-from-tomorrow, 9003-and-on",
     );
     await expect(pendingMigrations(db)).rejects.toThrow("newer version");
   });
 
+  test("a database of a version before 1.0.0 is refused with a sentence, and left alone", async () => {
+    const db = await open(database);
+    await sql`update kysely_migration set name = '0001-foundation'`.execute(db.kysely);
+    await expect(migrateToLatest(db)).rejects.toThrow("made by a version before 1.0.0");
+    await expect(pendingMigrations(db)).rejects.toThrow("made by a version before 1.0.0");
+  });
+
   test("foreign keys are enforced again after a migration", async () => {
     const db = await open(database);
-    await migrateToLatest(db, migrations({ "9002-b": makeTable("b") }));
+    await migrateToLatest(db, migrationsWith({ "9002-b": makeTable("b") }));
     const orphan = db.kysely.insertInto("post_tag").values({ post_id: "none", tag: "x", position: 0 }).execute();
     await expect(orphan).rejects.toThrow(/foreign key/i);
   });
@@ -114,7 +104,7 @@ describe.for(databases)("$name", (database) => {
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
   test("three concurrent starts migrate one PostgreSQL once [R22]", async () => {
     const db = await open(database);
-    const folder = migrations({ "9002-b": `${makeTable("b")} await sql\`select pg_sleep(0.2)\`.execute(db);` });
+    const folder = migrationsWith({ "9002-b": `${makeTable("b")} await sql\`select pg_sleep(0.2)\`.execute(db);` });
     const results = await Promise.all(
       [1, 2, 3].map(() => migrateInChild({ databaseUrl: db.databaseUrl, dataDir: "" }, folder)),
     );
@@ -125,18 +115,18 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
 test("three concurrent starts migrate one new SQLite file once [R22]", async () => {
   const dataDir = temporaryFolder();
   const results = await Promise.all([1, 2, 3].map(() => migrateInChild({ dataDir })));
-  expect(results.toSorted()).toStrictEqual(["", "", expect.stringMatching(/^0001-foundation/)]);
+  expect(results.toSorted()).toStrictEqual(["", "", expect.stringMatching(/^0001-schema/)]);
 });
 
 test("a process killed during a migration leaves the previous state, and the next start completes it [R22]", async () => {
   const dataDir = temporaryFolder();
-  const folder = migrations({ "9002-b": `${makeTable("b")} process.kill(process.pid, "SIGKILL");` });
+  const folder = migrationsWith({ "9002-b": `${makeTable("b")} process.kill(process.pid, "SIGKILL");` });
   await migrateInChild({ dataDir });
   await migrateInChild({ dataDir }, folder);
   const db = await openDatabase({ dataDir });
   onTestFinished(() => db.close());
   expect(await tables(db)).not.toContain("b");
-  expect(await migrateToLatest(db, migrations({ "9002-b": makeTable("b") }))).toStrictEqual(["9002-b"]);
+  expect(await migrateToLatest(db, migrationsWith({ "9002-b": makeTable("b") }))).toStrictEqual(["9002-b"]);
 });
 
 test("rebuilding a parent table on SQLite keeps its children", async () => {
@@ -155,8 +145,8 @@ test("rebuilding a parent table on SQLite keeps its children", async () => {
     "drop table parent",
     "alter table parent_new rename to parent",
   ];
-  await migrateToLatest(db, migrations({ "9002-make": statements(make) }));
-  await migrateToLatest(db, migrations({ "9002-make": "", "9003-rebuild": statements(rebuild) }));
+  await migrateToLatest(db, migrationsWith({ "9002-make": statements(make) }));
+  await migrateToLatest(db, migrationsWith({ "9002-make": "", "9003-rebuild": statements(rebuild) }));
   const { rows } = await sql`select better from child join parent on parent.id = parent_id`.execute(db.kysely);
   expect(rows).toStrictEqual([{ better: "x" }]);
 });
@@ -165,7 +155,7 @@ test("a migration that breaks foreign keys on SQLite is rolled back", async () =
   const db = await openDatabase({ dataDir: ":memory:" });
   onTestFinished(() => db.close());
   await migrateToLatest(db);
-  const folder = migrations({
+  const folder = migrationsWith({
     "9002-b": "await sql`insert into post_tag (post_id, tag, position) values ('none', 'x', 0)`.execute(db);",
   });
   await expect(migrateToLatest(db, folder)).rejects.toThrow("1 rows without their parent, first in post_tag");

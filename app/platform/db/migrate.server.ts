@@ -7,7 +7,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Transaction } from "kysely";
 import { awaitPostgres, createPool } from "./postgres.server.ts";
-import { listPostsInAllLanguages } from "./listed-languages.server.ts";
+import { keepPostsListed } from "./listed-posts.server.ts";
 import { dialectOf } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
@@ -31,10 +31,10 @@ export async function migrateToLatest(db: Db, folder: string = defaultFolder): P
   return migratePostgres(db.databaseUrl, folder);
 }
 
-/** Migrates a new SQLite database to `last` only, for a backup of that age. Rejects if `last` is unknown. */
-export async function migrateSqliteUpTo(db: Db, last: string): Promise<string[]> {
-  if (!(await listMigrations(defaultFolder)).includes(last)) throw tooNew([last]);
-  return migrateSqlite(db, defaultFolder, last);
+/** Migrates a new SQLite database as far as another one that has had `applied`, for a backup of it. Rejects if one is unknown. */
+export async function migrateSqliteAsFarAs(db: Db, applied: string[]): Promise<string[]> {
+  refuseUnknown(await listMigrations(defaultFolder), applied);
+  return migrateSqlite(db, defaultFolder, applied.at(-1));
 }
 
 /** Waits for a running migration on PostgreSQL and blocks others until the transaction ends. */
@@ -61,7 +61,7 @@ async function migrateSqlite(db: Db, folder: string, last?: string): Promise<str
   try {
     return await db.write(async (trx) => {
       const applied = await applyMissing(trx, { dialect: "sqlite", folder, last });
-      if (last === undefined) await listPostsInAllLanguages(trx, "sqlite");
+      await keepPostsListed(trx, "sqlite");
       const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx);
       if (broken.rows.length > 0)
         throw new Error(
@@ -83,7 +83,7 @@ async function migratePostgres(databaseUrl: string, folder: string): Promise<str
     return await kysely.transaction().execute(async (trx) => {
       await lockMigrations(trx);
       const applied = await applyMissing(trx, { dialect: "postgres", folder });
-      await listPostsInAllLanguages(trx, "postgres"); // not a migration: brand.yaml may change later
+      await keepPostsListed(trx, "postgres");
       return applied;
     });
   } finally {
@@ -181,11 +181,20 @@ async function isNewer<T>(db: Kysely<T>, names: string[], applied: string[]): Pr
   const needed = await readNeeded(db);
   const isUsable = names.some((name) => Number(name.slice(0, 4)) === needed);
   if (isUsable && names.every((name) => applied.includes(name))) return true;
-  throw tooNew(unknown);
+  refuseUnknown(names, applied);
+  return false;
 }
 
-function tooNew(unknown: string[]): Error {
-  return new Error(
+/** @throws Error if not all is known */
+function refuseUnknown(names: string[], applied: string[]): void {
+  const unknown = applied.filter((name) => !names.includes(name));
+  if (unknown.length === 0) return;
+  const [first = ""] = names;
+  if (!applied.includes(first))
+    throw new Error(
+      "The database was made by a version before 1.0.0, which no release can read: start with a new one. Nothing was changed.",
+    );
+  throw new Error(
     `The database was made by a newer version of this program: it has had ${unknown.join(", ")}, which this version doesn't know. Start the newer version, or restore a backup from before it. Nothing was changed.`,
   );
 }

@@ -1,5 +1,5 @@
 // Opens the SQLite file with synchronous commits and checks it at start.
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DbError, explainDbError } from "./db-errors.server.ts";
@@ -17,19 +17,12 @@ export type SqliteFileOptions = { dataDir: string; lock: boolean; onNotice(sente
 export const restoreFolder = "restoring";
 
 export function databasePath(dataDir: string): string {
-  return dataDir === ":memory:" ? dataDir : join(dataDir, `${databaseName(dataDir)}.db`);
+  return dataDir === ":memory:" ? dataDir : join(dataDir, "site.db");
 }
 
 /** The file by which a server marks a data folder as its own. */
 export function lockPath(dataDir: string): string {
-  return join(dataDir, `${databaseName(dataDir)}.lock`);
-}
-
-/** A database that an older release made keeps its name: its lock file has the same name. */
-function databaseName(dataDir: string): string {
-  const files = existsSync(dataDir) ? readdirSync(dataDir) : [];
-  const names = files.filter((file) => file.endsWith(".lock")).map((file) => file.slice(0, -".lock".length));
-  return names.includes("site") ? "site" : (names.find((name) => files.includes(`${name}.db`)) ?? "site");
+  return join(dataDir, "site.lock");
 }
 
 /**

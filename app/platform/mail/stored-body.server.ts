@@ -11,7 +11,7 @@ import { htmlOf } from "./email-html.server.ts";
 /** The other fields (recipient, subject, language …) are columns of the row. */
 type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "isPersonal" | "parts" | "counts">;
 
-/** Rendered when it was queued: a test of an issue, or an email from before migration 0040. */
+/** Rendered when it was queued: a test of an issue. */
 type LaidOut = { text: string; html: string };
 
 /** The body of an email that was sent some days ago (emails-due). */
@@ -56,7 +56,7 @@ export function textOfRow(row: Pick<Row<"outbox_email">, "locale" | "body">): st
 
 function parseBody(text: string): EmailBody | LaidOut {
   if (text === removedBody) return { text: "The text was removed three days after the email was sent.", html: "" };
-  return JSON.parse(text) as EmailBody | LaidOut; // our own JSON, written above or by the migration
+  return JSON.parse(text) as EmailBody | LaidOut; // our own JSON
 }
 
 function localeOf({ locale }: Pick<Row<"outbox_email">, "locale">): Locale {
