@@ -1,6 +1,6 @@
 // `npm run lock`, after each `npm install`: completes the lock file; --check only reports problems. A registry that lacks
-// optional packages of other platforms leaves gaps, and `npm ci` then rejects the lock. The added entries have no hash until a
-// registry has the package; they are never fetched on this platform.
+// optional packages of other platforms leaves gaps, and `npm ci` then rejects the lock. The added entries have no hash, which is
+// refused: take a version that the registry has for all platforms (decision 061).
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -33,6 +33,7 @@ function check() {
     ...holes().map(
       ({ from, name, version }) => `hole: ${from || "package.json"} may use ${name}@${version}: run npm run lock`,
     ),
+    ...withoutHash().map((path) => `no hash: ${path}: this registry lacks it, choose a version that it has`),
     // Package names contain "@" and "/", never a scheme: a URL ties the file to one registry.
     ...(text.match(/"resolved": "[^"]*"/g) ?? []).slice(0, 5).map((line) => `names a host: ${line}`),
     ...Object.entries(lock.packages)
@@ -43,8 +44,7 @@ function check() {
 
 function complete() {
   askAgain();
-  const missing = holes();
-  for (const { from, name, version } of missing) {
+  for (const { from, name, version } of holes()) {
     const { dev } = lock.packages[from];
     lock.packages[`node_modules/${name}`] = {
       version,
@@ -55,14 +55,16 @@ function complete() {
   }
   lock.packages = sorted(lock.packages);
   writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`${missing.length} entries of package-lock.json have no hash: this registry lacks these packages`);
-  return [];
+  return check();
+}
+
+function withoutHash() {
+  return Object.keys(lock.packages).filter((path) => path !== "" && !lock.packages[path].integrity);
 }
 
 /** npm describes optional packages together with their parent: both are removed and resolved again. */
 function askAgain() {
-  const isUnhashed = (path) => path !== "" && !lock.packages[path].integrity;
-  const unhashed = Object.keys(lock.packages).filter(isUnhashed);
+  const unhashed = withoutHash();
   if (unhashed.length === 0) return;
   const names = new Set(unhashed.map((path) => path.split("node_modules/").at(-1)));
   const holds = ({ optionalDependencies = {} }) => Object.keys(optionalDependencies).some((name) => names.has(name));
