@@ -53,8 +53,16 @@ test("[ISSU-01] an issue is created from the list, and saved automatically while
   const row = page.getByRole("row", { name: /Two weeks/ });
   await row.getByText("English, Romanian").waitFor();
   await row.getByText("Draft", { exact: true }).waitFor();
+  const search = page.getByRole("searchbox", { name: "Search issues" });
+  await search.fill("three weeks");
+  await page.getByRole("heading", { name: "No issues match" }).waitFor();
+  await search.fill("săptămâni");
+  await row.waitFor();
+  await expectAccessibleInAllLooks(page, "issues");
   await button(page, "Delete issue Two weeks").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { name: "No issues match" }).waitFor();
+  await page.getByRole("button", { name: "Show all" }).click();
   await page.getByText("No issues yet").waitFor();
 });
 

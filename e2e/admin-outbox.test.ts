@@ -53,6 +53,13 @@ test("waiting emails show why, and can be read and filtered", async ({ page, sit
   await expectAccessible(page, "reading an email");
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
   expect(new URL(page.url()).search).toBe("?status=waiting");
+  const search = page.getByRole("searchbox", { name: "Search emails" });
+  await search.fill("nobody@hexley");
+  await page.getByRole("heading", { name: "No emails match" }).waitFor();
+  await search.fill("Ana.Pop@hexley");
+  await row.waitFor();
+  await search.fill("");
+  await expect.poll(() => new URL(page.url()).search).toBe("?status=waiting");
   await page.getByLabel("Status").selectOption("Sent");
   await page.getByRole("heading", { name: "No emails with this status" }).waitFor();
   expect(new URL(page.url()).search).toBe("?status=sent");

@@ -94,6 +94,12 @@ test("[ANSW-07] [A1] a question is answered, changed and deleted by staff, and t
   await page.getByRole("row", { name: "Corvane polishes no trombones." }).waitFor();
   expect(await replyTo(site, asked)).toBe("Corvane polishes no trombones. [1]");
   await expectAccessible(page, "answers of staff");
+  const search = page.getByRole("searchbox", { name: "Search answers" });
+  await search.fill("socks");
+  await page.getByRole("heading", { name: "No answers match" }).waitFor();
+  await search.fill("No Trombones");
+  await page.getByRole("row", { name: "Corvane polishes no trombones." }).waitFor();
+  await search.fill("");
 
   await page.getByRole("button", { name: `Change the answer to: ${worded}` }).click();
   await answer.fill("Corvane polishes trombones on Fridays.");

@@ -28,9 +28,7 @@ export async function listAudit(
   if (admin) query = query.where("admin_name", "=", admin);
   if (from) query = query.where("happened_at", ">=", from);
   if (to) query = query.where("happened_at", "<=", `${to}T23:59:59.999Z`);
-  if (search) {
-    query = query.where((eb) => eb.or(searched.map((column) => containsInAnyCase(column, search))));
-  }
+  if (search) query = query.where(containsInAnyCase(searched, search));
   const { rows, total } = await readPage(query, page);
   const events = rows.map((row) => ({
     id: row.id,

@@ -38,7 +38,7 @@ for (const database of databases) {
       });
     });
 
-    test("[L4] every choice is recorded by its button and listed for admins, the newest first", async () => {
+    test("[L4] [OPEN-20] every choice is recorded by its button and listed for admins, the newest first", async () => {
       for (const method of ["accept-all", "reject-all", "save"]) {
         expect((await note({ categories: [], method, textVersion: "1" })).status).toBe(200);
         site.clock.advance(1000);
@@ -50,6 +50,9 @@ for (const database of databases) {
       expect(await methods()).toEqual(["save", "reject-all", "accept-all"]);
       expect(await methods("?page=2&perPage=2")).toEqual(["accept-all"]);
       expect((await read("?page=2&perPage=2")).headers.get("X-Total-Count")).toBe("3");
+      expect(await methods("?sort=chosenAt&order=asc&page=1&perPage=2")).toEqual(["accept-all", "reject-all"]);
+      expect(await methods("?search=ALL")).toEqual(["reject-all", "accept-all"]);
+      expect(await methods("?search=analytics")).toEqual([]);
     });
 
     test("an unknown category is rejected", async () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { choice, endpoint, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 export const consentMethods = ["accept-all", "reject-all", "save"] as const;
 
@@ -30,8 +30,9 @@ export type ConsentChoice = z.infer<typeof consentChoice>;
 export const listConsent = endpoint({
   method: "GET",
   path: "/api/admin/consent",
-  summary: "Noted cookie choices, newest first. With `page` a page, the total in X-Total-Count.",
+  summary:
+    "Noted cookie choices, newest first; searched by button, version of the text and category. With `page` a page, the total in X-Total-Count.",
   access: "admin",
-  query: z.object(pageQuery),
+  query: z.object(listQuery(["chosenAt"])),
   answer: z.array(consentChoice),
 });

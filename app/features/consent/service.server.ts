@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
+import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
@@ -21,14 +22,16 @@ export async function recordConsent(
   await deps.db.write((trx) => trx.insertInto("consent_choice").values(row).execute());
 }
 
-/** Newest first; without `page`, all rows. */
-export async function listConsent(deps: Deps, paging: Paging = {}): Promise<Page<ConsentChoice>> {
-  const all = deps.db.kysely
-    .selectFrom("consent_choice")
-    .selectAll()
-    .orderBy("chosen_at", "desc")
-    .orderBy("id", "desc");
-  const { rows, total } = await readPage(all, paging);
+type ConsentListing = Paging & { search?: string | undefined; order?: "asc" | "desc" | undefined };
+
+/** Newest first by default; without `page`, all rows. */
+export async function listConsent(
+  deps: Deps,
+  { search, order = "desc", ...paging }: ConsentListing = {},
+): Promise<Page<ConsentChoice>> {
+  let query = deps.db.kysely.selectFrom("consent_choice").selectAll().orderBy("chosen_at", order).orderBy("id", order);
+  if (search) query = query.where(containsInAnyCase(["method", "text_version", "categories"], search));
+  const { rows, total } = await readPage(query, paging);
   return { rows: rows.map(fromRow), total };
 }
 

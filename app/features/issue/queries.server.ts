@@ -32,7 +32,10 @@ export async function listIssues(
   if (status !== undefined) query = query.where("status", "=", status);
   if (search)
     query = query.where("id", "in", (eb) =>
-      eb.selectFrom("issue_text").select("issue_id").where(containsInAnyCase("subject", search)),
+      eb
+        .selectFrom("issue_text")
+        .select("issue_id")
+        .where(containsInAnyCase(["subject"], search)),
     );
   // Databases differ in where they put null, which an issue has that was never sent.
   const column = sql`coalesce(${sql.ref(sorted[sort])}, '')`;

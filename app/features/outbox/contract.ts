@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { choice, endpoint, idParams, pageQuery } from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, idParams, listQuery } from "#app/platform/http/endpoint.ts";
 
 export const emailStatuses = ["waiting", "sent", "failed"] as const;
 
@@ -39,9 +39,9 @@ export const listEmails = endpoint({
   method: "GET",
   path: "/api/admin/outbox",
   summary:
-    "Emails of the site, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
+    "Emails of the site, newest first; searched by recipient and subject. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
   access: "admin",
-  query: z.object({ status: z.optional(choice(emailStatuses)), ...pageQuery }),
+  query: z.object({ status: z.optional(choice(emailStatuses)), ...listQuery(["createdAt", "to", "subject"]) }),
   answer: z.array(email),
 });
 

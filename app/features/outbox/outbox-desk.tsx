@@ -4,6 +4,8 @@ import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
@@ -34,6 +36,12 @@ const statuses = [
   { value: "failed", label: "Failed" },
 ] as const;
 
+const orders = [
+  { label: "Newest first", sort: undefined, order: undefined },
+  { label: "Oldest first", sort: "createdAt", order: "asc" },
+  { label: "Recipient, A to Z", sort: "to", order: "asc" },
+] as const;
+
 export function OutboxDesk({ call }: { call: Caller }) {
   const [view, show] = useListView(listEmails.query);
   const list = useListPage({
@@ -50,22 +58,31 @@ export function OutboxDesk({ call }: { call: Caller }) {
     read: async (id) => (await call(getEmail, { params: { id } })).answer,
   });
   const empty =
-    (view.status ?? view.page) ? (
-      <EmptyList title="No emails with this status" onShowAll={() => show({ status: undefined })} />
+    (view.search ?? view.status ?? view.page) ? (
+      <EmptyList
+        title={view.search ? "No emails match" : "No emails with this status"}
+        onShowAll={() => show({ search: undefined, status: undefined })}
+      />
     ) : (
       <EmptyList title="No emails yet" description="Emails to visitors and to your team appear here." />
     );
   return (
     <>
       {record.isGone && <RecordMissing title="This email is no longer here" />}
-      <search className="mb-5 flex">
+      <ListToolbar
+        label="Search emails"
+        placeholder="Search recipient, subject"
+        search={view.search}
+        onSearch={(search) => show({ search })}
+      >
         <ChoiceSelect
           label="Status"
           value={view.status ?? ""}
           choices={statuses}
           onChoose={(status) => show({ status: status || undefined })}
         />
-      </search>
+        <OrderSelect orders={orders} view={view} onShow={show} />
+      </ListToolbar>
       <ListDesk list={list} labels={labels} empty={empty} onPage={(page) => show({ page })}>
         {(emails) => (
           <EmailTable

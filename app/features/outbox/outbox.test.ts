@@ -39,7 +39,7 @@ describe.for(databases)("$name", (database) => {
     }
   }
 
-  test("emails are listed, newest first, filtered by status and paged, with the total", async () => {
+  test("[OPEN-20] emails are listed, newest first, searched, sorted, filtered by status and paged, with the total", async () => {
     await enquire("a@hexley.example", "b@hexley.example", "c@hexley.example");
     await change({ status: "failed", tries: 10, last_error: "451 later" }, "a@hexley.example");
     const response = await get("?page=1&perPage=2");
@@ -65,6 +65,12 @@ describe.for(databases)("$name", (database) => {
     ]);
     expect(await list("?status=sent")).toEqual([]);
     expect((await get("?status=lost")).status).toBe(400);
+    const to = async (query: string) => (await list(query)).map((one) => one.to);
+    expect(await to("?sort=to&page=1&perPage=2")).toEqual(["a@hexley.example", "b@hexley.example"]);
+    expect(await to("?sort=createdAt&order=asc")).toEqual(await to("?sort=to"));
+    expect(await to("?search=B%40Hexley")).toEqual(["b@hexley.example"]);
+    expect(await to("?search=ENQUIRY&sort=to&order=desc")).toEqual((await to("?sort=to")).toReversed());
+    expect(await to("?search=b_hexley")).toEqual([]);
   });
 
   test("an email can be read, and without SMTP_URL a waiting one says so", async () => {

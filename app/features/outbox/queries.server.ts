@@ -1,11 +1,20 @@
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
+import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
-export type EmailListing = Paging & { status?: Row<"outbox_email">["status"] | undefined };
+export type EmailListing = Paging & {
+  status?: Row<"outbox_email">["status"] | undefined;
+  /** In the recipient's address or the subject. */
+  search?: string | undefined;
+  sort?: keyof typeof sorted | undefined;
+  order?: "asc" | "desc" | undefined;
+};
+
+const sorted = { createdAt: "created_at", to: "recipient", subject: "subject" } as const;
 
 const listed = [
   "id",
@@ -24,14 +33,15 @@ const listed = [
 
 export type ListedRow = Pick<Row<"outbox_email">, (typeof listed)[number]>;
 
-/** Newest first. */
-export async function listEmails(connection: Connection, { status, ...paging }: EmailListing) {
-  const query = connection
-    .selectFrom("outbox_email")
-    .select(listed)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc");
-  return readPage(status ? query.where("status", "=", status) : query, paging);
+/** Newest first by default. */
+export async function listEmails(
+  connection: Connection,
+  { status, search, sort = "createdAt", order = sort === "createdAt" ? "desc" : "asc", ...paging }: EmailListing,
+) {
+  let query = connection.selectFrom("outbox_email").select(listed).orderBy(sorted[sort], order).orderBy("id", order);
+  if (status) query = query.where("status", "=", status);
+  if (search) query = query.where(containsInAnyCase(["recipient", "subject"], search));
+  return readPage(query, paging);
 }
 
 export async function findEmail(connection: Connection, id: string): Promise<Row<"outbox_email"> | undefined> {

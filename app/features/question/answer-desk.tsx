@@ -5,7 +5,8 @@ import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { ConfirmDialog, deleteLabels, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
-import { EmptyList } from "#app/ui/admin/empty-list.tsx";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -15,17 +16,19 @@ import { deleteAnswer, listAnswers } from "./contract.ts";
 import type { StaffAnswer } from "./contract.ts";
 import { WriteAnswer } from "./write-answer.tsx";
 
+type View = { search?: string; page?: number };
+
 const labels = { loading: "Loading answers...", failed: "The answers did not load", pages: "Pages of answers" };
 
 /** The answers that staff gave, which the assistant gives: change and delete. */
 export function AnswerDesk({ call }: { call: Caller }) {
   const reload = useReload(listAnswers);
-  const [page, setPage] = useState(1);
+  const [view, setView] = useState<View>({});
   const [changed, setChanged] = useState<StaffAnswer>();
   const [deleted, setDeleted] = useState<StaffAnswer>();
   const list = useListPage({
     path: listAnswers.path,
-    view: { page },
+    view,
     perPage: 50,
     read: (query) => call(listAnswers, { query }),
     failure: "Failed to load answers",
@@ -36,7 +39,9 @@ export function AnswerDesk({ call }: { call: Caller }) {
     void reload();
   }
 
-  const empty = (
+  const empty = view.search ? (
+    <EmptyList title="No answers match" description={noMatchHint} onShowAll={() => setView({})} />
+  ) : (
     <EmptyList title="No answers yet" description="Answer a question above, and the assistant gives the answer." />
   );
   return (
@@ -44,7 +49,13 @@ export function AnswerDesk({ call }: { call: Caller }) {
       <h2 id="staff-answers" className="mb-5 text-d4-lg">
         Answers given
       </h2>
-      <ListDesk list={list} labels={labels} empty={empty} onPage={setPage}>
+      <ListToolbar
+        label="Search answers"
+        placeholder="Search questions and answers"
+        search={view.search}
+        onSearch={(search) => setView({ search })}
+      />
+      <ListDesk list={list} labels={labels} empty={empty} onPage={(page) => setView({ ...view, page })}>
         {(answers) => <AnswerTable answers={answers} onChange={setChanged} onDelete={setDeleted} />}
       </ListDesk>
       {changed && <WriteAnswer about={changed} call={call} onClose={() => setChanged(undefined)} />}

@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
+import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
@@ -49,8 +50,11 @@ export function answerQuestion(listPages: ListPages) {
 }
 
 export async function listAnswers({ db }: Deps, { query }: Call<typeof contract.listAnswers>) {
-  const all = db.kysely.selectFrom("staff_answer").selectAll();
-  const { rows, total } = await readPage(all.orderBy("updated_at", "desc").orderBy("id", "desc"), query);
+  const { search, sort = "updatedAt", order = sort === "question" ? "asc" : "desc", ...paging } = query;
+  let found = db.kysely.selectFrom("staff_answer").selectAll();
+  if (search) found = found.where(containsInAnyCase(["question", "answer"], search));
+  const column = sort === "question" ? "question" : "updated_at";
+  const { rows, total } = await readPage(found.orderBy(column, order).orderBy("id", order), paging);
   return { rows: rows.map(answerFrom), total };
 }
 

@@ -1,6 +1,6 @@
 // Questions that the assistant found no answer to, and the answers that staff give.
 import * as z from "zod/mini";
-import { endpoint, idParams, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, idParams, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** Longest question and answer of staff, in UTF-16 units. */
 export const longestQuestion = 300;
@@ -24,7 +24,7 @@ export const listUnanswered = endpoint({
   summary:
     "Questions of visitors that found no answer, the most asked first: a page of them, the total in X-Total-Count.",
   access: "editor",
-  query: z.object({ search: z.optional(text({ max: 200 })), ...pageQuery }),
+  query: z.object(listQuery(["count", "lastAskedAt"])),
   answer: z.array(unansweredQuestion),
 });
 
@@ -91,9 +91,10 @@ export const answerQuestion = endpoint({
 export const listAnswers = endpoint({
   method: "GET",
   path: "/api/admin/answers",
-  summary: "Answers of staff, the last changed first. With `page` a page of them, the total in X-Total-Count.",
+  summary:
+    "Answers of staff, the last changed first; searched by question and answer. With `page` a page of them, the total in X-Total-Count.",
   access: "editor",
-  query: z.object(pageQuery),
+  query: z.object(listQuery(["updatedAt", "question"])),
   answer: z.array(staffAnswer),
 });
 

@@ -7,6 +7,7 @@ import { useOpenId } from "#app/platform/open-id.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -20,6 +21,11 @@ import { WriteAnswer } from "./write-answer.tsx";
 
 const labels = { loading: "Loading questions...", failed: "The questions did not load", pages: "Pages of questions" };
 const dismissLabels = { cancel: "Cancel", confirm: "Dismiss", busy: "Dismissing..." };
+
+const orders = [
+  { label: "Most asked first", sort: undefined, order: undefined },
+  { label: "Last asked first", sort: "lastAskedAt", order: "desc" },
+] as const;
 
 /** What visitors asked and the site does not answer: find, answer, dismiss; and the answers given. */
 export function QuestionDesk({ call }: { call: Caller }) {
@@ -56,7 +62,9 @@ export function QuestionDesk({ call }: { call: Caller }) {
         placeholder="Search questions"
         search={view.search}
         onSearch={(search) => show({ search })}
-      />
+      >
+        <OrderSelect orders={orders} view={view} onShow={show} />
+      </ListToolbar>
       <ListDesk list={list} labels={labels} empty={empty} onPage={(page) => show({ page })}>
         {(questions) => (
           <QuestionTable questions={questions} onAnswer={({ id }) => open(id)} onDismiss={setDismissed} />

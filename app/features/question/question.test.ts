@@ -78,6 +78,14 @@ describe.for(databases)("$name", (database) => {
     expect(await find("search=%C5%93uvre")).toEqual(["1", [french?.id]]); // œ as two letters, as it is noted
     expect(await find("search=zeppelins+socks")).toEqual(["0", []]);
     expect(await find("page=2&perPage=1")).toEqual(["2", [french?.id]]);
+    site.clock.advance(1000);
+    await ask("Réparez-vous des dirigeables, Œuvre Zéro ?");
+    await ask("do you repair ZEPPELINS?? write to bob@post.test or +40 (722) 999 888");
+    site.clock.advance(1000);
+    await ask("Réparez-vous des dirigeables, Œuvre Zéro ?");
+    expect(await find("sort=lastAskedAt&page=1&perPage=1")).toEqual(["2", [french?.id]]);
+    expect(await find("sort=lastAskedAt&order=asc")).toEqual(["2", [zeppelins?.id, french?.id]]);
+    expect(await find("sort=count&order=asc&search=zeppelins")).toEqual(["1", [zeppelins?.id]]);
     const dismiss = async (id = "nobody") =>
       (await request(`/api/admin/chat/unanswered/${id}`, { method: "DELETE", headers: admin })).status;
     expect([await dismiss(zeppelins?.id), await dismiss(french?.id), await dismiss()]).toEqual([200, 200, 404]);
@@ -126,7 +134,14 @@ describe.for(databases)("$name", (database) => {
     const [first, repeat] = [await send(), await send()];
     expect([first.status, repeat.status]).toEqual([201, 201]);
     expect(await repeat.json()).toEqual(await first.json());
-    expect(await listed()).toHaveLength(1);
+    const questions = async (query: string) =>
+      ((await (await request(`/api/admin/answers?${query}`)).json()) as StaffAnswer[]).map(({ id }) => id);
+    const [one] = await listed();
+    expect(await questions("search=ZEPPELINS&sort=question&page=1")).toEqual([one?.id]);
+    expect(await questions(`search=${encodeURIComponent(written.answer.slice(3, 12).toUpperCase())}`)).toEqual([
+      one?.id,
+    ]);
+    expect(await questions("search=socks&sort=updatedAt&order=asc")).toEqual([]);
   });
 
   test("[ANSW-07] a changed answer counts at once, and a deleted one no longer", async () => {

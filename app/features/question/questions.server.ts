@@ -12,13 +12,18 @@ import type * as contract from "./contract.ts";
 /** How many questions are listed where no page of them is asked for. */
 const mostListed = 1_000;
 
-/** Returns the questions that hold all words of a search, the most asked first, then the latest. */
+const orders = {
+  count: ["count", "last_asked_at"],
+  lastAskedAt: ["last_asked_at"],
+} as const;
+
+/** Returns the questions that hold all words of a search, by default the most asked first, then the latest. */
 export async function listUnanswered({ db }: Deps, { query }: Call<typeof contract.listUnanswered>) {
-  const { search = "", ...paging } = query;
+  const { search = "", sort = "count", order = "desc", ...paging } = query;
   const all = db.kysely.selectFrom("unanswered_question").selectAll();
   const matching = all.where((eb) => eb.and(wordsOf(search).map((word) => contains("question_key", word))));
-  const sorted = matching.orderBy("count", "desc").orderBy("last_asked_at", "desc").orderBy("id");
-  const { rows, total } = await readPage(sorted, { page: 1, perPage: mostListed, ...paging });
+  const sorted = orders[sort].reduce((sorting, column) => sorting.orderBy(column, order), matching);
+  const { rows, total } = await readPage(sorted.orderBy("id"), { page: 1, perPage: mostListed, ...paging });
   const found = rows.map(({ question_key: _key, count, first_asked_at, last_asked_at, ...question }) => ({
     ...question,
     count: Number(count),

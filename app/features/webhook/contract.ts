@@ -1,6 +1,6 @@
 // What browser and server agreed on webhooks: addresses that are called about events, and the calls.
 import * as z from "zod/mini";
-import { choice, endpoint, idParams, pageQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, idParams, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** What a webhook can be called about. */
 export const webhookEvents = [
@@ -122,10 +122,10 @@ export const listDeliveries = endpoint({
   method: "GET",
   path: "/api/admin/webhooks/:id/deliveries",
   summary:
-    "Deliveries of a webhook, newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
+    "Deliveries of a webhook, newest first; searched by event and payload. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
   access: "admin",
   params: idParams,
-  query: z.object({ state: z.optional(choice(deliveryStates)), ...pageQuery }),
+  query: z.object({ state: z.optional(choice(deliveryStates)), ...listQuery(["createdAt", "event"]) }),
   answer: z.array(delivery),
   refuses: ["not-found"],
 });

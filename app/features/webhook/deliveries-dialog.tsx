@@ -7,6 +7,7 @@ import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,7 +18,7 @@ import type { Delivery, Webhook } from "./contract.ts";
 import { hostOf, stateLooks } from "./webhook-words.ts";
 
 type DeliveriesDialogProps = { call: Caller; webhook: Webhook; onClose: () => void };
-type View = { state?: Delivery["state"] | undefined; page?: number | undefined };
+type View = { state?: Delivery["state"] | undefined; search?: string; page?: number | undefined };
 
 const labels = {
   loading: "Loading deliveries...",
@@ -55,21 +56,26 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
       closeOnBackdrop
       onClose={onClose}
     >
-      <search className="mb-5 flex gap-3">
+      <ListToolbar
+        label="Search deliveries"
+        placeholder="Search event or payload"
+        search={view.search}
+        onSearch={(search) => setView({ ...view, search, page: undefined })}
+      >
         <ChoiceSelect
           label="State"
           value={view.state ?? ""}
           choices={choices}
-          onChoose={(state) => setView({ state: state || undefined })}
+          onChoose={(state) => setView({ ...view, state: state || undefined, page: undefined })}
         />
         <Button variant="line" size="sm" onClick={() => void list.refetch()}>
           Refresh
         </Button>
-      </search>
+      </ListToolbar>
       <ListDesk
         list={list}
         labels={labels}
-        empty={<EmptyList title={view.state ? "No deliveries in this state" : "No deliveries yet"} />}
+        empty={<EmptyList title={view.state || view.search ? "No deliveries match" : "No deliveries yet"} />}
         onPage={(page) => setView({ ...view, page })}
       >
         {(deliveries) => (

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
+import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -52,18 +53,21 @@ export async function insertDelivery(trx: Connection, row: NewRow<"webhook_deliv
   return trx.insertInto("webhook_delivery").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export type DeliveryListing = Paging & { state?: DeliveryRow["state"] | undefined };
+export type DeliveryListing = Paging & {
+  state?: DeliveryRow["state"] | undefined;
+  /** In the event or the payload. */
+  search?: string | undefined;
+  sort?: "createdAt" | "event" | undefined;
+  order?: "asc" | "desc" | undefined;
+};
 
-/** Newest first. */
+/** Newest first by default. */
 export async function listDeliveries(connection: Connection, webhookId: string, listing: DeliveryListing) {
-  const { state, ...paging } = listing;
-  const query = connection
-    .selectFrom("webhook_delivery")
-    .selectAll()
-    .where("webhook_id", "=", webhookId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc");
-  return readPage(state ? query.where("state", "=", state) : query, paging);
+  const { state, search, sort = "createdAt", order = sort === "event" ? "asc" : "desc", ...paging } = listing;
+  let query = connection.selectFrom("webhook_delivery").selectAll().where("webhook_id", "=", webhookId);
+  if (state) query = query.where("state", "=", state);
+  if (search) query = query.where(containsInAnyCase(["event", "payload"], search));
+  return readPage(query.orderBy(sort === "event" ? "event" : "created_at", order).orderBy("id", order), paging);
 }
 
 export async function findDelivery(

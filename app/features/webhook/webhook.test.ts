@@ -239,6 +239,11 @@ describe.for(databases)("$name", (database) => {
     expect(receiver.arrived).toHaveLength(waits.length + 1);
     admin = await signInAdmin(site.deps, { username: "later" });
     const [failed] = await deliveriesOf(made, "?state=failed&page=1");
+    expect(await deliveriesOf(made, "?search=ENQUIRY.Created")).toEqual([failed]);
+    expect(await deliveriesOf(made, `?search=${JSON.parse(failed?.payload ?? "").data.id}&sort=event`)).toEqual([
+      failed,
+    ]);
+    expect(await deliveriesOf(made, "?search=booking")).toEqual([]);
     expect(failed).toMatchObject({ state: "failed", responseStatus: 503, lastError: "The receiver answered 503." });
     expect(await send("GET", "/api/admin/webhooks")).toMatchObject([{ failed: 1, pending: 0 }]);
     receiver.judge = () => 200;

@@ -15,9 +15,11 @@ export function contains(column: string | RawBuilder<unknown>, text: string): Ra
   return sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} like ${patternOf(text)} escape '\\'`;
 }
 
-/** The same in any case. The database lowers both: SQLite's lower() leaves letters beyond ASCII as they are. */
-export function containsInAnyCase(column: string, text: string): RawBuilder<boolean> {
-  return sql<boolean>`lower(${sql.ref(column)}) like lower(${patternOf(text)}) escape '\\'`;
+/** The same of one of some columns, in any case. The database lowers both: SQLite's lower() leaves letters beyond ASCII as they are. */
+export function containsInAnyCase(columns: readonly string[], text: string): RawBuilder<boolean> {
+  const pattern = patternOf(text);
+  const tests = columns.map((column) => sql`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`);
+  return sql<boolean>`(${sql.join(tests, sql` or `)})`;
 }
 
 function patternOf(text: string): string {

@@ -162,7 +162,7 @@ export async function listSavedReplies(
 ) {
   const direction = order ?? (sort === "title" ? "asc" : "desc");
   let query = connection.selectFrom("saved_reply").selectAll().orderBy(savedOrders[sort][0], direction).orderBy("id");
-  if (search) query = query.where(containsInAnyCase("title", search));
+  if (search) query = query.where(containsInAnyCase(["title"], search));
   return readPage(query, page);
 }
 

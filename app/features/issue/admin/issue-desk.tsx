@@ -12,6 +12,8 @@ import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { ListDesk } from "#app/ui/admin/list-desk.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useReload } from "#app/ui/admin/use-answer.ts";
@@ -31,6 +33,11 @@ const statuses = [
   { value: "", label: "All statuses" },
   ...Object.entries(statusWords).map(([value, label]) => ({ value, label })),
 ];
+
+const orders = [
+  { label: "Newest first", sort: undefined, order: undefined },
+  { label: "Last sent first", sort: "startedAt", order: "desc" },
+] as const;
 
 const liveMs = 3_000;
 
@@ -56,18 +63,29 @@ export function IssueDesk({ call }: { call: Caller }) {
 
   return (
     <>
-      <div className="mb-5 flex">
+      <ListToolbar
+        label="Search issues"
+        placeholder="Search subject"
+        search={view.search}
+        onSearch={(search) => show({ search })}
+      >
         <ChoiceSelect
           label="Filter by status"
           value={view.status ?? ""}
           choices={statuses}
           onChoose={(value) => show({ status: (value || undefined) as IssueHead["status"] | undefined })}
         />
-      </div>
+        <OrderSelect orders={orders} view={view} onShow={show} />
+      </ListToolbar>
       <ListDesk
         list={list}
         labels={labels}
-        empty={<NoIssues isFiltered={view.status !== undefined} onShowAll={() => show({ status: undefined })} />}
+        empty={
+          <NoIssues
+            isFiltered={(view.search ?? view.status) !== undefined}
+            onShowAll={() => show({ search: undefined, status: undefined })}
+          />
+        }
         onPage={(page) => show({ page })}
       >
         {(issues) => <IssueTable issues={issues} onDelete={setAsked} />}
