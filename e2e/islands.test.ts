@@ -14,7 +14,7 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { holdReact, nextFrames, openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
+import { closeTabAt, holdReact, nextFrames, openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
 
 const opener = (page: Page) => page.locator("a[data-held]");
 
@@ -44,12 +44,8 @@ test("[LITE-02] a click on the link to the booking popup is held and opens it; a
   const page = await openFresh();
   const release = await holdReact(page);
   await openStarted(page, "/contact");
-  const [tab] = await Promise.all([
-    page.context().waitForEvent("page"),
-    opener(page).click({ modifiers: ["ControlOrMeta"] }),
-  ]);
-  await expect.poll(() => new URL(tab.url()).pathname).toBe("/book");
-  await tab.close();
+  await opener(page).click({ modifiers: ["ControlOrMeta"] });
+  await closeTabAt(page, "/book");
   await expect.poll(() => opener(page).getAttribute("aria-busy")).toBeNull();
   await opener(page).click();
   await expect.poll(() => opener(page).getAttribute("aria-busy")).toBe("true");

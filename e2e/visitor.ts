@@ -44,6 +44,24 @@ export function holdReact(page: Page): Promise<() => void> {
   return holdAnswers(page, "**/assets/islands-*");
 }
 
+/** Waits for the browser's own tab at an address, and closes it: a background tab that a click opened may never reach its `Page`. */
+export async function closeTabAt(page: Page, path: string): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page belongs to no browser.");
+  const devTools = await browser.newBrowserCDPSession();
+  const url = new URL(path, page.url()).href;
+  let tab: { targetId: string } | undefined;
+  await expect
+    .poll(async () => {
+      const { targetInfos } = await devTools.send("Target.getTargets");
+      return (tab = targetInfos.find((target) => target.url === url));
+    })
+    .toBeDefined();
+  await devTools.send("Target.closeTarget", { targetId: tab?.targetId ?? "" });
+  await expect.poll(() => page.context().pages().length).toBe(1);
+  await devTools.detach();
+}
+
 /** Waits three frames. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
