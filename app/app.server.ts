@@ -190,8 +190,8 @@ function writeRequestLine({ deps: { log, site }, isReady }: AppParts, c: AppCont
     status,
     ms: Math.round(ms),
   };
-  const isUnsaid = status >= 500 && !isPrefetch(c.req.raw) && !c.error; // what was thrown has its line
-  if (!isProbe(path)) return log[isUnsaid ? "error" : "info"](line, "request");
+  const isUnlogged = status >= 500 && !isPrefetch(c.req.raw) && !c.error; // what was thrown has its line
+  if (!isProbe(path)) return log[isUnlogged ? "error" : "info"](line, "request");
   const failed = isReady() ? "error" : "info"; // not ready is no error while the server is meant to end
   log[status < 400 ? "debug" : failed](line, "request"); // balancers ask every second
 }

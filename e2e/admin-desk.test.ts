@@ -35,7 +35,7 @@ const titles = (page: Page) => page.locator('tbody [data-slot="row-title"]');
 const ownerChoice = (page: Page, name: string) => page.getByLabel("Owner").getByRole("option", { name });
 
 /** A list of enquiries, the first one the oldest, and a page that shows it. */
-async function openDesk(page: Page, site: Site, lastNames: string[]): Promise<string> {
+async function openScreen(page: Page, site: Site, lastNames: string[]): Promise<string> {
   const sessionId = await newSession(site);
   await emptyList(site, "/api/admin/contacts", sessionId);
   for (const lastName of lastNames) await send(site, "/api/contact", anEnquiry({ lastName }));
@@ -68,7 +68,7 @@ test("[LEAD-11] twenty enquiries are read by keyboard alone, in the list and ope
   site,
 }) => {
   const names = Array.from({ length: 20 }, (_, number) => `Pop ${String(number).padStart(2, "0")}`);
-  await openDesk(page, site, names); // the last one is the first in the list
+  await openScreen(page, site, names); // the last one is the first in the list
   await titles(page).first().focus();
   await page.keyboard.press("Enter");
   const open = (name: string) => page.getByRole("dialog", { name: `Ana ${name}` });
@@ -87,7 +87,7 @@ test("[LEAD-11] keys move, open, search and list themselves, and no others act; 
   page,
   site,
 }) => {
-  await openDesk(page, site, ["One", "Two"]);
+  await openScreen(page, site, ["One", "Two"]);
   await page.keyboard.press("j"); // the focus is not in the list
   await titles(page).first().focus();
   await page.keyboard.press("j");
@@ -126,7 +126,7 @@ test("[LEAD-08] rows are selected with Shift, changed together, and deleted afte
   page,
   site,
 }) => {
-  const sessionId = await openDesk(page, site, ["One", "Two", "Three", "Four"]);
+  const sessionId = await openScreen(page, site, ["One", "Two", "Three", "Four"]);
   await page.getByRole("checkbox", { name: "Select enquiry from Ana Four" }).click();
   await page.getByRole("checkbox", { name: "Select enquiry from Ana Two" }).click({ modifiers: ["Shift"] });
   await page.getByText("3 selected").waitFor();
@@ -153,7 +153,7 @@ test("[LEAD-01] an outdated change is rejected with who changed what, and the li
   page,
   site,
 }) => {
-  const sessionId = await openDesk(page, site, ["One"]);
+  const sessionId = await openScreen(page, site, ["One"]);
   await titles(page).first().click();
   const dialog = page.getByRole("dialog", { name: "Ana One" });
   await changeElsewhere(site, sessionId, { status: "won" });
@@ -168,7 +168,7 @@ test("[LEAD-05] a reply to a meanwhile answered enquiry, which left the filtered
   page,
   site,
 }) => {
-  const sessionId = await openDesk(page, site, ["One"]);
+  const sessionId = await openScreen(page, site, ["One"]);
   await page.getByLabel("Status").selectOption("new");
   await page.waitForURL("**status=new**");
   await titles(page).first().click();
@@ -191,7 +191,7 @@ test("[LEAD-05] a reply that can't reach the server stays where it was typed, an
   page,
   site,
 }) => {
-  await openDesk(page, site, ["One"]);
+  await openScreen(page, site, ["One"]);
   await titles(page).first().click();
   const dialog = page.getByRole("dialog", { name: "Ana One" });
   await dialog.getByRole("button", { name: "Reply" }).click();
@@ -210,7 +210,7 @@ test("[LEAD-05] [LEAD-06] a reply and a note are still there after Esc and after
   page,
   site,
 }) => {
-  await openDesk(page, site, ["One", "Two"]);
+  await openScreen(page, site, ["One", "Two"]);
   await titles(page).first().click();
   const dialog = page.getByRole("dialog", { name: "Ana Two" });
   await dialog.getByLabel("Note").fill("Wants an offer.");
@@ -235,7 +235,7 @@ test("[LEAD-06] [LEAD-07] a note is added to the timeline, and its author delete
   page,
   site,
 }) => {
-  await openDesk(page, site, ["One"]);
+  await openScreen(page, site, ["One"]);
   await titles(page).first().click();
   const dialog = page.getByRole("dialog", { name: "Ana One" });
   await dialog.getByLabel("Note").fill("Wants an offer by Friday.");
@@ -250,7 +250,7 @@ test("[LEAD-06] [LEAD-07] a note is added to the timeline, and its author delete
 });
 
 test("[LEAD-02] a search says how many more there are in spam, and shows them", async ({ page, site }) => {
-  const sessionId = await openDesk(page, site, ["One", "Two"]);
+  const sessionId = await openScreen(page, site, ["One", "Two"]);
   await changeElsewhere(site, sessionId, { status: "spam" });
   await page.getByLabel("Search enquiries").fill("hexley");
   await page.getByText("1 more in spam.").waitFor();
@@ -260,7 +260,7 @@ test("[LEAD-02] a search says how many more there are in spam, and shows them", 
 });
 
 test("[LEAD-11] Ctrl K finds enquiries and screens, and opens them", async ({ page, site }) => {
-  await openDesk(page, site, ["Marmot"]);
+  await openScreen(page, site, ["Marmot"]);
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Find" });
   await palette.waitFor();
@@ -289,7 +289,7 @@ test("[LEAD-11] Ctrl K finds enquiries and screens, and opens them", async ({ pa
 });
 
 test("[LEAD-09] the dashboard says who waits and leads to them", async ({ page, site }) => {
-  await openDesk(page, site, ["One", "Two"]);
+  await openScreen(page, site, ["One", "Two"]);
   await page.goto("/admin");
   const figure = page.locator("dl div").filter({ has: page.getByRole("link", { name: "Waiting" }) });
   await figure.getByText("2", { exact: true }).waitFor();

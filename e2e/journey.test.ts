@@ -1,4 +1,4 @@
-// The product's main job, whole: a visitor's enquiry reaches the desk of an administrator who set the site up a minute ago.
+// The product's main job, whole: a visitor's enquiry reaches an administrator who set the site up a minute ago.
 import type { Page } from "playwright-core";
 import { button, fillStep, openContact, toast, visitor } from "./enquiry-form.ts";
 import { onTestFinished } from "vitest";

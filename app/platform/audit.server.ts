@@ -10,7 +10,7 @@ import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
  * What happened, and to which record, by its id: `counts` says how many, `about` never holds a visitor's data. Of a daily one the
  * first of an account and a day is noted.
  */
-export type AuditNote = {
+export type AuditEntry = {
   action: string;
   about?: string | null;
   counts?: Readonly<Record<string, number>>;
@@ -18,7 +18,7 @@ export type AuditNote = {
 };
 
 /** An event: a note and who caused it. `adminId` and `adminName` are left out where nobody with an account did. */
-export type AuditEvent = AuditNote & { adminId?: string; adminName?: string; network: string | null };
+export type AuditEvent = AuditEntry & { adminId?: string; adminName?: string; network: string | null };
 
 /** Adds an event, in the transaction of what it is about. */
 export async function addAuditEvent(

@@ -15,7 +15,7 @@ const files: readonly Chunk[] = [
     modules: ["ui/(empty-state|skeleton|spinner|pictures/vane-glyph)", "platform/pictures/(glyph|seed|vane-path)"],
   },
   {
-    name: "desk",
+    name: "admin",
     modules: [
       "ui/admin/(autosave|kept-drafts|load-failure|toasts)",
       "ui/(badge|card|logo|password-input|table)",

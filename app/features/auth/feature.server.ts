@@ -1,4 +1,4 @@
-import type { AuditNote } from "#app/platform/audit.server.ts";
+import type { AuditEntry } from "#app/platform/audit.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { audited, call, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
@@ -43,7 +43,7 @@ export const auth = {
       }),
       "password-changed",
       {
-        isApart: true,
+        isAfterCommit: true,
       },
     ),
     "GET /api/admin/sessions": call(accountContract.listSessions, (deps, { admin }) =>
@@ -64,7 +64,7 @@ export const auth = {
         recoveryCodes: await secondFactor.turnOnSecondFactor(deps, admin, body),
       })),
       "second-factor-on",
-      { isApart: true },
+      { isAfterCommit: true },
     ),
     "POST /api/admin/second-factor/off": audited(
       call(secondFactorContract.turnOffSecondFactor, async (deps, { admin, body }) => {
@@ -72,14 +72,14 @@ export const auth = {
         return success;
       }),
       "second-factor-off",
-      { isApart: true },
+      { isAfterCommit: true },
     ),
     "POST /api/admin/second-factor/recovery-codes": audited(
       call(secondFactorContract.renewRecoveryCodes, async (deps, { admin, body }) => ({
         recoveryCodes: await secondFactor.renewRecoveryCodes(deps, admin, body),
       })),
       "recovery-codes-renewed",
-      { isApart: true },
+      { isAfterCommit: true },
     ),
     "POST /api/password/forgot": call(forgottenContract.askForReset, async (deps, { body }) => {
       await forgotten.askForReset(deps, body.username);
@@ -94,7 +94,7 @@ export const auth = {
     "GET /api/admin/team": call(teamContract.listTeam, team.listTeam),
     "PATCH /api/admin/team/:id": audited(
       call(teamContract.changeMember, (deps, { params, body }) => team.changeMember(deps, params.id, body)),
-      memberNotes,
+      memberEvents,
     ),
     "DELETE /api/admin/team/:id": audited(
       call(teamContract.removeMember, async (deps, { params }) => {
@@ -148,7 +148,7 @@ export const auth = {
   },
 } satisfies Feature;
 
-function memberNotes({ body: { role, isDisabled } }: Call<typeof teamContract.changeMember>): AuditNote[] {
+function memberEvents({ body: { role, isDisabled } }: Call<typeof teamContract.changeMember>): AuditEntry[] {
   return [
     ...(role ? [{ action: `role-${role}` }] : []),
     ...(isDisabled === undefined ? [] : [{ action: isDisabled ? "account-disabled" : "account-enabled" }]),

@@ -1,4 +1,4 @@
-import type { AuditNote } from "#app/platform/audit.server.ts";
+import type { AuditEntry } from "#app/platform/audit.server.ts";
 import { postChecks } from "./service.server.ts";
 import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
@@ -94,7 +94,7 @@ export const blog = {
     "PUT /api/admin/blog/:id/draft": call(studioContract.saveDraft, async (deps, { params, body, ...rest }) => {
       const saved = { postId: params.id, fields: body, by: rest.admin.username };
       return taggedDraft(
-        await drafts.saveDraft(deps, saved, { ifMatch: rest.ifMatch, isNew: rest.mustBeNew }),
+        await drafts.saveDraft(deps, saved, { ifMatch: rest.ifMatch, isNew: rest.ifNoneMatch }),
         rest.headers,
       );
     }),
@@ -168,6 +168,6 @@ function taggedDraft<Draft extends { version: string }>(draft: Draft, headers: H
   return draft;
 }
 
-function postNote(_call: unknown, { id, published }: { id: string; published: boolean }): AuditNote {
+function postNote(_call: unknown, { id, published }: { id: string; published: boolean }): AuditEntry {
   return { action: published ? "post-published" : "post-saved", about: id };
 }

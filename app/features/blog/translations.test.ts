@@ -146,10 +146,10 @@ describe.for(databases)("$name", (database) => {
       const files = ["/sitemap.xml", "/blog/rss.xml", "/blog/atom.xml", "/llms.txt", "/", "/blog"];
       const calls = ["/api/blog", "/api/blog?search=quokka", "/api/blog?view=summary", "/api/blog/tags"];
       const texts = await Promise.all([...files, ...calls].map(page));
-      const desk = await Promise.all(
+      const admin = await Promise.all(
         ["", "?page=1&search=quokka", "?view=summary"].map(async (path) => (await send("GET", path)).text()),
       );
-      return [...texts, ...desk].map((text) => /quokka|wombat/i.test(text));
+      return [...texts, ...admin].map((text) => /quokka|wombat/i.test(text));
     };
     const statuses = async () => {
       const paths = ["/blog/quokka", "/blog/toate", "/api/blog/slug/quokka", "/api/blog/slug/quokka/related"];

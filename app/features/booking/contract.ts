@@ -136,7 +136,7 @@ export const moveBooking = endpoint({
 export const cancelBooking = endpoint({
   method: "POST",
   path: "/api/booking/cancel",
-  summary: "Cancel a booking that has not begun; its slot is free again. Once more changes nothing.",
+  summary: "Cancel a booking that has not begun; its slot is free again. Repeating it changes nothing.",
   access: "public",
   limit: "publicWrites",
   body: z.object({ secret }),
@@ -187,7 +187,7 @@ export const readBooking = endpoint({
 export const cancelBookingByAdmin = endpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/cancel",
-  summary: "Cancel a booking that has not begun and tell its visitor. Once more changes nothing.",
+  summary: "Cancel a booking that has not begun and tell its visitor. Repeating it changes nothing.",
   access: "sales",
   params: idParams,
   answer: adminBooking,

@@ -100,7 +100,7 @@ export function booking({ withPassword }: { withPassword: ownFeed.WithPassword }
           ownFeed.renewOwnFeed(deps, withPassword, { adminId, password: body.password }),
         ),
         "calendar-feed-renewed",
-        { isApart: true },
+        { isAfterCommit: true },
       ),
       "DELETE /api/admin/calendar-feed": audited(
         call(ownFeedContract.endOwnFeed, async (deps, { admin: { adminId } }) => {

@@ -25,7 +25,7 @@ export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Pro
   const { settings, offered } = await readOffer(deps, connection);
   if (offered.length === 0) return [];
   const taken = await queries.listTaken(connection, dayAgo(deps));
-  return freeOf(deps, offered, { settings, taken }).map((start) => new Date(start).toISOString());
+  return listFreeStarts(deps, offered, { settings, taken }).map((start) => new Date(start).toISOString());
 }
 
 /**
@@ -54,11 +54,11 @@ export async function refuseUnlessFree(
   const settings = await refuseUnlessOffered(deps, trx, { startsAt, locale });
   const taken = await queries.listTaken(trx, dayAgo(deps));
   const others = taken.filter((time) => time !== moved);
-  if (freeOf(deps, [Date.parse(startsAt)], { settings, taken: others }).length > 0) return;
+  if (listFreeStarts(deps, [Date.parse(startsAt)], { settings, taken: others }).length > 0) return;
   throw new AppError("conflict", { message: deps.translate(locale, "booking.taken") });
 }
 
-/** Makes transactions that book, move or accept calls wait for each other. Is taken before any other lock. */
+/** Makes transactions that book, move or accept calls wait for each other. */
 export async function lockCalendar(trx: Transaction<Tables>): Promise<void> {
   await lockUntilCommit(trx, "booking calendar");
 }
@@ -71,7 +71,7 @@ function dayAgo({ now }: Pick<Deps, "now">): Date {
 type Occupied = { settings: BookingSettings; taken: readonly string[] };
 
 /** Returns those of the sorted starts that keep the buffers to other calls and are not beyond a day's number of calls. */
-function freeOf(
+function listFreeStarts(
   { content }: Pick<Deps, "content">,
   starts: readonly number[],
   { settings, taken }: Occupied,

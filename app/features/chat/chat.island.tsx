@@ -1,5 +1,5 @@
 import { island } from "#app/ui/island.tsx";
-import { ChatScreen } from "./chat-desk.tsx";
+import { Chat } from "./chat-screen.tsx";
 import { sessionIdKey } from "./screen/session-id.ts";
 
-export default island(ChatScreen, { name: "chat", words: ["chat"], wake: { localStorage: sessionIdKey, query: "q" } });
+export default island(Chat, { name: "chat", words: ["chat"], wake: { localStorage: sessionIdKey, query: "q" } });

@@ -10,7 +10,7 @@ import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-fields.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
 import { fieldId, fieldNames, outcomeId, steps } from "./form-fields.ts";
-import { EnquirySent, ErrorSummary, FormFailure } from "./late-outcomes.ts";
+import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.ts";
 import { useEnquiry } from "./use-enquiry.ts";
 import type { EnquiryStart } from "./use-enquiry.ts";
 import { hiddenWithScript, onlyWithScript } from "./with-script.ts";

@@ -2,9 +2,9 @@ import { deletedRecord, whole } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
-import * as staffEntries from "./desk/person.server.ts";
-import { remindOfDue } from "./desk/reminders.server.ts";
-import type { TimelineSource } from "./desk/timeline.server.ts";
+import * as staffEntries from "./handling/person.server.ts";
+import { remindOfDue } from "./handling/reminders.server.ts";
+import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
 import { audited, auditedWhole, call, callAfter, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
@@ -14,13 +14,13 @@ import { etagOf } from "./contract.ts";
 import * as contract from "./contract.ts";
 import type { Enquiry } from "./contract.ts";
 import * as service from "./service.server.ts";
-import * as figures from "./desk/figures.server.ts";
-import * as queries from "./desk/queries.server.ts";
-import * as notes from "./desk/notes.server.ts";
-import * as replies from "./desk/reply.server.ts";
-import * as timelines from "./desk/timeline.server.ts";
-import * as work from "./desk/work.server.ts";
-import * as deskContract from "./desk/contract.ts";
+import * as figures from "./handling/figures.server.ts";
+import * as queries from "./handling/queries.server.ts";
+import * as notes from "./handling/notes.server.ts";
+import * as replies from "./handling/reply.server.ts";
+import * as timelines from "./handling/timeline.server.ts";
+import * as work from "./handling/work.server.ts";
+import * as handlingContract from "./handling/contract.ts";
 
 /** The next free times of a call. */
 type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
@@ -28,7 +28,7 @@ type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
 /** What it is given of other features: the next free times of a call, and what else is known of an address. */
 type Given = { nextSlots: (deps: Deps) => Promise<NextSlots>; timelines: readonly TimelineSource[] };
 
-/** Enquiries: the form, and the desk on which staff work them. */
+/** Enquiries: the form, and what staff do with them. */
 export function enquiry(given: Given) {
   return {
     calls: {
@@ -72,7 +72,7 @@ export function enquiry(given: Given) {
         "enquiry-deleted",
       ),
       "PATCH /api/admin/contacts/:id": call(
-        deskContract.changeEnquiry,
+        handlingContract.changeEnquiry,
         async (deps, { params, body, admin, ...rest }) => {
           const by = actorOf(admin);
           return tagged(
@@ -82,25 +82,25 @@ export function enquiry(given: Given) {
         },
       ),
       "POST /api/admin/contacts/bulk": audited(
-        call(deskContract.changeEnquiries, async (deps, { body, admin }) => ({
+        call(handlingContract.changeEnquiries, async (deps, { body, admin }) => ({
           success: true as const,
           changed: await work.changeEnquiries(deps, { ...body, by: actorOf(admin) }),
         })),
         ({ body }, { changed }) =>
           body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
       ),
-      "POST /api/admin/contacts/:id/notes": call(deskContract.addNote, (deps, { params, body, admin }) =>
+      "POST /api/admin/contacts/:id/notes": call(handlingContract.addNote, (deps, { params, body, admin }) =>
         notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin) }),
       ),
       "DELETE /api/admin/contacts/:id/notes/:noteId": audited(
-        call(deskContract.deleteNote, async (deps, { params, admin }) => {
+        call(handlingContract.deleteNote, async (deps, { params, admin }) => {
           await notes.deleteNote(deps, params.id, { noteId: params.noteId, by: actorOf(admin) });
           return success;
         }),
         "note-deleted",
       ),
       "POST /api/admin/contacts/:id/reply": audited(
-        call(deskContract.replyToEnquiry, async (deps, { params, body, admin, ...rest }) => {
+        call(handlingContract.replyToEnquiry, async (deps, { params, body, admin, ...rest }) => {
           const input = { ...body, by: actorOf(admin), ifMatch: rest.ifMatch };
           const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
           rest.headers.set("ETag", etagOf({ version }));
@@ -109,7 +109,7 @@ export function enquiry(given: Given) {
         "reply-sent",
       ),
       "GET /api/admin/contacts/:id/timeline": callList(
-        deskContract.readTimeline,
+        handlingContract.readTimeline,
         async (deps, { params, query, admin }) => {
           const entries = await timelines.readTimeline(deps, [timelines.emailTimeline, ...given.timelines], {
             id: params.id,
@@ -120,32 +120,32 @@ export function enquiry(given: Given) {
           return { rows, total: entries.length };
         },
       ),
-      "GET /api/admin/saved-replies": callList(deskContract.listSavedReplies, (deps, { query }) =>
+      "GET /api/admin/saved-replies": callList(handlingContract.listSavedReplies, (deps, { query }) =>
         notes.listSavedReplies(deps, query),
       ),
-      "POST /api/admin/saved-replies": call(deskContract.createSavedReply, (deps, { body }) =>
+      "POST /api/admin/saved-replies": call(handlingContract.createSavedReply, (deps, { body }) =>
         notes.createSavedReply(deps, body),
       ),
-      "PUT /api/admin/saved-replies/:id": call(deskContract.updateSavedReply, (deps, { params, body }) =>
+      "PUT /api/admin/saved-replies/:id": call(handlingContract.updateSavedReply, (deps, { params, body }) =>
         notes.updateSavedReply(deps, params.id, body),
       ),
       "DELETE /api/admin/saved-replies/:id": audited(
-        call(deskContract.deleteSavedReply, async (deps, { params }) => {
+        call(handlingContract.deleteSavedReply, async (deps, { params }) => {
           await notes.deleteSavedReply(deps, params.id);
           return success;
         }),
         "saved-reply-deleted",
       ),
-      "GET /api/admin/colleagues": call(deskContract.listColleagues, work.listColleagues),
-      "GET /api/admin/preferences": call(deskContract.readShortcuts, async (deps, { admin }) => ({
+      "GET /api/admin/colleagues": call(handlingContract.listColleagues, work.listColleagues),
+      "GET /api/admin/preferences": call(handlingContract.readShortcuts, async (deps, { admin }) => ({
         shortcuts: await queries.hasShortcuts(deps.db.kysely, admin.adminId),
       })),
-      "PUT /api/admin/preferences": call(deskContract.setShortcuts, async (deps, { admin, body }) => {
+      "PUT /api/admin/preferences": call(handlingContract.setShortcuts, async (deps, { admin, body }) => {
         await deps.db.write((trx) => queries.setShortcuts(trx, admin.adminId, body.shortcuts));
         return body;
       }),
-      "GET /api/admin/lead-figures": call(deskContract.readLeadFigures, figures.readLeadFigures),
-    } satisfies ApiMap<EndpointsOf<typeof contract | typeof deskContract>>,
+      "GET /api/admin/lead-figures": call(handlingContract.readLeadFigures, figures.readLeadFigures),
+    } satisfies ApiMap<EndpointsOf<typeof contract | typeof handlingContract>>,
     jobs: [remindOfDue],
     cleanup: [service.deleteOldEnquiries],
     personalData: [

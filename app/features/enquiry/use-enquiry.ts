@@ -11,7 +11,7 @@ import { deleteDraft, readDraft, saveDraft } from "./enquiry-draft.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
 import { fieldNames, firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
 import type { EnquiryField, FieldErrors, FormValues } from "./form-fields.ts";
-import { prepareOutcomes } from "./late-outcomes.ts";
+import { loadOutcomes } from "./lazy-outcomes.ts";
 
 /** `sent` is what was sent without script. */
 export type EnquiryStart = FormStart<EnquiryField> & {
@@ -78,7 +78,7 @@ export function useEnquiry(start: EnquiryStart) {
     follow();
     load().catch(() => undefined); // retried when needed
     void form.recheck(event);
-    prepareOutcomes();
+    loadOutcomes();
   };
   return { ref, state: { ...state, ...progress }, showStep, goOn, send, onChange };
 }

@@ -14,7 +14,7 @@ export function media(uses: readonly PictureUse[]) {
           service.addPicture(deps, { ...file, name: query.name ?? "", addedBy: admin.username }),
         ),
         (_call, { id }) => ({ action: "picture-added", about: id }),
-        { isApart: true },
+        { isAfterCommit: true },
       ),
       "GET /api/admin/media": callList(contract.listPictures, (deps, { query }) => service.listPictures(deps, query)),
       "GET /api/admin/media/:id": call(contract.readPicture, (deps, { params }) =>

@@ -53,7 +53,7 @@ export const newsletter = {
       ),
       (_call, { dryRun, taken, known, refused }) =>
         dryRun ? undefined : { action: "subscribers-imported", counts: { taken, known, refused } },
-      { isApart: true },
+      { isAfterCommit: true },
     ),
     "POST /api/admin/newsletter/bounces": audited(
       call(subscribersContract.recordBounces, (deps, { body }) => details.recordBounces(deps, body)),

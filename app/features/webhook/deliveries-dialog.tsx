@@ -5,7 +5,7 @@ import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
-import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -72,7 +72,7 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
           Refresh
         </Button>
       </ListToolbar>
-      <ListDesk
+      <PagedList
         list={list}
         labels={labels}
         empty={<EmptyList title={view.state || view.search ? "No deliveries match" : "No deliveries yet"} />}
@@ -85,7 +85,7 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
             ))}
           </ul>
         )}
-      </ListDesk>
+      </PagedList>
     </Dialog>
   );
 }

@@ -89,7 +89,7 @@ export async function failStaleDeliveries({ db, now }: Work): Promise<void> {
     .set((eb) => ({
       state: "failed" as const,
       leased_until: null,
-      last_error: eb.fn.coalesce("last_error", eb.val("It was off or paused for 24 hours.")),
+      last_error: eb.fn.coalesce("last_error", eb.val("The webhook was off or paused for 24 hours.")),
     }))
     .where("state", "=", "pending")
     .where("give_up_at", "<=", now().toISOString())

@@ -1,6 +1,6 @@
 // Who did what. Kept for 400 days, without visitors’ data.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { AuditDesk } from "#app/features/audit/audit-desk.tsx";
+import { AuditScreen } from "#app/features/audit/audit-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -13,7 +13,7 @@ export default function Audit() {
   return (
     <>
       <PageTitle title="Audit log" lead="Who did what. Kept for 400 days, without visitors’ data." />
-      <AuditDesk call={call} />
+      <AuditScreen call={call} />
     </>
   );
 }

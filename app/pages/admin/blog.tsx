@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { PostDesk } from "#app/features/blog/admin/post-desk.tsx";
+import { PostScreen } from "#app/features/blog/admin/post-screen.tsx";
 import type { Writing } from "#app/features/blog/admin/post-fields.ts";
 import { useOpenId } from "#app/platform/open-id.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
@@ -51,7 +51,7 @@ export default function Blog() {
           </Button>
         </span>
       </PageTitle>
-      <PostDesk call={call} username={user.username} writing={writing} onWrite={write} />
+      <PostScreen call={call} username={user.username} writing={writing} onWrite={write} />
     </>
   );
 }

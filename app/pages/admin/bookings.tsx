@@ -1,8 +1,8 @@
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { Link } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { BookingDesk } from "#app/features/booking/admin/booking-desk.tsx";
-import { DaysOffDesk } from "#app/features/booking/admin/days-off-desk.tsx";
+import { BookingScreen } from "#app/features/booking/admin/booking-screen.tsx";
+import { DaysOffScreen } from "#app/features/booking/admin/days-off-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -19,8 +19,8 @@ export default function Bookings() {
           Working hours and blocked times
         </Link>
       </PageTitle>
-      <BookingDesk call={call} />
-      <DaysOffDesk call={call} />
+      <BookingScreen call={call} />
+      <DaysOffScreen call={call} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { BlockedTimesDesk } from "#app/features/booking/admin/blocked-times-desk.tsx";
-import { BookingSettingsDesk } from "#app/features/booking/admin/booking-settings-desk.tsx";
-import { BusyCalendarsDesk } from "#app/features/booking/admin/busy-calendars-desk.tsx";
+import { BlockedTimesScreen } from "#app/features/booking/admin/blocked-times-screen.tsx";
+import { BookingSettingsScreen } from "#app/features/booking/admin/booking-settings-screen.tsx";
+import { BusyCalendarsScreen } from "#app/features/booking/admin/busy-calendars-screen.tsx";
 import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -16,9 +16,9 @@ export default function Calendar() {
   return (
     <>
       <PageTitle title="Calendar" lead={`When calls can be booked. Times are ${companyCity} time.`} />
-      <BookingSettingsDesk call={call} />
-      <BlockedTimesDesk call={call} />
-      <BusyCalendarsDesk call={call} />
+      <BookingSettingsScreen call={call} />
+      <BlockedTimesScreen call={call} />
+      <BusyCalendarsScreen call={call} />
       <OwnFeedCard call={call} username={user.username} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { EnquiryDesk } from "#app/features/enquiry/admin/enquiry-desk.tsx";
+import { EnquiryScreen } from "#app/features/enquiry/admin/enquiry-screen.tsx";
 import type { loader as areaLoader } from "./admin-area.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -15,7 +15,7 @@ export default function Contacts() {
   return (
     <>
       <PageTitle title="Contacts" lead="What visitors sent through the contact form." />
-      <EnquiryDesk call={call} sendsMail={area?.sendsMail ?? false} />
+      <EnquiryScreen call={call} sendsMail={area?.sendsMail ?? false} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
 import { sumUp } from "#app/features/dashboard/sum-up.ts";
 import { greeting } from "#app/features/dashboard/time-ago.ts";
 import { LeadCard } from "#app/features/enquiry/admin/lead-card.tsx";
-import { readLeadFigures } from "#app/features/enquiry/desk/contract.ts";
+import { readLeadFigures } from "#app/features/enquiry/handling/contract.ts";
 import { listEnquiries } from "#app/features/enquiry/contract.ts";
 import { readHealth } from "#app/features/health/contract.ts";
 import { HealthCount } from "#app/features/health/health-list.tsx";

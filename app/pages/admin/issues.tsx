@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { IssueDesk, NewIssueButton } from "#app/features/issue/admin/issue-desk.tsx";
+import { IssueScreen, NewIssueButton } from "#app/features/issue/admin/issue-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle, SectionLinks } from "./page-title.tsx";
 
@@ -19,7 +19,7 @@ export default function Issues() {
         <NewIssueButton call={call} onOpen={(id) => void navigate(`/admin/newsletter/issues/${id}`)} />
       </PageTitle>
       {user.role === "admin" && <SectionLinks section="Newsletter" links={links} />}
-      <IssueDesk call={call} />
+      <IssueScreen call={call} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { ExportButton } from "#app/features/newsletter/admin/export-button.tsx";
-import { SubscriberDesk } from "#app/features/newsletter/admin/subscriber-desk.tsx";
+import { SubscriberScreen } from "#app/features/newsletter/admin/subscriber-screen.tsx";
 import { SubscriberSummary } from "#app/features/newsletter/admin/subscriber-view.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle, SectionLinks } from "./page-title.tsx";
@@ -22,7 +22,7 @@ export default function Newsletter() {
         <ExportButton call={call} />
       </PageTitle>
       <SectionLinks section="Newsletter" links={links} />
-      <SubscriberDesk call={call} />
+      <SubscriberScreen call={call} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { OutboxDesk } from "#app/features/outbox/outbox-desk.tsx";
+import { OutboxScreen } from "#app/features/outbox/outbox-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -17,7 +17,7 @@ export default function Outbox() {
           Webhooks
         </Link>
       </PageTitle>
-      <OutboxDesk call={call} />
+      <OutboxScreen call={call} />
     </>
   );
 }

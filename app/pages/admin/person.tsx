@@ -1,5 +1,5 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { PersonDesk } from "#app/features/person/person-desk.tsx";
+import { PersonScreen } from "#app/features/person/person-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -20,7 +20,7 @@ export default function Person() {
             : "The enquiries and calls of an email address, the emails about them, and whether it is subscribed to the newsletter."
         }
       />
-      <PersonDesk call={call} mayErase={isAdmin} />
+      <PersonScreen call={call} mayErase={isAdmin} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { PictureDesk } from "#app/features/media/picture-desk.tsx";
+import { PictureScreen } from "#app/features/media/picture-screen.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -19,7 +19,7 @@ export default function Pictures() {
         title="Pictures"
         lead="All that were uploaded, including those in posts. Each is kept once and without its metadata."
       />
-      <PictureDesk calls={{ call, upload }} />
+      <PictureScreen calls={{ call, upload }} />
     </>
   );
 }

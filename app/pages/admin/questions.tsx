@@ -1,5 +1,5 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { QuestionDesk } from "#app/features/question/question-desk.tsx";
+import { QuestionScreen } from "#app/features/question/question-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -15,7 +15,7 @@ export default function Questions() {
         title="Questions"
         lead="Questions that the assistant couldn’t answer, the most frequent first. Your answers are used at once."
       />
-      <QuestionDesk call={call} />
+      <QuestionScreen call={call} />
     </>
   );
 }

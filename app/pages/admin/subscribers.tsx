@@ -1,8 +1,8 @@
 // Subscribers in detail: growth, languages, sources, bounces, import.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { DetailsDesk } from "#app/features/newsletter/subscribers/details-desk.tsx";
-import { FiguresDesk } from "#app/features/newsletter/subscribers/figures-desk.tsx";
-import { ImportDesk } from "#app/features/newsletter/subscribers/import-desk.tsx";
+import { DetailsScreen } from "#app/features/newsletter/subscribers/details-screen.tsx";
+import { FiguresScreen } from "#app/features/newsletter/subscribers/figures-screen.tsx";
+import { ImportScreen } from "#app/features/newsletter/subscribers/import-screen.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -19,9 +19,9 @@ export default function Subscribers() {
         Back to Newsletter
       </ArrowLink>
       <PageTitle title="Subscribers" lead="How the newsletter grows, who reads it, and where they came from." />
-      <FiguresDesk call={call} />
-      <ImportDesk upload={upload} />
-      <DetailsDesk call={call} />
+      <FiguresScreen call={call} />
+      <ImportScreen upload={upload} />
+      <DetailsScreen call={call} />
     </>
   );
 }

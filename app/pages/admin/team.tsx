@@ -1,6 +1,6 @@
 // The team's accounts and roles.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { TeamDesk } from "#app/features/auth/team/team-desk.tsx";
+import { TeamScreen } from "#app/features/auth/team/team-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -13,7 +13,7 @@ export default function Team() {
   return (
     <>
       <PageTitle title="Team" lead="Who may sign in, and in which role." />
-      <TeamDesk call={call} />
+      <TeamScreen call={call} />
     </>
   );
 }

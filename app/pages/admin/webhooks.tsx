@@ -1,6 +1,6 @@
 // Webhooks: addresses of other systems that are called about events of this site.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { WebhookDesk } from "#app/features/webhook/webhook-desk.tsx";
+import { WebhookScreen } from "#app/features/webhook/webhook-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -13,7 +13,7 @@ export default function Webhooks() {
   return (
     <>
       <PageTitle title="Webhooks" lead="Addresses of other systems that are notified of what happens here." />
-      <WebhookDesk call={call} />
+      <WebhookScreen call={call} />
     </>
   );
 }

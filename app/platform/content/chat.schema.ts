@@ -23,7 +23,7 @@ export const sayings = [
   "empty",
 ] as const;
 
-export type Saying = (typeof sayings)[number];
+export type FixedReply = (typeof sayings)[number];
 
 const shape = <const Key extends string>(keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>;

@@ -65,8 +65,8 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
   const damage = watchDamage(databasePath(dataDir), onNotice);
   const todo = "Look at its disk, and at the owner and mount of its folder.";
   const writes = watchWrites({ name: databasePath(dataDir), troubles: ["readonly", "io"], todo }, onNotice);
-  const hear = (error: unknown) => [damage, writes].forEach((watch) => watch.hear(error));
-  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(file.database, scopes, hear), log: measure });
+  const record = (error: unknown) => [damage, writes].forEach((watch) => watch.record(error));
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(file.database, scopes, record), log: measure });
   const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "page_count", "page_size"];
   return {
     kysely,
@@ -113,7 +113,7 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
   const { host, pathname } = new URL(databaseUrl);
   const todo = "Look at default_transaction_read_only, and whether DATABASE_URL leads to a replica.";
   const writes = watchWrites({ name: `${host}${pathname}`, troubles: ["readonly"], todo }, onNotice);
-  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, scopes, writes.hear), log: measure });
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, scopes, writes.record), log: measure });
   return {
     kysely,
     dialect: "postgres",
@@ -128,7 +128,7 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
     afterCommit: scopes.afterCommit,
     ping: async () => {
       if (!(await withTimeout(1_000, isReadOnly(pool)))) return writes.recovered();
-      writes.hear(new DbError("readonly", "its transactions are read-only"));
+      writes.record(new DbError("readonly", "its transactions are read-only"));
     },
     readOnly: writes.found,
     damage: () => undefined, // PostgreSQL's own tools check its files

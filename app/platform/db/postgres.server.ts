@@ -6,7 +6,7 @@ import type { Dialect, PostgresPoolClient } from "kysely";
 import { DbError, explainDbError } from "./db-errors.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
-import { unlessStill } from "./unless-still.server.ts";
+import { timeoutUnlessBlocked } from "./timeout-unless-blocked.server.ts";
 
 export const transactionLimitMs = 4_000;
 
@@ -140,7 +140,7 @@ function guardClient(
       onError(error);
     });
     const silence = Promise.withResolvers<never>();
-    const stop = unlessStill(silenceLimitMs, () => {
+    const stop = timeoutUnlessBlocked(silenceLimitMs, () => {
       isSilent = true;
       silence.reject(new DbError("timeout", `PostgreSQL didn't answer within ${silenceLimitMs} ms.`));
     });

@@ -6,7 +6,7 @@ import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
 import { DbError, explainDbError } from "./db-errors.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
-import { unlessStill } from "./unless-still.server.ts";
+import { timeoutUnlessBlocked } from "./timeout-unless-blocked.server.ts";
 
 const maxCachedStatements = 256;
 const waitLimitMs = 3_000;
@@ -149,7 +149,7 @@ function createMutex() {
       const turn = Promise.withResolvers<void>();
       const place = { go: turn.resolve };
       waiting.push(place);
-      const stop = unlessStill(waitLimitMs, () => {
+      const stop = timeoutUnlessBlocked(waitLimitMs, () => {
         waiting.splice(waiting.indexOf(place), 1);
         turn.reject(new DbError("busy", `The database connection was in use for more than ${waitLimitMs} ms.`));
       });

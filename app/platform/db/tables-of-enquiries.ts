@@ -8,7 +8,7 @@ export type EnquiryTable = {
   created_at: Time;
   first_name: string;
   last_name: string;
-  /** Lower-cased and trimmed. */
+  /** As typed, trimmed; searched by `lower(email)`. */
   email: string;
   company: string;
   phone: string | null;

@@ -7,7 +7,7 @@ type Notify = (sentence: string) => void;
 type TroubleWatch = {
   /** Returns a message for the operator while there is such a trouble. */
   found(): string | undefined;
-  hear(error: unknown): void;
+  record(error: unknown): void;
   /** Takes note that it is over. */
   recovered(): void;
 };
@@ -36,7 +36,7 @@ function watch({ troubles, describe, over }: Watched, notify: Notify): TroubleWa
   let sentence: string | undefined;
   return {
     found: () => sentence,
-    hear: (error) => {
+    record: (error) => {
       const trouble = explainDbError(error);
       if (sentence !== undefined || !trouble || !troubles.includes(trouble)) return;
       sentence = describe(error instanceof Error ? error.message : String(error));

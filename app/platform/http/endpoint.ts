@@ -48,7 +48,7 @@ export type EndpointInit = {
   /** The response carries the version as `ETag`, and a write with a different `If-Match` is rejected with 412. */
   isVersioned?: true;
   /** `If-None-Match: *` is honoured: 412 if there is a version already. */
-  mayRequireNew?: true;
+  takesIfNoneMatch?: true;
   /** Default: 128 kB. */
   maxBytes?: number;
   params?: Schema;

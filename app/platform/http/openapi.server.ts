@@ -87,7 +87,7 @@ function operation(endpoint: EndpointInit): Json {
       ...(isConditional(endpoint)
         ? [header("If-Match", "The `ETag` of the version that is meant; where there is a newer one, 412.", false)]
         : []),
-      ...(endpoint.mayRequireNew
+      ...(endpoint.takesIfNoneMatch
         ? [header("If-None-Match", "`*` where there may be no version yet; where there is one, 412.", false)]
         : []),
     ],

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call, HttpError } from "./call.ts";
 import { createQueryClient, queryFunction } from "./query-client.ts";
 import { submitEnquiry } from "#app/features/enquiry/contract.ts";
-import { addNote } from "#app/features/enquiry/desk/contract.ts";
+import { addNote } from "#app/features/enquiry/handling/contract.ts";
 import { retryDelivery } from "#app/features/webhook/contract.ts";
 
 let server: Server;

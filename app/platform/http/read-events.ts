@@ -20,7 +20,7 @@ export async function* readEvents(
       const { done, value } = await reader.read();
       const text = decoder.decode(value, { stream: !done });
       read += text.length;
-      if (read > most) throw new Error("answered too much");
+      if (read > most) throw new Error(`the answer is longer than ${most} characters`);
       const blocks = (waiting + text).replaceAll("\r\n", "\n").split("\n\n");
       waiting = done ? "" : (blocks.pop() ?? "");
       for (const block of blocks) yield* eventOf(block);

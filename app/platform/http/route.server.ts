@@ -1,5 +1,5 @@
 // The calls of a feature's face: a call of a contract, who calls, and the function that answers it.
-import type { AuditNote } from "#app/platform/audit.server.ts";
+import type { AuditEntry } from "#app/platform/audit.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Answer, AnswerEvent, EndpointInit, Parsed, Role, StaffAccess } from "#app/platform/http/endpoint.ts";
@@ -27,8 +27,8 @@ export type Call<E extends EndpointInit> = {
   visitor: E["access"] extends "visitor" ? string : undefined;
   /** Of versioned endpoints: the acceptable versions, or undefined for any. */
   ifMatch: readonly string[] | undefined;
-  /** Of endpoints with `mayRequireNew`: whether there may be no version yet. */
-  mustBeNew: boolean;
+  /** Of endpoints with `takesIfNoneMatch`: whether there may be no version yet. */
+  ifNoneMatch: boolean;
   /** Of endpoints with `events`: the `Idempotency-Key`, which the feature honours itself. */
   repeatKey: string | undefined;
   /** Of endpoints with `events`: aborted when the client disconnects. */
@@ -41,11 +41,11 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   endpoint: E;
   handle: (deps: Deps, call: Call<EndpointInit>, first: unknown) => Promise<unknown>;
   /** What `handle` is given besides, read before the call's transaction. */
-  readFirst?: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
+  beforeTransaction?: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
   /** The audit log's entries for a call that succeeded. */
-  audit?: (call: Call<EndpointInit>, answer: unknown) => AuditNote | readonly AuditNote[] | undefined;
+  audit?: (call: Call<EndpointInit>, answer: unknown) => AuditEntry | readonly AuditEntry[] | undefined;
   /** True if a refused call must keep its counts, or a call has several transactions: the audit entry is then added after it. */
-  isAuditedApart?: boolean;
+  isAuditedAfterCommit?: boolean;
   /** Streams the same call. What it throws before its first event is a normal error response. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
 };
@@ -81,11 +81,11 @@ export function callList<E extends EndpointInit>(
  * on PostgreSQL its failure doesn't end the transaction, and nobody waits for the row of a limit that many clients share.
  */
 export function callAfter<E extends EndpointInit, T>(
-  readFirst: (deps: Deps, call: Call<E>) => Promise<T>,
+  beforeTransaction: (deps: Deps, call: Call<E>) => Promise<T>,
   endpoint: E,
   handle: (deps: Deps, call: Call<E>, first: T) => Promise<Answer<E>>,
 ): Route<E> {
-  return { endpoint, handle, readFirst } as unknown as Route<E>; // as in call(), and `first` is what `readFirst` returns
+  return { endpoint, handle, beforeTransaction } as unknown as Route<E>; // as in call(), and `first` is what `beforeTransaction` returns
 }
 
 /**
@@ -94,20 +94,20 @@ export function callAfter<E extends EndpointInit, T>(
  */
 export function audited<E extends EndpointInit>(
   line: Route<E>,
-  note: string | ((call: Call<E>, answer: Answer<E>) => AuditNote | readonly AuditNote[] | undefined),
-  { isApart = false }: { isApart?: boolean } = {},
+  note: string | ((call: Call<E>, answer: Answer<E>) => AuditEntry | readonly AuditEntry[] | undefined),
+  { isAfterCommit = false }: { isAfterCommit?: boolean } = {},
 ): Route<E> {
   const audit = typeof note === "string" ? () => ({ action: note }) : note;
-  return { ...line, audit, isAuditedApart: isApart } as unknown as Route<E>; // call() ties the types
+  return { ...line, audit, isAuditedAfterCommit: isAfterCommit } as unknown as Route<E>; // call() ties the types
 }
 
 /** Adds to the audit log who reads a list whole, without `page`: once a day, and even where the log can't be written it is read. */
 export function auditedWhole<E extends EndpointInit & { method: "GET" }>(line: Route<E>, action: string): Route<E> {
-  const note = ({ query }: Call<E>, answer: Answer<E>): AuditNote | undefined =>
+  const note = ({ query }: Call<E>, answer: Answer<E>): AuditEntry | undefined =>
     Object(query).page === undefined && Array.isArray(answer)
       ? { action, counts: { rows: answer.length }, isDaily: true }
       : undefined;
-  return audited(line, note, { isApart: true });
+  return audited(line, note, { isAfterCommit: true });
 }
 
 /** The answer of a call that has nothing else to say. */

@@ -67,22 +67,29 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
 async function answerWhole(
   c: Context<AppEnv>,
   deps: Deps,
-  { line: { endpoint, handle, readFirst, audit, isAuditedApart }, call, text, key }: ReadCall & { line: Route },
+  {
+    line: { endpoint, handle, beforeTransaction, audit, isAuditedAfterCommit },
+    call,
+    text,
+    key,
+  }: ReadCall & { line: Route },
 ) {
-  const first = await readFirst?.(deps, call);
+  const first = await beforeTransaction?.(deps, call);
   const finish = async (inside: Deps) => {
     const answer = await handle(inside, call, first);
     const isWhole = endpoint.method === "GET" && Array.isArray(answer) && !call.headers.has("X-Total-Count");
     if (isWhole) call.headers.set("X-Total-Count", String(answer.length));
-    const noted = noteAudit(inside, { audit, call, answer });
+    const noted = addAuditEvents(inside, { audit, call, answer });
     // Too late to undo: a call that is audited apart is committed by now.
-    await (isAuditedApart ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
+    await (isAuditedAfterCommit
+      ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved"))
+      : noted);
     const accepted = endpoint.accepted?.safeParse(answer);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
     return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(answer)) };
   };
   if (key === undefined || endpoint.events) {
-    if (!audit || isAuditedApart) return finish(deps);
+    if (!audit || isAuditedAfterCommit) return finish(deps);
     return deps.db.write((trx) => finish({ ...deps, db: inTransaction(deps.db, trx) }));
   }
   return once(
@@ -101,7 +108,7 @@ async function answerWhole(
 type Audited = { audit: Route["audit"]; call: Call<EndpointInit>; answer: unknown };
 
 /** Runs inside the call's transaction, if there is one. */
-async function noteAudit(inside: Deps, { audit, call, answer }: Audited): Promise<void> {
+async function addAuditEvents(inside: Deps, { audit, call, answer }: Audited): Promise<void> {
   const notes = [audit?.(call, answer) ?? []].flat();
   if (notes.length === 0) return;
   const { admin, requestContext, params } = call;
@@ -136,7 +143,7 @@ async function readCall(
     admin,
     visitor,
     ifMatch: endpoint.isVersioned ? readIfMatch(c.req.raw.headers) : undefined,
-    mustBeNew: endpoint.mayRequireNew === true && c.req.header("If-None-Match")?.trim() === "*",
+    ifNoneMatch: endpoint.takesIfNoneMatch === true && c.req.header("If-None-Match")?.trim() === "*",
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
     headers: new Headers(),

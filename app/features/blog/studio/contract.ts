@@ -82,7 +82,7 @@ export const saveDraft = endpoint({
   access: "editor",
   params: idParams,
   isVersioned: true,
-  mayRequireNew: true,
+  takesIfNoneMatch: true,
   maxBytes,
   body: draftFields,
   answer: draft,

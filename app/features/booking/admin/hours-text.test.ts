@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursText, readHours } from "./booking-settings-desk.tsx";
+import { hoursText, readHours } from "./booking-settings-screen.tsx";
 
 test("[CALS-01] hours of a day are read as people type them, and written one way", () => {
   const hours = readHours("9-12:30, 13.00 – 18");

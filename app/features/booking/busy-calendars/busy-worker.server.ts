@@ -5,7 +5,7 @@ import type { BusyAnswer, BusyQuestion } from "./busy-times.server.ts";
 
 function answer(): BusyAnswer {
   try {
-    return { times: findBusyTimes(workerData as BusyQuestion) }; // what parse-in-worker sends
+    return { times: findBusyTimes(workerData as BusyQuestion) }; // sent by read-calendars
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

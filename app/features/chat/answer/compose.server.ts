@@ -1,6 +1,6 @@
 // Puts a reply into words: quotes with numbered pages, the closest passage, or that the pages don't say it. Knows the sentences
 // of chat.yaml; every other word stands on a page.
-import type { ChatWords, Saying } from "#app/platform/content/chat.schema.ts";
+import type { ChatWords, FixedReply } from "#app/platform/content/chat.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
@@ -23,7 +23,7 @@ export type Wording = { words: ChatWords; locale: Locale; model: string | undefi
 
 export type Quote = { passage: Passage; text: string };
 
-export function sayFixed(saying: Saying, { words, locale, model }: Wording): PlannedReply {
+export function fixedReply(saying: FixedReply, { words, locale, model }: Wording): PlannedReply {
   const text = words.say[saying === "model" && model === undefined ? "noModel" : saying];
   const content = fillIn(text, { ...addresses(locale), model: model ?? "" });
   return { kind: "fixed", locale, content, sources: [], passages: [] };

@@ -1,6 +1,6 @@
 // From a question to what is said: a prepared answer, quotes of pages, the closest passage, or an honest "I don't know".
 import type { AssistantWords } from "#app/platform/content/assistant.schema.ts";
-import type { Saying } from "#app/platform/content/chat.schema.ts";
+import type { FixedReply } from "#app/platform/content/chat.schema.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { languageOf } from "../find/language.server.ts";
@@ -11,7 +11,7 @@ import { thresholds, thresholdsOf } from "../find/weights.server.ts";
 import { sentencesOf, stemsOf, wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Quote, Wording } from "./compose.server.ts";
-import { sayClosest, sayFixed, sayQuotes, sayUnknown } from "./compose.server.ts";
+import { sayClosest, fixedReply, sayQuotes, sayUnknown } from "./compose.server.ts";
 
 export type Knowledge = {
   chat: Content["chat"];
@@ -34,7 +34,7 @@ const longestRead = 1_200;
 const markup = /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i;
 
 /** What is refused wherever it stands in a message; other prepared answers are for messages that say nothing else. */
-export const refusals: ReadonlySet<Saying | undefined> = new Set(["secrets", "rules", "others", "promise"]);
+export const refusals: ReadonlySet<FixedReply | undefined> = new Set(["secrets", "rules", "others", "promise"]);
 
 /** A text that was searched for, and what was found. */
 type Reading = {
@@ -42,7 +42,7 @@ type Reading = {
   found: Search;
   passages: readonly Passage[];
   best: Passage | undefined;
-  saying: Saying | undefined;
+  saying: FixedReply | undefined;
   /** True if the best passage is the answer: never where a refusal is possible. */
   isSure: boolean;
 };
@@ -51,12 +51,12 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   const locale = languageOf(question, page, knowledge.indexes);
   const index = knowledge.indexes[locale];
   const wording: Wording = { words: knowledge.chat[locale], locale, model: knowledge.model };
-  if (wordsOf(question).length === 0) return sayFixed("empty", wording);
-  if (markup.test(question)) return sayFixed("rules", wording);
+  if (wordsOf(question).length === 0) return fixedReply("empty", wording);
+  if (markup.test(question)) return fixedReply("rules", wording);
   const whole = wholeOf({ question, previous, words: knowledge.words[locale] }, index);
   const parts = partsOf(question.slice(0, longestRead)).map((part) => readOne(part, index));
   const saying = sayingOf(whole, parts);
-  if (saying) return sayFixed(saying, wording);
+  if (saying) return fixedReply(saying, wording);
   const quotes = quotesOf(whole, parts, index);
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
   const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= levelsFor(locale).show);
@@ -99,7 +99,7 @@ function partsOf(question: string): string[] {
   return parts.length < 2 ? [] : parts.slice(0, mostParts);
 }
 
-function sayingOf(whole: Reading, parts: readonly Reading[]): Saying | undefined {
+function sayingOf(whole: Reading, parts: readonly Reading[]): FixedReply | undefined {
   const certain = [whole, ...parts].flatMap(({ saying }) => saying ?? []);
   return certain.find((saying) => refusals.has(saying)) ?? whole.saying;
 }

@@ -1,5 +1,5 @@
 // All passages of the content folder in one language. Posts come from the database: post-passages.
-import type { Saying } from "#app/platform/content/chat.schema.ts";
+import type { FixedReply } from "#app/platform/content/chat.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Content, PageName } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -40,7 +40,7 @@ function sayingPassages({ assistant, caseStudies, pages }: Content, locale: Loca
   return Object.entries(assistant[locale].examples).flatMap(([saying, messages]) =>
     [...new Set(people.flatMap((person) => fillIn(messages, { person })))].map((message, place) => ({
       ...passageOf(`say-${saying}-${place}`, message),
-      saying: saying as Saying, // the schema knows no other names
+      saying: saying as FixedReply, // the schema knows no other names
     })),
   );
 }

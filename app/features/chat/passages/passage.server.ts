@@ -1,5 +1,5 @@
 // What the assistant can answer from: one section of a published page, with its address and the ways people ask for it.
-import type { Saying } from "#app/platform/content/chat.schema.ts";
+import type { FixedReply } from "#app/platform/content/chat.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
@@ -22,7 +22,7 @@ export type Passage = {
   /** Where more stands, without the language. */
   more?: { title: string; href: string };
   /** Set where it stands for a prepared answer: `asks` are messages that call for it, and there is no text. */
-  saying?: Saying;
+  saying?: FixedReply;
 };
 
 /** Returns the page of an address. @example pageOf("/services#agents") // "/services" */

@@ -9,8 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { enquiryStatuses, listEnquiries } from "../contract.ts";
 import type { EnquiryStatus } from "../contract.ts";
-import { changeEnquiries } from "../desk/contract.ts";
-import type { Colleague } from "../desk/contract.ts";
+import { changeEnquiries } from "../handling/contract.ts";
+import type { Colleague } from "../handling/contract.ts";
 import type { Selection } from "./enquiry-selection.ts";
 import { statusLabels } from "./enquiry-words.ts";
 

@@ -25,11 +25,11 @@ import { fullName, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
 import { ReplyForm, replyTo } from "./reply-form.tsx";
 import type { Reply } from "./reply-form.tsx";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
-import type { EnquiryChange } from "./use-desk.ts";
-import { addNote, deskLimits } from "../desk/contract.ts";
+import type { EnquiryChange } from "./use-enquiry-changes.ts";
+import { addNote, handlingLimits } from "../handling/contract.ts";
 import { enquiryStatuses } from "../contract.ts";
 import { ReplyClock } from "./reply-clock.tsx";
-import { useColleagues } from "./use-desk.ts";
+import { useColleagues } from "./use-enquiry-changes.ts";
 
 /** `reply` is undefined unless one is being written. */
 export type Draft = { note?: string; reply?: Reply | undefined };
@@ -73,7 +73,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       }
     >
       <span key={enquiry.id} ref={showTop} />
-      <div key={`desk ${enquiry.id}`} className="grid gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div key={`handling ${enquiry.id}`} className="grid gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           {enquiry.isSpamSuspect && (
             <Notice tone="warn" title="Possible spam" className="mb-6">
@@ -283,7 +283,7 @@ function NoteForm({ enquiry: { id }, text, call, onText }: NoteFormProps) {
           name="text"
           rows={2}
           required
-          maxLength={deskLimits.note}
+          maxLength={handlingLimits.note}
           value={text}
           onChange={({ currentTarget }) => onText(currentTarget.value)}
         />

@@ -12,8 +12,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { enquiryStatuses } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
-import { deleteNote, readTimeline } from "../desk/contract.ts";
-import type { Delivery, TimelineEntry } from "../desk/contract.ts";
+import { deleteNote, readTimeline } from "../handling/contract.ts";
+import type { Delivery, TimelineEntry } from "../handling/contract.ts";
 import { statusLabels } from "./enquiry-words.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {

@@ -6,7 +6,7 @@ import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { enquiryStatuses } from "../contract.ts";
 import type { listEnquiries } from "../contract.ts";
-import type { Colleague } from "../desk/contract.ts";
+import type { Colleague } from "../handling/contract.ts";
 import { statusLabels, useChoiceLabel } from "./enquiry-words.ts";
 import { serviceInterests } from "../form-fields.ts";
 

@@ -4,8 +4,8 @@ import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
-import { readLeadFigures } from "../desk/contract.ts";
-import type { LeadFigures } from "../desk/contract.ts";
+import { readLeadFigures } from "../handling/contract.ts";
+import type { LeadFigures } from "../handling/contract.ts";
 
 /** How many enquiries wait, and how fast they are answered. */
 export function LeadCard({ call }: { call: Caller }) {

@@ -5,7 +5,7 @@ import { toastError } from "#app/ui/admin/toasts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
 import type { Enquiry } from "../contract.ts";
-import { readShortcuts, setShortcuts } from "../desk/contract.ts";
+import { readShortcuts, setShortcuts } from "../handling/contract.ts";
 
 type ListKeysProps = {
   rows: readonly Enquiry[];

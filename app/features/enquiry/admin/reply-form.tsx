@@ -13,7 +13,7 @@ import { takeFocus } from "#app/ui/take-focus.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { etagOf, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
-import { deskLimits, listSavedReplies, replyToEnquiry } from "../desk/contract.ts";
+import { handlingLimits, listSavedReplies, replyToEnquiry } from "../handling/contract.ts";
 import { timelineKey } from "./enquiry-timeline.tsx";
 
 /** `seen` is the version of the enquiry that it answers. */
@@ -77,7 +77,7 @@ export function ReplyForm({ enquiry, reply, call, onReply, onSavedReplies }: Rep
         <Input
           name="subject"
           required
-          maxLength={deskLimits.subject}
+          maxLength={handlingLimits.subject}
           value={reply.subject}
           onChange={({ currentTarget }) => onReply({ ...reply, subject: currentTarget.value })}
         />
@@ -88,7 +88,7 @@ export function ReplyForm({ enquiry, reply, call, onReply, onSavedReplies }: Rep
           rows={8}
           required
           ref={isNew ? takeFocus : undefined}
-          maxLength={deskLimits.reply}
+          maxLength={handlingLimits.reply}
           value={reply.text}
           onChange={({ currentTarget }) => onReply({ ...reply, text: currentTarget.value })}
         />

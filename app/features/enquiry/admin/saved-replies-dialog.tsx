@@ -15,11 +15,11 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import {
   createSavedReply,
   deleteSavedReply,
-  deskLimits,
+  handlingLimits,
   listSavedReplies,
   updateSavedReply,
-} from "../desk/contract.ts";
-import type { SavedReply } from "../desk/contract.ts";
+} from "../handling/contract.ts";
+import type { SavedReply } from "../handling/contract.ts";
 
 type SavedRepliesDialogProps = { call: Caller; onClose: () => void };
 
@@ -111,10 +111,10 @@ function SavedReplyForm({ saved, call, onDone, onCancel }: SavedReplyFormProps) 
       }}
     >
       <Field label="Title">
-        <Input name="title" required maxLength={deskLimits.savedTitle} defaultValue={saved?.title} />
+        <Input name="title" required maxLength={handlingLimits.savedTitle} defaultValue={saved?.title} />
       </Field>
       <Field label="Text">
-        <Textarea name="text" rows={6} required maxLength={deskLimits.reply} defaultValue={saved?.text} />
+        <Textarea name="text" rows={6} required maxLength={handlingLimits.reply} defaultValue={saved?.text} />
       </Field>
       <div className="flex gap-3">
         <Button type="submit" size="sm" busy={saving.isPending} busyLabel="Saving...">

@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { ConfirmDialog, deleteLabels, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
-import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
@@ -21,7 +21,7 @@ type View = { search?: string; page?: number };
 const labels = { loading: "Loading answers...", failed: "The answers did not load", pages: "Pages of answers" };
 
 /** The answers that staff gave, which the assistant gives: change and delete. */
-export function AnswerDesk({ call }: { call: Caller }) {
+export function AnswerScreen({ call }: { call: Caller }) {
   const reload = useReload(listAnswers);
   const [view, setView] = useState<View>({});
   const [changed, setChanged] = useState<StaffAnswer>();
@@ -55,9 +55,9 @@ export function AnswerDesk({ call }: { call: Caller }) {
         search={view.search}
         onSearch={(search) => setView({ search })}
       />
-      <ListDesk list={list} labels={labels} empty={empty} onPage={(page) => setView({ ...view, page })}>
+      <PagedList list={list} labels={labels} empty={empty} onPage={(page) => setView({ ...view, page })}>
         {(answers) => <AnswerTable answers={answers} onChange={setChanged} onDelete={setDeleted} />}
-      </ListDesk>
+      </PagedList>
       {changed && <WriteAnswer about={changed} call={call} onClose={() => setChanged(undefined)} />}
       {deleted && (
         <ConfirmDialog

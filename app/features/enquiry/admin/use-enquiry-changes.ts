@@ -1,11 +1,11 @@
-// What the desk does with enquiries, and how it shows it at once: in the list, in the open record, and in a toast.
+// How staff change enquiries, and how that is shown at once: in the list, in the open record, and in a toast.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
-import { listColleagues, changeEnquiry } from "../desk/contract.ts";
+import { listColleagues, changeEnquiry } from "../handling/contract.ts";
 import { etagOf, listEnquiries } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { fullName, statusLabels } from "./enquiry-words.ts";

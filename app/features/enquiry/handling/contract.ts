@@ -13,7 +13,7 @@ import {
 import { enquiry, enquiryStatuses } from "../contract.ts";
 
 /** Longest texts in UTF-16 units, and how many enquiries are changed at once. */
-export const deskLimits = { note: 5_000, subject: 200, reply: 20_000, savedTitle: 100, bulk: 500 } as const;
+export const handlingLimits = { note: 5_000, subject: 200, reply: 20_000, savedTitle: 100, bulk: 500 } as const;
 
 const ownerId = z.nullable(text({ min: 1, max: 64 }));
 
@@ -32,7 +32,9 @@ export const changeEnquiry = endpoint({
 
 const bulkBody = z
   .object({
-    ids: z.array(text({ min: 1, max: 64 })).check(z.minLength(1, { error: "required" }), z.maxLength(deskLimits.bulk)),
+    ids: z
+      .array(text({ min: 1, max: 64 }))
+      .check(z.minLength(1, { error: "required" }), z.maxLength(handlingLimits.bulk)),
     status: z.optional(choice(enquiryStatuses)),
     ownerId: z.optional(ownerId),
     delete: z.optional(z.literal(true)),
@@ -81,7 +83,7 @@ export const addNote = endpoint({
   access: "sales",
   isIdempotent: true,
   params: idParams,
-  body: z.object({ text: text({ min: 1, max: deskLimits.note }) }),
+  body: z.object({ text: text({ min: 1, max: handlingLimits.note }) }),
   answer: note,
   status: 201,
   refuses: ["not-found"],
@@ -124,8 +126,8 @@ export const replyToEnquiry = endpoint({
   isVersioned: true,
   params: idParams,
   body: z.object({
-    subject: name({ min: 1, max: deskLimits.subject }),
-    text: text({ min: 1, max: deskLimits.reply }),
+    subject: name({ min: 1, max: handlingLimits.subject }),
+    text: text({ min: 1, max: handlingLimits.reply }),
   }),
   answer: reply,
   status: 201,
@@ -173,8 +175,8 @@ export const savedReply = z.object({ id: z.string(), title: z.string(), text: z.
 export type SavedReply = z.infer<typeof savedReply>;
 
 const savedReplyBody = z.object({
-  title: name({ min: 1, max: deskLimits.savedTitle }),
-  text: text({ min: 1, max: deskLimits.reply }),
+  title: name({ min: 1, max: handlingLimits.savedTitle }),
+  text: text({ min: 1, max: handlingLimits.reply }),
 });
 
 export const listSavedReplies = endpoint({

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
-import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { replaced, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
@@ -32,7 +32,7 @@ const labels = {
   pages: "Pages of subscribers",
 };
 
-export function SubscriberDesk({ call }: { call: Caller }) {
+export function SubscriberScreen({ call }: { call: Caller }) {
   const [view, show] = useListView(listSubscribers.query);
   const list = useListPage({
     path: listSubscribers.path,
@@ -53,7 +53,7 @@ export function SubscriberDesk({ call }: { call: Caller }) {
   return (
     <>
       <SubscriberToolbar view={view} onShow={show} />
-      <ListDesk
+      <PagedList
         list={list}
         labels={labels}
         empty={<NoSubscribers view={view} onShow={show} />}
@@ -69,7 +69,7 @@ export function SubscriberDesk({ call }: { call: Caller }) {
             onDelete={setAsked}
           />
         )}
-      </ListDesk>
+      </PagedList>
       {asked && (
         <DeleteSubscriber
           subscriber={asked}

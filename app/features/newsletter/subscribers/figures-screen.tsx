@@ -10,7 +10,7 @@ import { GrowthChart } from "./growth-chart.tsx";
 import { sourceWords } from "./subscriber-words.ts";
 
 /** How the newsletter grew, and who reads it. */
-export function FiguresDesk({ call }: { call: Caller }) {
+export function FiguresScreen({ call }: { call: Caller }) {
   const { data, isPending, isError, refetch } = useAnswer(call, readFigures);
   if (isError) return <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />;
   if (isPending) return <Spinner>Loading figures...</Spinner>;

@@ -25,7 +25,7 @@ import { WebhookDialog } from "./webhook-dialog.tsx";
 type Shown = { what: "new" } | { what: "edit" | "deliveries" | "delete"; webhook: Webhook };
 
 /** Webhooks: added, changed, tested, switched off, and deleted after a question; and what was sent to each. */
-export function WebhookDesk({ call }: { call: Caller }) {
+export function WebhookScreen({ call }: { call: Caller }) {
   const reload = useReload(listWebhooks);
   const [shown, setShown] = useState<Shown>();
   const list = useAnswer(call, listWebhooks);

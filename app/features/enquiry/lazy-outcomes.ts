@@ -6,15 +6,15 @@ import type { EnquiryField } from "./form-fields.ts";
 const loadSent = () => import("./enquiry-sent.tsx");
 const loadProblems = () => import("#app/ui/form/form-problems.tsx");
 
-export function prepareOutcomes(): void {
+export function loadOutcomes(): void {
   for (const load of [loadSent, loadProblems]) load().catch(() => undefined); // retried when needed
 }
 
-function late<Props>(load: () => Promise<ComponentType<Props>>) {
+function lazyOrNothing<Props>(load: () => Promise<ComponentType<Props>>) {
   const empty: ComponentType<Props> = () => null;
   return lazy(async () => ({ default: await load().catch(() => empty) }));
 }
 
-export const EnquirySent = late(async () => (await loadSent()).EnquirySent);
-export const ErrorSummary = late(async () => (await loadProblems()).ErrorSummary<EnquiryField>);
-export const FormFailure = late(async () => (await loadProblems()).FormFailure);
+export const EnquirySent = lazyOrNothing(async () => (await loadSent()).EnquirySent);
+export const ErrorSummary = lazyOrNothing(async () => (await loadProblems()).ErrorSummary<EnquiryField>);
+export const FormFailure = lazyOrNothing(async () => (await loadProblems()).FormFailure);

@@ -2,7 +2,7 @@ import { Eye, RotateCw } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
-import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
@@ -42,7 +42,7 @@ const orders = [
   { label: "Recipient, A to Z", sort: "to", order: "asc" },
 ] as const;
 
-export function OutboxDesk({ call }: { call: Caller }) {
+export function OutboxScreen({ call }: { call: Caller }) {
   const [view, show] = useListView(listEmails.query);
   const list = useListPage({
     path: listEmails.path,
@@ -83,7 +83,7 @@ export function OutboxDesk({ call }: { call: Caller }) {
         />
         <OrderSelect orders={orders} view={view} onShow={show} />
       </ListToolbar>
-      <ListDesk list={list} labels={labels} empty={empty} onPage={(page) => show({ page })}>
+      <PagedList list={list} labels={labels} empty={empty} onPage={(page) => show({ page })}>
         {(emails) => (
           <EmailTable
             emails={emails}
@@ -92,7 +92,7 @@ export function OutboxDesk({ call }: { call: Caller }) {
             onTryAgain={tryAgain.mutate}
           />
         )}
-      </ListDesk>
+      </PagedList>
       {record.shown && <EmailDialog email={record.shown} call={call} onClose={() => record.close()} />}
     </>
   );

@@ -12,7 +12,7 @@ import { Input } from "#app/ui/input.tsx";
 import { readBookingSettings, saveBookingSettings, weekdays } from "../availability/contract.ts";
 import type { BookingSettings, Period } from "../availability/contract.ts";
 
-export function BookingSettingsDesk({ call }: { call: Caller }) {
+export function BookingSettingsScreen({ call }: { call: Caller }) {
   const settings = useAnswer(call, readBookingSettings);
   return (
     <section aria-labelledby="working-hours">

@@ -24,7 +24,7 @@ import type { LoginState } from "./way-back.ts";
 export const loader = () => null;
 export const clientLoader = () => null;
 
-export default function AdminDesk() {
+export default function AdminLayout() {
   const { session } = useSession();
   const { pathname, search } = useLocation();
   if (session.state === "out") return <ToLogin from={session.hasExpired ? pathname + search : undefined} />;
@@ -73,7 +73,7 @@ export function ErrorBoundary() {
     <>
       <title>{`This page did not load | ${siteName}`}</title>
       {session.state === "in" && <AdminHeader user={session.user} />}
-      <main ref={takeFocus} id="main" tabIndex={-1} className={deskStyles}>
+      <main ref={takeFocus} id="main" tabIndex={-1} className={adminStyles}>
         <div className="wrap pt-8 md:pt-10">
           <PageTitle title="This page did not load" />
           <LoadFailure title="The page could not be fetched or shown" onRetry={() => location.reload()} />
@@ -83,7 +83,7 @@ export function ErrorBoundary() {
   );
 }
 
-const deskStyles = "desk min-h-[calc(100dvh-4rem)] pb-16";
+const adminStyles = "admin min-h-[calc(100dvh-4rem)] pb-16";
 
 /** Returns after the login to `from`. */
 function ToLogin({ from }: { from: string | undefined }) {
@@ -94,7 +94,7 @@ function ToLogin({ from }: { from: string | undefined }) {
 
 function Waiting({ children }: { children: string }) {
   return (
-    <main className="desk grid min-h-dvh place-items-center">
+    <main className="admin grid min-h-dvh place-items-center">
       <div>
         <h1 className="visually-hidden">Admin area</h1>
         <noscript>
@@ -115,7 +115,7 @@ function Main({ pathname, children }: { pathname: string; children: React.ReactN
   if (pathname !== first && !hasMoved) setHasMoved(true);
   return (
     // A client navigation must move the focus itself.
-    <main key={pathname} ref={hasMoved ? takeFocus : null} id="main" tabIndex={-1} className={deskStyles}>
+    <main key={pathname} ref={hasMoved ? takeFocus : null} id="main" tabIndex={-1} className={adminStyles}>
       <div className="wrap pt-8 md:pt-10">{children}</div>
     </main>
   );

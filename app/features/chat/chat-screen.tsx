@@ -27,17 +27,17 @@ function ViewFailed() {
 }
 
 /** The chat, with data of its own: nothing of it is shared with the rest of the site. */
-export function ChatScreen({ facts }: { facts: ChatFacts }) {
+export function Chat({ facts }: { facts: ChatFacts }) {
   const [queries] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queries}>
-      <ChatDesk facts={facts} />
+      <ChatScreen facts={facts} />
     </QueryClientProvider>
   );
 }
 
 /** The list of conversations at the left, or in a sheet on narrow screens; the selected one, or a welcome, at the right. */
-function ChatDesk({ facts }: { facts: ChatFacts }) {
+function ChatScreen({ facts }: { facts: ChatFacts }) {
   const { t } = useTranslation();
   const chat = useChat(useQuestionInUrl());
   const [isSheetOpen, setIsSheetOpen] = useState(false);

@@ -12,7 +12,7 @@ import { joinDays } from "./day-ranges.ts";
 import type { DayRange } from "./day-ranges.ts";
 import { useRemoveDaysOff } from "./use-days-off.ts";
 
-export function DaysOffDesk({ call }: { call: Caller }) {
+export function DaysOffScreen({ call }: { call: Caller }) {
   const list = useAnswer(call, listDaysOff);
   const heading = useRef<HTMLHeadingElement>(null);
   const removal = useRemoveDaysOff(call, () => heading.current?.focus());

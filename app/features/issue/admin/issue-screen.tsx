@@ -10,7 +10,7 @@ import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
-import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
@@ -42,7 +42,7 @@ const orders = [
 const liveMs = 3_000;
 
 /** Issues of the newsletter; those being sent show their progress live. */
-export function IssueDesk({ call }: { call: Caller }) {
+export function IssueScreen({ call }: { call: Caller }) {
   const reload = useReload(listIssues);
   const [view, show] = useListView(listIssues.query);
   const [asked, setAsked] = useState<IssueHead>();
@@ -77,7 +77,7 @@ export function IssueDesk({ call }: { call: Caller }) {
         />
         <OrderSelect orders={orders} view={view} onShow={show} />
       </ListToolbar>
-      <ListDesk
+      <PagedList
         list={list}
         labels={labels}
         empty={
@@ -89,7 +89,7 @@ export function IssueDesk({ call }: { call: Caller }) {
         onPage={(page) => show({ page })}
       >
         {(issues) => <IssueTable issues={issues} onDelete={setAsked} />}
-      </ListDesk>
+      </PagedList>
       {asked && (
         <ConfirmDialog
           title="Delete issue"

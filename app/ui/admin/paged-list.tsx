@@ -4,7 +4,7 @@ import { ListPager } from "./list-pager.tsx";
 import { Loaded } from "./loaded.tsx";
 import { isPastTheEnd, PageOutOfRange } from "./page-out-of-range.tsx";
 
-type ListDeskProps<Row> = {
+type PagedListProps<Row> = {
   list: UseQueryResult<ListPage<Row>>;
   /** `pages` labels the pagination. */
   labels: { loading: string; failed: string; pages: string };
@@ -14,7 +14,7 @@ type ListDeskProps<Row> = {
 };
 
 /** A list in its states: loading, failed, empty, or its rows with pagination. */
-export function ListDesk<Row>({ list, labels, empty, onPage, children }: ListDeskProps<Row>) {
+export function PagedList<Row>({ list, labels, empty, onPage, children }: PagedListProps<Row>) {
   return (
     <Loaded from={list} labels={labels} hasToast>
       {(page) => (

@@ -26,7 +26,7 @@ import type { PostDraft, Writing } from "./post-fields.ts";
 import { PostList } from "./post-list.tsx";
 import type { PostView } from "./post-list.tsx";
 
-type PostDeskProps = {
+type PostScreenProps = {
   call: Caller;
   username: string;
   writing: Writing | undefined;
@@ -34,7 +34,7 @@ type PostDeskProps = {
   onWrite: (writing: Writing | undefined, isFollowed?: boolean) => void;
 };
 
-export function PostDesk({ call, username, writing, onWrite }: PostDeskProps) {
+export function PostScreen({ call, username, writing, onWrite }: PostScreenProps) {
   const [view, show] = useListView(listAllPosts.query);
   const list = useListPage({
     path: listAllPosts.path,

@@ -5,7 +5,7 @@ import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { useOpenId } from "#app/platform/open-id.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
-import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
@@ -16,7 +16,7 @@ import { Table } from "#app/ui/table.tsx";
 import { useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { deleteUnanswered, listUnanswered } from "./contract.ts";
 import type { UnansweredQuestion } from "./contract.ts";
-import { AnswerDesk } from "./answer-desk.tsx";
+import { AnswerScreen } from "./answer-screen.tsx";
 import { WriteAnswer } from "./write-answer.tsx";
 
 const labels = { loading: "Loading questions...", failed: "The questions did not load", pages: "Pages of questions" };
@@ -28,7 +28,7 @@ const orders = [
 ] as const;
 
 /** What visitors asked and the site does not answer: find, answer, dismiss; and the answers given. */
-export function QuestionDesk({ call }: { call: Caller }) {
+export function QuestionScreen({ call }: { call: Caller }) {
   const [view, show] = useListView(listUnanswered.query);
   const list = useListPage({
     path: listUnanswered.path,
@@ -65,11 +65,11 @@ export function QuestionDesk({ call }: { call: Caller }) {
       >
         <OrderSelect orders={orders} view={view} onShow={show} />
       </ListToolbar>
-      <ListDesk list={list} labels={labels} empty={empty} onPage={(page) => show({ page })}>
+      <PagedList list={list} labels={labels} empty={empty} onPage={(page) => show({ page })}>
         {(questions) => (
           <QuestionTable questions={questions} onAnswer={({ id }) => open(id)} onDismiss={setDismissed} />
         )}
-      </ListDesk>
+      </PagedList>
       {asked && <WriteAnswer about={asked} call={call} onClose={() => open(null)} />}
       {dismissed && (
         <ConfirmDialog
@@ -85,7 +85,7 @@ export function QuestionDesk({ call }: { call: Caller }) {
           asks it again and the site still has no answer.
         </ConfirmDialog>
       )}
-      <AnswerDesk call={call} />
+      <AnswerScreen call={call} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { addBlockedTime, listBlockedTimes, removeBlockedTime } from "../availabi
 import type { BlockedTime } from "../availability/contract.ts";
 import { spanWords } from "./booking-words.ts";
 
-export function BlockedTimesDesk({ call }: { call: Caller }) {
+export function BlockedTimesScreen({ call }: { call: Caller }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useAnswer(call, listBlockedTimes);
   const removal = useRemoval(call, () => heading.current?.focus());

@@ -4,7 +4,7 @@ import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
 import { readable } from "#app/platform/text/readable.ts";
-import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
@@ -22,7 +22,7 @@ const labels = { loading: "Loading the audit log...", failed: "The audit log did
 const headings = { When: "w-46", Who: "w-44", What: "", Detail: "", Network: "w-46" };
 
 /** The audit log: search, days, and the file of all that is found. */
-export function AuditDesk({ call }: { call: Caller }) {
+export function AuditScreen({ call }: { call: Caller }) {
   const [view, show] = useListView(listAudit.query);
   const list = useListPage({
     path: listAudit.path,
@@ -43,7 +43,7 @@ export function AuditDesk({ call }: { call: Caller }) {
         <Day label="To" value={view.to} onChoose={(to) => show({ to }, { isTyping: true })} />
         <ExportAudit view={view} call={call} disabled={list.data?.total === 0} />
       </ListToolbar>
-      <ListDesk
+      <PagedList
         list={list}
         labels={labels}
         empty={
@@ -58,7 +58,7 @@ export function AuditDesk({ call }: { call: Caller }) {
         onPage={(page) => show({ page })}
       >
         {(events) => <AuditTable events={events} />}
-      </ListDesk>
+      </PagedList>
     </>
   );
 }

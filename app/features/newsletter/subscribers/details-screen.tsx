@@ -6,7 +6,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
-import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -46,7 +46,7 @@ const languages = [
 ];
 
 /** Subscribers with language, source, evidence of consent, and why some get nothing any more. */
-export function DetailsDesk({ call }: { call: Caller }) {
+export function DetailsScreen({ call }: { call: Caller }) {
   const [view, show] = useListView(listDetails.query);
   const list = useListPage({
     path: listDetails.path,
@@ -61,7 +61,7 @@ export function DetailsDesk({ call }: { call: Caller }) {
         Every subscriber
       </h2>
       <Toolbar view={view} onShow={show} />
-      <ListDesk
+      <PagedList
         list={list}
         labels={labels}
         empty={
@@ -74,7 +74,7 @@ export function DetailsDesk({ call }: { call: Caller }) {
         onPage={(page) => show({ page })}
       >
         {(subscribers) => <DetailsTable subscribers={subscribers} call={call} />}
-      </ListDesk>
+      </PagedList>
     </section>
   );
 }

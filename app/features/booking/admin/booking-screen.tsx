@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
-import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { replaced, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
@@ -31,7 +31,7 @@ import { callTime, theirTime } from "./booking-words.ts";
 
 const listLabels = { loading: "Loading bookings...", failed: "The bookings did not load", pages: "Pages of bookings" };
 
-export function BookingDesk({ call }: { call: Caller }) {
+export function BookingScreen({ call }: { call: Caller }) {
   const [view, show] = useListView(listBookings.query);
   const list = useListPage({
     path: listBookings.path,
@@ -60,7 +60,7 @@ export function BookingDesk({ call }: { call: Caller }) {
     <section aria-label="Bookings">
       {record.isGone && <RecordMissing title="This booking is no longer here" />}
       <BookingToolbar view={view} onShow={show} />
-      <ListDesk
+      <PagedList
         list={list}
         labels={listLabels}
         empty={<NoBookings view={view} onShow={show} />}
@@ -69,7 +69,7 @@ export function BookingDesk({ call }: { call: Caller }) {
         {(bookings) => (
           <BookingTable bookings={bookings} onView={record.open} onAct={(booking, act) => setAsked({ booking, act })} />
         )}
-      </ListDesk>
+      </PagedList>
       {record.shown && <BookingDialog booking={record.shown} onClose={() => record.close()} />}
       {asked && <ChangeBooking {...asked} call={call} onChanged={leave} onClose={() => setAsked(undefined)} />}
     </section>

@@ -5,9 +5,9 @@ const graceMs = 1_000;
 
 /**
  * Calls after `ms`. If the event loop was blocked meanwhile, what is waited for may be there already: it gets one more second.
- * @example const stop = unlessStill(2_400, () => giveUp()); … stop();
+ * @example const stop = timeoutUnlessBlocked(2_400, () => giveUp()); … stop();
  */
-export function unlessStill(ms: number, call: () => void): () => void {
+export function timeoutUnlessBlocked(ms: number, call: () => void): () => void {
   const due = performance.now() + ms;
   let timer = setTimeout(() => {
     if (performance.now() - due < stillMs) call();

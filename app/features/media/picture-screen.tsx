@@ -9,7 +9,7 @@ import type { Picture } from "#app/platform/pictures/contract.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
-import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
@@ -34,7 +34,7 @@ const orders = [
 ] as const;
 
 /** Uploaded pictures: found, added, described, and deleted after a question. */
-export function PictureDesk({ calls }: { calls: StaffCalls }) {
+export function PictureScreen({ calls }: { calls: StaffCalls }) {
   const { call } = calls;
   const [view, show] = useListView(listPictures.query);
   const list = useListPage({
@@ -70,14 +70,14 @@ export function PictureDesk({ calls }: { calls: StaffCalls }) {
         <OrderSelect orders={orders} view={view} onShow={show} />
         <UploadPictures calls={calls} onUploaded={() => void list.refetch()} />
       </ListToolbar>
-      <ListDesk
+      <PagedList
         list={list}
         labels={labels}
         empty={<NoPictures view={view} onShow={show} />}
         onPage={(page) => show({ page })}
       >
         {(pictures) => <PictureGrid pictures={pictures} onShow={record.open} />}
-      </ListDesk>
+      </PagedList>
       {record.shown && (
         <PictureDetails
           key={record.shown.id}

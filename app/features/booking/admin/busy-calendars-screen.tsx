@@ -17,7 +17,7 @@ import type { BusyCalendar } from "../busy-calendars/contract.ts";
 
 const firstReadingMs = 5_000;
 
-export function BusyCalendarsDesk({ call }: { call: Caller }) {
+export function BusyCalendarsScreen({ call }: { call: Caller }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery({
     queryKey: [listBusyCalendars.path],

@@ -14,7 +14,7 @@ import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 type Found = { addresses: { emails: string[]; isMore: boolean } } | { data: PersonData };
 
 /** Data subject requests: find, export and erase a person's data. */
-export function PersonDesk({ call, mayErase }: { call: Caller; mayErase: boolean }) {
+export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boolean }) {
   const [asked, setAsked] = useState<string>();
   const [isTooShort, setIsTooShort] = useState(false);
   const finding = useMutation({ mutationFn: (text: string) => find(call, text) });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
-import { ListDesk } from "#app/ui/admin/list-desk.tsx";
+import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { LoadFailureDialog } from "#app/ui/admin/load-failure-dialog.tsx";
 import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
@@ -23,17 +23,17 @@ import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { fullName, useChoiceLabel } from "./enquiry-words.ts";
 import { ListKeys } from "./list-keys.tsx";
-import { useColleagues, useEnquiryChange } from "./use-desk.ts";
+import { useColleagues, useEnquiryChange } from "./use-enquiry-changes.ts";
 
 const none: readonly Enquiry[] = [];
 const labels = { loading: "Loading enquiries...", failed: "The enquiries didn’t load", pages: "Pages" };
 
-type EnquiryDeskProps = { call: Caller; sendsMail: boolean };
+type EnquiryScreenProps = { call: Caller; sendsMail: boolean };
 
 /** The admin's enquiries: search and filters, the table, what is done with rows, and one of them in full. */
-export function EnquiryDesk({ call, sendsMail }: EnquiryDeskProps) {
-  const desk = useEnquiryDesk(call);
-  const { view, show, list, rows, record, asked, ask, changing, selection, colleagues } = desk;
+export function EnquiryScreen({ call, sendsMail }: EnquiryScreenProps) {
+  const work = useEnquiryChanges(call);
+  const { view, show, list, rows, record, asked, ask, changing, selection, colleagues } = work;
   return (
     <>
       {record.isGone && <RecordMissing title="This enquiry is no longer here" />}
@@ -41,7 +41,7 @@ export function EnquiryDesk({ call, sendsMail }: EnquiryDeskProps) {
         <ExportEnquiries view={view} call={call} disabled={list.data?.total === 0} />
       </EnquiryToolbar>
       <ListKeys rows={rows} call={call} onRead={record.open}>
-        <ListDesk
+        <PagedList
           list={list}
           labels={labels}
           empty={<NoEnquiries view={view} onShow={show} />}
@@ -57,11 +57,11 @@ export function EnquiryDesk({ call, sendsMail }: EnquiryDeskProps) {
               onDelete={ask}
             />
           )}
-        </ListDesk>
+        </PagedList>
         {record.shown && (
           <EnquiryDialogLoader
             enquiry={record.shown}
-            {...desk.draftOf(record.shown)}
+            {...work.draftOf(record.shown)}
             neighbours={besideOf(rows, record.shown)}
             call={call}
             sendsMail={sendsMail}
@@ -77,14 +77,14 @@ export function EnquiryDesk({ call, sendsMail }: EnquiryDeskProps) {
       <SpamFound view={view} call={call} onShow={show} />
       {selection.ids.size > 0 && <BulkBar selection={selection} colleagues={colleagues} call={call} />}
       {asked && (
-        <DeleteEnquiry enquiry={asked} call={call} onDeleted={() => desk.leave(asked)} onClose={() => ask(undefined)} />
+        <DeleteEnquiry enquiry={asked} call={call} onDeleted={() => work.leave(asked)} onClose={() => ask(undefined)} />
       )}
     </>
   );
 }
 
 /** The list, the record that is open, and what is done with them. */
-function useEnquiryDesk(call: Caller) {
+function useEnquiryChanges(call: Caller) {
   const [view, show] = useListView(listEnquiries.query);
   const list = useListPage({
     path: listEnquiries.path,

@@ -21,7 +21,7 @@ import type { AskedOfMember } from "./member-question.tsx";
 import { TeamTable } from "./team-table.tsx";
 
 /** The team: roles, disabling and removing after a question, and invitations. */
-export function TeamDesk({ call }: { call: Caller }) {
+export function TeamScreen({ call }: { call: Caller }) {
   const [asked, setAsked] = useState<AskedOfMember>();
   const [isInviting, setIsInviting] = useState(false);
   const list = useAnswer(call, listTeam);

@@ -12,7 +12,7 @@ import type { ImportReport } from "./contract.ts";
 import { describeReport } from "./subscriber-words.ts";
 
 /** Addresses with the evidence of their consent, from a file: checked first, then imported. */
-export function ImportDesk({ upload }: { upload: Uploader }) {
+export function ImportScreen({ upload }: { upload: Uploader }) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
   const run = useMutation({
