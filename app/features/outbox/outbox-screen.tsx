@@ -1,5 +1,10 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Eye, RotateCw } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
@@ -21,11 +26,8 @@ import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { getEmail, listEmails } from "./contract.ts";
+import { getEmail, listEmails, retryEmail } from "./contract.ts";
 import type { EmailDetails, ListedEmail } from "./contract.ts";
-import { useEmail, useTryAgain } from "./use-emails.ts";
-import { EmailStatus } from "./email-status.tsx";
-import { nextTryInWords, reasonOf } from "./email-words.ts";
 
 const labels = { loading: "Loading emails...", failed: "The emails did not load", pages: "Pages of emails" };
 
@@ -232,4 +234,43 @@ function EmailRow({ email, isTrying, onShow, onTryAgain }: EmailRowProps) {
       </TableCell>
     </tr>
   );
+}
+
+const looks = {
+  waiting: { tone: "brand", label: "Waiting" },
+  sent: { tone: "ok", label: "Sent" },
+  failed: { tone: "err", label: "Failed" },
+} as const;
+
+function EmailStatus({ status }: Pick<ListedEmail, "status">) {
+  const { tone, label } = looks[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** Returns why an email has not been sent. */
+function reasonOf({ lacksMail, lastError, status }: ListedEmail): string | undefined {
+  if (lacksMail) return "not sent: mail is not set up";
+  return status === "sent" ? undefined : (lastError ?? undefined);
+}
+
+/** `next Nov 20, 2026, 2:04 PM`, or undefined if it isn't retried or due at once. */
+function nextTryInWords({ nextTryAt, createdAt, lacksMail }: ListedEmail): string | undefined {
+  return nextTryAt === null || nextTryAt === createdAt || lacksMail ? undefined : `next ${minuteOf(nextTryAt)}`;
+}
+
+function useEmail(call: Caller, id: string) {
+  return useQuery({
+    queryKey: [listEmails.path, "one", id],
+    queryFn: async () => (await call(getEmail, { params: { id } })).answer,
+  });
+}
+
+function useTryAgain(call: Caller) {
+  const reload = useReload(listEmails);
+  return useMutation({
+    mutationFn: (id: string) => call(retryEmail, { params: { id } }),
+    onSuccess: () => toastSuccess("The email is being sent again"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send the email again"),
+    onSettled: reload,
+  });
 }
