@@ -1,5 +1,7 @@
 // The blog's posts in the admin area, in a real browser: the list, and deleting. Writing them is admin-blog-dialog.test.ts.
+import { DatabaseSync } from "node:sqlite";
 import type { Page, Request } from "playwright-core";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { siteContent } from "#test/content.ts";
 import {
   cells,
@@ -337,4 +339,27 @@ test("the first load of an admin page is at most 220 kB in all", async ({ openFr
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThan(220_000);
+});
+
+test("[BRND-06] what is left of another company's demonstration is removed by one press, and nothing else", async ({
+  page,
+  site,
+}) => {
+  const token = await writeOnly(site, { title: "Theirs" }, { title: "Theirs too" }, { title: "Ours" });
+  const [ours, ...theirs] = await posts(site, token);
+  const demonstration = { company: "Whoever came before", ids: theirs.map(({ id }) => id) };
+  const db = new DatabaseSync(databasePath(site.dataDir), { timeout: 5000 });
+  db.prepare("insert or replace into setting (name, value) values ('demonstration_posts', ?)").run(
+    JSON.stringify(demonstration),
+  );
+  db.close();
+  await openBlog(page, token);
+  const note = page.getByText("2 posts of the demonstration are still here, as nobody has changed them.");
+  await note.waitFor();
+  await expectAccessibleInAllLooks(page, "posts of the demonstration");
+  await page.getByRole("button", { name: "Remove them" }).click();
+  await expect.poll(() => toastWords(page)).toEqual(["Success", "2 posts removed"]);
+  await note.waitFor({ state: "detached" });
+  await eventually(page).toEqual(["Ours"]);
+  expect((await posts(site, token)).map(({ id }) => id)).toEqual([ours?.id]);
 });
