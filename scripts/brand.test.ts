@@ -1,4 +1,4 @@
-// What `npm run brand` writes.
+// What `npm run brand` writes, and commands in a copy of the program with content of its own.
 import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
@@ -20,6 +20,7 @@ import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { createTestDeps } from "#test/app.ts";
+import { capture } from "./check/step.ts";
 import { copyProgram } from "./test/demo-content.ts";
 
 /** The program in a folder of its own, with its own content. */
@@ -145,6 +146,21 @@ test(
     });
   },
 );
+
+test("[BRND-02] build, check and dev name a fault of the content once, with its line, and end", async () => {
+  const { folder } = newProgram();
+  const file = join(folder, "content/brand.yaml");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^name: .*/m, "name: [1]"));
+  const fault =
+    "The content folder has 1 fault:\n  content/brand.yaml: name: expected text, got a list of 1 (line 2)\n";
+  const checked = /^\n--- content: failed ---\n(.*\n)\nfailed {3}content +[\d.]+ s\n$/s;
+  const run = async (script: string) => {
+    const { code, output } = await capture(process.execPath, [script], folder);
+    return { script, code, output: checked.exec(output)?.[1] ?? output };
+  };
+  const scripts = ["scripts/build.ts", "scripts/check.ts", "scripts/dev.ts"];
+  expect(await Promise.all(scripts.map(run))).toEqual(scripts.map((script) => ({ script, code: 1, output: fault })));
+});
 
 test("settings in a clone's .env don't reach the tests: they run in a copy without it", () => {
   const { folder } = newProgram();

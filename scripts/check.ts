@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fixFrenchSpaces } from "./check/french-spaces.ts";
 import { root, runModule } from "./check/step.ts";
 import type { Step, StepReport } from "./check/step.ts";
-import { steps, unitTests } from "./check/steps.ts";
+import { contentStep, steps, unitTests } from "./check/steps.ts";
 
 const LANES = 2;
 
@@ -18,8 +18,11 @@ if (args.includes("--fix")) {
   fixFrenchSpaces(join(root, "content"));
   await runModule("oxfmt/bin/oxfmt");
 }
-const reports = await runAll(args.includes("--no-tests") ? steps : [unitTests, ...steps]);
-for (const report of withFaultsOnce(reports)) if (report.status !== "passed") show(report);
+// First: its faults end most other steps too, some of them with a trace.
+const content = await timed(contentStep);
+const others = args.includes("--no-tests") ? steps : [unitTests, ...steps];
+const reports = content.status === "failed" ? [content] : [content, ...(await runAll(others))];
+for (const report of reports) if (report.status !== "passed") show(report);
 for (const report of reports) console.log(line(report));
 const jsonFile = args[args.indexOf("--json") + 1];
 if (args.includes("--json") && jsonFile !== undefined) writeFileSync(jsonFile, JSON.stringify(reports));
@@ -33,16 +36,6 @@ async function runAll(all: Step[]): Promise<StepReport[]> {
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return done;
-}
-
-/** A fault of the content ends every step that reads it, some of them with a trace: the content's own step says it. */
-function withFaultsOnce(all: StepReport[]): StepReport[] {
-  if (!all.some(({ name, status }) => name === "content" && status === "failed")) return all;
-  return all.map((report) =>
-    report.name !== "content" && report.words.includes("The content folder has")
-      ? { ...report, words: "The content has faults: see content." }
-      : report,
-  );
 }
 
 async function timed({ name, run }: Step): Promise<StepReport> {

@@ -15,7 +15,6 @@ export const steps: Step[] = [
   { name: "import direction", run: () => afterTypegen(checkDirection) },
   { name: "format", run: checkFormat },
   { name: "lint", run: () => runModule("oxlint/bin/oxlint", "--max-warnings=0") },
-  { name: "content", run: () => runNode("scripts/check/content.ts") },
   { name: "terms", run: checkTerms },
   { name: "lock file", run: () => runNode("scripts/complete-lock.mjs", "--check") },
   { name: "settings", run: checkSettings },
@@ -25,6 +24,8 @@ export const steps: Step[] = [
   { name: "pictures", run: () => runNode("scripts/pictures.ts", "--check") },
   { name: "fonts", run: () => runNode("scripts/fonts.ts", "--check") },
 ];
+
+export const contentStep: Step = { name: "content", run: () => runNode("scripts/check/content.ts") };
 
 /** Unit and HTTP tests. Builds first if there is no build, which some need. */
 export const unitTests: Step = {
