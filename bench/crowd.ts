@@ -1,9 +1,10 @@
 // [R10] Clients that send and read as slowly as they can, beside ordinary ones: who is cut off when, and whether others notice.
+// [R15] [R16] A crawler with a hundred connections over pages that nobody has asked for yet, and a visitor from elsewhere.
 // [R15] Five times as many clients as reach the capacity: how many succeed, and how fast.
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { quantile } from "./figures.ts";
+import { median, quantile } from "./figures.ts";
 import type { Row } from "./figures.ts";
 import { postEnquiry, withSite } from "./server-process.ts";
 
@@ -11,7 +12,7 @@ const counts = { headers: 400, bodies: 100, readers: 100 };
 const watchForMs = 40_000;
 
 export async function measureCrowd(): Promise<Row[]> {
-  return [...(await slowClients()), ...(await overload())];
+  return [...(await slowClients()), ...(await coldPages()), ...(await overload())];
 }
 
 function slowClients(): Promise<Row[]> {
@@ -77,6 +78,44 @@ async function askFor(
   }
   await Promise.all(asked);
   return { requests: times.length, failed, p99Ms: Math.round(quantile(times, 0.99)) };
+}
+
+const cold = { connections: 100, pages: 1_000, visits: 20 };
+
+function coldPages(): Promise<Row[]> {
+  return withSite(
+    async (origin) => {
+      const ask = (path: string, from: string) =>
+        fetch(origin + path, { headers: { "X-Forwarded-For": from } }).then(
+          async (answer) => (await answer.text(), answer.status),
+          () => 0,
+        );
+      const visits: number[] = [];
+      const visit = async () => {
+        const began = performance.now();
+        if ((await ask(`/asked-for-${visits.length}`, "198.51.100.1")) === 404) visits.push(performance.now() - began);
+      };
+      for (let time = 0; time < cold.visits; time++) await visit();
+      const alone = median(visits.splice(0));
+      let [next, refused] = [0, 0];
+      const client = async () => {
+        while (next < cold.pages) if ((await ask(`/crawled-${next++}`, "203.0.113.9")) !== 404) refused++;
+      };
+      const crawl = Promise.all(Array.from({ length: cold.connections }, client));
+      while (next < cold.pages) await visit();
+      await crawl;
+      const [beside, slow] = [median(visits), quantile(visits, 0.95)].map((ms) => Math.round(ms));
+      return [
+        [`of ${cold.pages} cold pages over ${cold.connections} connections, refused`, String(refused), "0"],
+        [
+          `another visitor's page without; beside them, median and p95 of ${visits.length}, ms`,
+          `${Math.round(alone)}; ${beside}, ${slow}`,
+          "≤ 100 more",
+        ],
+      ];
+    },
+    { TRUST_PROXY: "1" },
+  );
 }
 
 const [clients, times, lastsMs] = [20, 5, 15_000];

@@ -127,9 +127,12 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-export async function withSite<T>(work: (origin: string) => Promise<T>): Promise<T> {
+export async function withSite<T>(
+  work: (origin: string) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "corvane-bench-"));
-  const server = await startServer({ DATA_DIR: folder });
+  const server = await startServer({ DATA_DIR: folder, ...settings });
   try {
     return await work(server.origin);
   } finally {
