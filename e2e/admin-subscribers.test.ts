@@ -1,5 +1,5 @@
 // Subscribers beyond the specified screen: growth, languages, sources, import.
-import { newSession, openScreen } from "./admin-session.ts";
+import { bearer, newSession, openScreen, send, toastOf } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
@@ -30,4 +30,34 @@ test("[ISSU-07] [A14] growth is drawn, and the same figures stand in a table", a
   await page.getByText("The figures by month").click();
   await expect.poll(() => page.getByRole("table", { name: "Subscribers by month" }).getByRole("row").count()).toBe(13);
   await expectAccessibleInAllLooks(page, "subscribers");
+});
+
+test("[ISSU-06] [ISSU-08] the specified list shows language, evidence and bounces too, and filters by them", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  const headers = { ...bearer(token), "Content-Type": "text/csv" };
+  await fetch(`${site.url}/api/admin/newsletter/import`, { method: "POST", body: csv, headers });
+  await send(site, "/api/newsletter", { email: "bogdan@pop.example" });
+  await send(site, "/api/admin/newsletter/bounces", { emails: ["ana@pop.example"] }, bearer(token));
+  await openScreen(page, token, { path: "/admin/newsletter", title: "Newsletter" });
+  await page.getByLabel("Source").selectOption("Form on the site");
+  const emails = () => page.locator("tbody th").allInnerTexts();
+  await expect.poll(emails).toEqual(["bogdan@pop.example"]);
+  await page.getByText("English, Form on the site").waitFor();
+  await page.getByLabel("Source").selectOption("All sources");
+  await page.getByLabel("Language").selectOption("Romanian");
+  await expect.poll(emails).toEqual(["ana@pop.example"]);
+  await page.getByLabel("Language").selectOption("All languages");
+  await page.getByLabel("Status").selectOption("Bounced");
+  await expect.poll(emails).toEqual(["ana@pop.example"]);
+  const row = page.getByRole("row", { name: /ana@pop\.example/ });
+  await row.getByText("Fair in Cluj, Jan 5, 2026").waitFor();
+  await row.getByRole("switch").click();
+  await row.getByText(/^Bounced \w{3} \d+, \d{4}\. Unsubscribed \w{3} \d+, \d{4} by staff$/).waitFor();
+  await expectAccessibleInAllLooks(page, "bounced");
+  await row.getByRole("button", { name: "Send to ana@pop.example again" }).click();
+  await toastOf(page).getByText("ana@pop.example gets the next issue again").waitFor();
+  await page.getByRole("heading", { name: "No subscribers match" }).waitFor();
 });

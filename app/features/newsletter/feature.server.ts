@@ -6,7 +6,7 @@ import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { needsConfirmation } from "./confirmation.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
-import * as subscribersContract from "./subscribers/contract.ts";
+import * as staff from "./subscribers/contract.ts";
 import { importFile } from "./subscribers/import.server.ts";
 import * as details from "./subscribers/service.server.ts";
 
@@ -25,30 +25,30 @@ export const newsletter = {
       },
     ),
     "GET /api/admin/newsletter": auditedWhole(
-      callList(contract.listSubscribers, (deps, { query }) => service.listSubscribers(deps, query)),
+      callList(staff.listSubscribers, (deps, { query }) => service.listSubscribers(deps, query)),
       "subscribers-read-whole",
     ),
-    "POST /api/admin/newsletter/exports": call(contract.recordExport, service.recordExport),
+    "POST /api/admin/newsletter/exports": call(staff.recordExport, service.recordExport),
     "PUT /api/admin/newsletter/:id": audited(
-      call(contract.setSubscriberActive, (deps, { params, body }) =>
+      call(staff.setSubscriberActive, (deps, { params, body }) =>
         service.setSubscriberActive(deps, params.id, body.isActive),
       ),
       ({ body }) => ({ action: body.isActive ? "subscriber-activated" : "subscriber-deactivated" }),
     ),
     "DELETE /api/admin/newsletter/:id": audited(
-      call(contract.deleteSubscriber, async (deps, { params }) => {
+      call(staff.deleteSubscriber, async (deps, { params }) => {
         await service.deleteSubscriber(deps, params.id);
         return success;
       }),
       "subscriber-deleted",
     ),
     "GET /api/admin/newsletter/subscribers": auditedWhole(
-      callList(subscribersContract.listDetails, (deps, { query }) => details.listDetails(deps, query)),
+      callList(staff.listDetails, (deps, { query }) => service.listSubscribers(deps, query)),
       "subscribers-read-whole",
     ),
-    "GET /api/admin/newsletter/figures": call(subscribersContract.readFigures, details.readFigures),
+    "GET /api/admin/newsletter/figures": call(staff.readFigures, details.readFigures),
     "POST /api/admin/newsletter/import": audited(
-      call(subscribersContract.importSubscribers, async (deps, { file, query }) =>
+      call(staff.importSubscribers, async (deps, { file, query }) =>
         importFile(deps, { file: file.file, isDryRun: query.dryRun === "true" }),
       ),
       (_call, { dryRun, taken, known, refused }) =>
@@ -56,13 +56,13 @@ export const newsletter = {
       { isAfterCommit: true },
     ),
     "POST /api/admin/newsletter/bounces": audited(
-      call(subscribersContract.recordBounces, (deps, { body }) => details.recordBounces(deps, body)),
+      call(staff.recordBounces, (deps, { body }) => details.recordBounces(deps, body)),
       ({ body }, { changed }) => ({
         action: body.undo ? "bounces-taken-back" : "bounces-recorded",
         counts: { subscribers: changed },
       }),
     ),
-  } satisfies ApiMap<EndpointsOf<typeof contract | typeof subscribersContract>>,
+  } satisfies ApiMap<EndpointsOf<typeof contract | typeof staff>>,
   cleanup: [service.deleteUnconfirmed],
   personalData: [
     {
@@ -88,8 +88,8 @@ export const newsletter = {
   },
   timeline: persons.newsletterTimeline,
   webhookData: {
-    "subscriber.confirmed": contract.subscriber,
-    "subscriber.unsubscribed": contract.subscriber,
+    "subscriber.confirmed": staff.announcedSubscriber,
+    "subscriber.unsubscribed": staff.announcedSubscriber,
     "subscriber.deleted": deletedRecord,
   },
 } satisfies Feature;

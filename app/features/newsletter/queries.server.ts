@@ -96,6 +96,16 @@ function matching(connection: Connection, { search, status, source, locale }: Su
   return locale ? query.where("locale", "=", locale) : query;
 }
 
+/** Subjects of issues by language. */
+export async function readSubjects(connection: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return connection
+    .selectFrom("issue_text")
+    .select(["issue_id", "locale", "subject"])
+    .where("issue_id", "in", ids)
+    .execute();
+}
+
 export async function findSubscriber(connection: Connection, id: string): Promise<SubscriberRow | undefined> {
   return connection.selectFrom("subscriber").selectAll().where("id", "=", id).executeTakeFirst();
 }

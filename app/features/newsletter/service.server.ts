@@ -9,10 +9,10 @@ import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts"
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
-import type { Subscriber } from "./contract.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
-import { announceSwitch, fromRow, isReached, isUnconfirmed } from "./subscriber-rows.server.ts";
+import { announceSwitch, detailsOf, isReached, isUnconfirmed, readSubjectsOf } from "./subscriber-rows.server.ts";
+import type { Subscriber } from "./subscribers/contract.ts";
 import { daysBefore } from "#app/platform/retention-period.ts";
 
 /**
@@ -54,7 +54,8 @@ function saveSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: st
 /** Without `page`, all rows. */
 export async function listSubscribers(deps: Deps, listing: queries.SubscriberListing = {}): Promise<Page<Subscriber>> {
   const { rows, total } = await queries.listSubscribers(deps.db.kysely, listing);
-  return { rows: rows.map(fromRow), total };
+  const subjectOf = await readSubjectsOf(deps.db.kysely, rows);
+  return { rows: rows.map((row) => detailsOf(row, subjectOf)), total };
 }
 
 /** @throws AppError not-found; conflict when activating someone who unsubscribed themselves or never confirmed */
@@ -62,11 +63,12 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
   return deps.db.write(async (trx) => {
     const row = await queries.findSubscriber(trx, id);
     if (!row) throw new AppError("not-found");
+    const subjectOf = await readSubjectsOf(trx, [row]);
     if (isActive && row.unsubscribed_by === "visitor") {
       throw new AppError("conflict", { message: "This person unsubscribed. Only they can subscribe again." });
     }
     if (isUnconfirmed(row)) {
-      if (!isActive) return fromRow(row);
+      if (!isActive) return detailsOf(row, subjectOf);
       throw new AppError("conflict", {
         message: "This person has not confirmed the address. Only they can, with the link in the email.",
       });
@@ -81,7 +83,7 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
     await queries.updateSubscriber(trx, id, change);
     const after = { ...row, ...change };
     await announceSwitch(deps, trx, { before: row, after });
-    return fromRow(after);
+    return detailsOf(after, subjectOf);
   });
 }
 

@@ -1,9 +1,11 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
-import type { Subscriber } from "./contract.ts";
+import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
+import { readSubjects } from "./queries.server.ts";
 import type { SubscriberRow } from "./queries.server.ts";
+import type { Subscriber } from "./subscribers/contract.ts";
 
 /** Pending and never active: only its owner can activate it. */
 export function isUnconfirmed(row: SubscriberRow): boolean {
@@ -15,7 +17,8 @@ export function isReached(row: SubscriberRow): boolean {
   return row.is_active === 1 && row.bounced_at === null;
 }
 
-export function fromRow(row: SubscriberRow): Subscriber {
+/** As webhooks announce it. */
+export function fromRow(row: SubscriberRow) {
   return {
     id: row.id,
     email: row.email,
@@ -23,6 +26,34 @@ export function fromRow(row: SubscriberRow): Subscriber {
     subscribedAt: row.subscribed_at,
     unsubscribedBy: row.unsubscribed_by,
     isUnconfirmed: isUnconfirmed(row),
+  };
+}
+
+/** Reads the issues by which subscribers left; returns the subject of one. */
+export async function readSubjectsOf(
+  connection: Kysely<Tables>,
+  rows: readonly SubscriberRow[],
+): Promise<(issue: string) => string> {
+  const issues = new Set(rows.flatMap(({ unsubscribed_issue_id: id }) => id ?? []));
+  const texts = await readSubjects(connection, [...issues]);
+  return (issue) => {
+    const own = texts.filter(({ issue_id }) => issue_id === issue);
+    return (own.find(({ locale }) => locale === defaultLocale) ?? own[0])?.subject ?? "";
+  };
+}
+
+export function detailsOf(row: SubscriberRow, subjectOf: (issue: string) => string): Subscriber {
+  const issue = row.unsubscribed_issue_id;
+  return {
+    ...fromRow(row),
+    locale: isLocale(row.locale) ? row.locale : defaultLocale,
+    source: row.imported_at === null ? "form" : "import",
+    confirmedAt: row.confirmed_at,
+    consentSource: row.consent_source,
+    consentDate: row.consented_at,
+    unsubscribedAt: row.unsubscribed_at,
+    unsubscribedByIssue: issue === null ? null : { id: issue, subject: subjectOf(issue) },
+    bouncedAt: row.bounced_at,
   };
 }
 

@@ -13,7 +13,7 @@ import { readLeadFigures } from "#app/features/enquiry/handling/contract.ts";
 import { listEnquiries } from "#app/features/enquiry/contract.ts";
 import { readHealth } from "#app/features/health/contract.ts";
 import { HealthCount } from "#app/features/health/health-list.tsx";
-import { listSubscribers } from "#app/features/newsletter/contract.ts";
+import { listSubscribers } from "#app/features/newsletter/subscribers/contract.ts";
 import type { Answered, Caller } from "#app/platform/http/call.ts";
 import { rolesOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";

@@ -1,7 +1,7 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { ExportButton } from "#app/features/newsletter/admin/export-button.tsx";
-import { SubscriberScreen } from "#app/features/newsletter/admin/subscriber-screen.tsx";
-import { SubscriberSummary } from "#app/features/newsletter/admin/subscriber-view.ts";
+import { ExportButton } from "#app/features/newsletter/subscribers/export-button.tsx";
+import { SubscriberScreen } from "#app/features/newsletter/subscribers/subscriber-screen.tsx";
+import { SubscriberSummary } from "#app/features/newsletter/subscribers/subscriber-view.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle, SectionLinks } from "./page-title.tsx";
 

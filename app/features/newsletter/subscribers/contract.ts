@@ -1,13 +1,24 @@
-// The calls about subscribers beyond the specified screen: languages, sources, bounces, import, evidence of consent.
+// What staff see of subscribers and do with them.
 import * as z from "zod/mini";
-import { choice, email, endpoint, language, listQuery } from "#app/platform/http/endpoint.ts";
-import { subscriber } from "../contract.ts";
+import { choice, email, endpoint, idParams, language, listQuery, successAnswer } from "#app/platform/http/endpoint.ts";
 
 export const importLimits = { fileBytes: 5 * 1024 * 1024, consentSource: 200, bounces: 1000 } as const;
 
-/** A subscriber with the evidence of consent. Times are ISO 8601 UTC. */
-export const subscriberDetails = z.object({
-  ...subscriber.shape,
+/** As webhooks announce it. Times are ISO 8601 UTC. */
+export const announcedSubscriber = z.object({
+  id: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
+  subscribedAt: z.string(),
+  /** Null while subscribed. */
+  unsubscribedBy: z.nullable(z.enum(["visitor", "admin"])),
+  /** Never confirmed. */
+  isUnconfirmed: z.boolean(),
+});
+
+/** With the evidence of consent. */
+export const subscriber = z.object({
+  ...announcedSubscriber.shape,
   locale: language(),
   /** Where the address came from. */
   source: choice(["form", "import"]),
@@ -21,13 +32,13 @@ export const subscriberDetails = z.object({
   bouncedAt: z.nullable(z.string()),
 });
 
-export type SubscriberDetails = z.infer<typeof subscriberDetails>;
+export type Subscriber = z.infer<typeof subscriber>;
 
-export const listDetails = endpoint({
+export const listSubscribers = endpoint({
   method: "GET",
-  path: "/api/admin/newsletter/subscribers",
+  path: "/api/admin/newsletter",
   summary:
-    "Subscribers with language, source, evidence of consent, bounce and the issue they left by, the newest first. With `page` a page, the total in X-Total-Count.",
+    "Subscribers with language, source, evidence of consent, bounce and the issue they left by, the newest first. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
   access: "admin",
   query: z.object({
     status: z.optional(choice(["active", "inactive", "bounced"])),
@@ -35,7 +46,49 @@ export const listDetails = endpoint({
     locale: z.optional(language()),
     ...listQuery(["subscribedAt", "email"]),
   }),
-  answer: z.array(subscriberDetails),
+  answer: z.array(subscriber),
+});
+
+export const listDetails = endpoint({
+  ...listSubscribers,
+  path: "/api/admin/newsletter/subscribers",
+  summary: "The same as `GET /api/admin/newsletter`.",
+});
+
+export const recordExport = endpoint({
+  method: "POST",
+  path: "/api/admin/newsletter/exports",
+  summary: "Record an export of the addresses. The answer counts who of the last export has left since.",
+  access: "admin",
+  answer: z.object({
+    /** ISO 8601 UTC; null before the first export. */
+    previousAt: z.nullable(z.string()),
+    leftSince: z.number(),
+  }),
+  status: 201,
+  refuses: ["storage-full"],
+});
+
+export const setSubscriberActive = endpoint({
+  method: "PUT",
+  path: "/api/admin/newsletter/:id",
+  summary:
+    "Activate or deactivate a subscriber. Anyone who unsubscribed themselves, or never confirmed, can't be activated (409).",
+  access: "admin",
+  params: idParams,
+  body: z.object({ isActive: z.boolean({ error: "required" }) }),
+  answer: subscriber,
+  refuses: ["not-found", "conflict"],
+});
+
+export const deleteSubscriber = endpoint({
+  method: "DELETE",
+  path: "/api/admin/newsletter/:id",
+  summary: "Delete a subscriber. The address may subscribe again.",
+  access: "admin",
+  params: idParams,
+  answer: successAnswer,
+  refuses: ["not-found"],
 });
 
 /** Of the last twelve months, the oldest first; `active` is the number at the month’s end. */

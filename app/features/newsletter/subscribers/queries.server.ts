@@ -1,19 +1,9 @@
-// SQL of subscribers beyond the specified screen.
+// SQL of figures, imports and bounces.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
-
-/** Subjects of issues by language. */
-export async function readSubjects(connection: Connection, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return connection
-    .selectFrom("issue_text")
-    .select(["issue_id", "locale", "subject"])
-    .where("issue_id", "in", ids)
-    .execute();
-}
 
 /** How many subscribed or left in each month since a time: `[{month: "2026-11", count}]`. */
 export async function countByMonth(

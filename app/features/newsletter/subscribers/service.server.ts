@@ -1,44 +1,9 @@
-// Subscribers as staff see them beyond the specified screen: with evidence and bounces, and in figures.
-import type { Page } from "#app/platform/db/paging.server.ts";
-import type { Row } from "#app/platform/db/tables.ts";
+// Subscribers in figures, and bounces.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
-import { listSubscribers } from "../queries.server.ts";
-import type { SubscriberListing } from "../queries.server.ts";
-import { fromRow } from "../subscriber-rows.server.ts";
-import type { SubscriberDetails, SubscriberFigures } from "./contract.ts";
+import type { SubscriberFigures } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-
-/** Newest first. Without `page`, all rows. */
-export async function listDetails(
-  { db }: Pick<Deps, "db">,
-  listing: SubscriberListing,
-): Promise<Page<SubscriberDetails>> {
-  const { rows, total } = await listSubscribers(db.kysely, listing);
-  const issues = new Set(rows.flatMap(({ unsubscribed_issue_id: id }) => id ?? []));
-  const texts = await queries.readSubjects(db.kysely, [...issues]);
-  const subjectOf = (id: string) => {
-    const own = texts.filter(({ issue_id }) => issue_id === id);
-    return (own.find(({ locale }) => locale === defaultLocale) ?? own[0])?.subject ?? "";
-  };
-  return { rows: rows.map((row) => detailsOf(row, subjectOf)), total };
-}
-
-function detailsOf(row: Row<"subscriber">, subjectOf: (id: string) => string): SubscriberDetails {
-  const issue = row.unsubscribed_issue_id;
-  return {
-    ...fromRow(row),
-    locale: isLocale(row.locale) ? row.locale : defaultLocale,
-    source: row.imported_at === null ? "form" : "import",
-    confirmedAt: row.confirmed_at,
-    consentSource: row.consent_source,
-    consentDate: row.consented_at,
-    unsubscribedAt: row.unsubscribed_at,
-    unsubscribedByIssue: issue === null ? null : { id: issue, subject: subjectOf(issue) },
-    bouncedAt: row.bounced_at,
-  };
-}
 
 const shownMonths = 12;
 

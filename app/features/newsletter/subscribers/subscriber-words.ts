@@ -1,11 +1,11 @@
 // The admin area's words for subscribers' details.
 import { dayOf } from "#app/platform/i18n/company-words.ts";
-import type { ImportReport, SubscriberDetails } from "./contract.ts";
+import type { ImportReport, Subscriber } from "./contract.ts";
 
 export const sourceWords = { form: "Form on the site", import: "Import" } as const;
 
 /** How it is known that they want the newsletter. */
-export function evidenceOf({ source, consentSource, consentDate, confirmedAt }: SubscriberDetails): string {
+export function evidenceOf({ source, consentSource, consentDate, confirmedAt }: Subscriber): string {
   if (source === "import") return [consentSource, consentDate && dayOf(consentDate)].filter(Boolean).join(", ");
   return confirmedAt ? `Confirmed ${dayOf(confirmedAt)}` : "Never asked to confirm";
 }
@@ -14,19 +14,21 @@ export function stateOf({
   isActive,
   isUnconfirmed,
   bouncedAt,
-}: SubscriberDetails): "Active" | "Bounced" | "Unconfirmed" | "Inactive" {
+}: Subscriber): "Active" | "Bounced" | "Unconfirmed" | "Inactive" {
   if (bouncedAt) return "Bounced";
   if (isActive) return "Active";
   return isUnconfirmed ? "Unconfirmed" : "Inactive";
 }
 
 /** Why they get nothing any more; empty for those who do. */
-export function whyNot({ bouncedAt, unsubscribedAt, unsubscribedByIssue, unsubscribedBy }: SubscriberDetails): string {
-  if (bouncedAt) return `Bounced ${dayOf(bouncedAt)}`;
-  if (!unsubscribedAt) return "";
+export function whyNot({ bouncedAt, unsubscribedAt, unsubscribedByIssue, unsubscribedBy }: Subscriber): string {
   const by = unsubscribedBy === "admin" ? "by staff" : "by themselves";
   const through = unsubscribedByIssue ? `, through “${unsubscribedByIssue.subject}”` : "";
-  return `Unsubscribed ${dayOf(unsubscribedAt)} ${by}${through}`;
+  const reasons = [
+    bouncedAt && `Bounced ${dayOf(bouncedAt)}`,
+    unsubscribedAt && `Unsubscribed ${dayOf(unsubscribedAt)} ${by}${through}`,
+  ];
+  return reasons.filter(Boolean).join(". ");
 }
 
 export function describeReport({ dryRun, taken, known, refused }: ImportReport): string {

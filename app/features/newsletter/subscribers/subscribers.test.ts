@@ -5,7 +5,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { addSubscribers } from "#test/issues.ts";
-import type { ImportReport, SubscriberDetails, SubscriberFigures } from "./contract.ts";
+import type { ImportReport, Subscriber, SubscriberFigures } from "./contract.ts";
 
 const head = "email,locale,consentSource,consentDate";
 
@@ -28,7 +28,7 @@ describe.for(databases)("$name", (database) => {
     (await (await send([head, ...lines].join("\r\n"), query)).json()) as ImportReport;
   const list = async (query = "") => {
     const answer = await site.app.request(`/api/admin/newsletter/subscribers${query}`, { headers });
-    return (await answer.json()) as SubscriberDetails[];
+    return (await answer.json()) as Subscriber[];
   };
   const results = ({ rows }: ImportReport) => rows.map(({ line, result }) => [line, result]);
   const audit = () =>

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { useListChange } from "#app/ui/admin/list-page.ts";
-import { listSubscribers } from "../contract.ts";
-import type { Subscriber } from "../contract.ts";
+import { listSubscribers } from "./contract.ts";
+import type { Subscriber } from "./contract.ts";
 
 /** As in the URL. */
 export type SubscriberView = Partial<Parsed<typeof listSubscribers, "query">>;

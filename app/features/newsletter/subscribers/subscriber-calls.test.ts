@@ -4,7 +4,19 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
-import type { Subscriber } from "../contract.ts";
+import type { Subscriber } from "./contract.ts";
+
+/** How someone signed up who did it by the form, without a mail server. */
+const evidence = {
+  locale: "en",
+  source: "form",
+  confirmedAt: null,
+  consentSource: null,
+  consentDate: null,
+  unsubscribedAt: null,
+  unsubscribedByIssue: null,
+  bouncedAt: null,
+};
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -42,6 +54,7 @@ describe.for(databases)("$name", (database) => {
         subscribedAt: "2026-11-20T12:01:00.000Z",
         unsubscribedBy: null,
         isUnconfirmed: false,
+        ...evidence,
       },
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -50,6 +63,7 @@ describe.for(databases)("$name", (database) => {
         subscribedAt: "2026-11-20T12:00:00.000Z",
         unsubscribedBy: null,
         isUnconfirmed: false,
+        ...evidence,
       },
     ]);
   });
@@ -94,7 +108,12 @@ describe.for(databases)("$name", (database) => {
     const [ana] = await subscribe("ana@pop.example");
     const off = await put(ana?.id ?? "", { isActive: false });
     expect(off.status).toBe(200);
-    expect(await off.json()).toEqual({ ...ana, isActive: false, unsubscribedBy: "admin" });
+    expect(await off.json()).toEqual({
+      ...ana,
+      isActive: false,
+      unsubscribedBy: "admin",
+      unsubscribedAt: "2026-11-20T12:01:00.000Z",
+    });
     expect((await list())[0]?.isActive).toBe(false);
     expect(await (await put(ana?.id ?? "", { isActive: true })).json()).toEqual(ana);
     expect((await list())[0]?.isActive).toBe(true);

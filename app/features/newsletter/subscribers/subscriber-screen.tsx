@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
@@ -11,20 +11,23 @@ import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
-import { deleteSubscriber, listSubscribers, setSubscriberActive } from "../contract.ts";
-import type { Subscriber } from "../contract.ts";
+import { deleteSubscriber, listSubscribers, recordBounces, setSubscriberActive } from "./contract.ts";
+import type { Subscriber } from "./contract.ts";
 import { useSubscriberChange } from "./subscriber-view.ts";
 import type { SubscriberView } from "./subscriber-view.ts";
+import { evidenceOf, sourceWords, stateOf, whyNot } from "./subscriber-words.ts";
 
 const labels = {
   loading: "Loading subscribers...",
@@ -32,6 +35,7 @@ const labels = {
   pages: "Pages of subscribers",
 };
 
+/** Who gets the newsletter or did: how each signed up, and why some get nothing any more. */
 export function SubscriberScreen({ call }: { call: Caller }) {
   const [view, show] = useListView(listSubscribers.query);
   const list = useListPage({
@@ -83,10 +87,10 @@ export function SubscriberScreen({ call }: { call: Caller }) {
 }
 
 function NoSubscribers({ view, onShow }: { view: SubscriberView; onShow: (changes: SubscriberView) => void }) {
-  if (!(view.search ?? view.status ?? view.page)) {
+  if (!(view.search ?? view.status ?? view.source ?? view.locale ?? view.page)) {
     return <EmptyList title="No subscribers yet" description="New subscribers appear here." />;
   }
-  const showAll = () => onShow({ search: undefined, status: undefined });
+  const showAll = () => onShow({ search: undefined, status: undefined, source: undefined, locale: undefined });
   return <EmptyList title="No subscribers match" description={noMatchHint} onShowAll={showAll} />;
 }
 
@@ -123,13 +127,15 @@ type SubscriberTableProps = {
   onDelete: (subscriber: Subscriber) => void;
 };
 
-const columns = ["", "w-76", "w-36", "w-24", "w-24"];
+const columns = ["", "w-64", "w-60", "w-24", "w-24"];
+
+const tones = { Active: "ok", Bounced: "err", Unconfirmed: "plain", Inactive: "plain" } as const;
 
 /** Cards on a phone. */
 function SubscriberTable({ subscribers, view, call, onShow, onChanged, onDelete }: SubscriberTableProps) {
   const sorting = { view: { sort: "subscribedAt", ...view }, onShow };
   return (
-    <Table caption="Newsletter subscribers" columns={columns}>
+    <Table caption="Newsletter subscribers" columns={columns} className="ml:min-w-240" data-tall="">
       <thead>
         <tr>
           <SortHeader by="email" first="asc" {...sorting}>
@@ -168,7 +174,7 @@ type SubscriberRowProps = {
 };
 
 function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowProps) {
-  const { id, email, subscribedAt } = subscriber;
+  const { id, email, locale, source, subscribedAt, bouncedAt } = subscriber;
   const reload = useReload(listSubscribers);
   const switching = useMutation({
     mutationFn: async (isActive: boolean) =>
@@ -183,7 +189,7 @@ function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowP
     },
   });
   const isActive = switching.isPending ? switching.variables : subscriber.isActive;
-  const hasLeft = !isActive && subscriber.unsubscribedBy === "visitor";
+  const state = stateOf({ ...subscriber, isActive });
   return (
     <tr>
       <th scope="row" className="max-ml:pb-3">
@@ -192,13 +198,21 @@ function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowP
         </span>
       </th>
       <TableCell label="Status">
-        <span className="inline-flex items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
-          <Badge tone={isActive ? "ok" : "plain"}>{statusOf(subscriber, isActive)}</Badge>
-          {hasLeft && <span className="text-xs text-text-3">Unsubscribed themselves</span>}
-        </span>
+        <div className="whitespace-normal ml:py-2">
+          <Badge tone={tones[state]}>{state}</Badge>
+          {state !== "Active" && <p className="mt-1 text-xs text-text-3 empty:hidden">{whyNot(subscriber)}</p>}
+          {bouncedAt && <SendAgainButton email={email} call={call} />}
+        </div>
       </TableCell>
-      <TableCell label="Subscribed" kind="figure">
-        <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
+      <TableCell label="Subscribed">
+        <div className="wrap-anywhere whitespace-normal ml:py-2">
+          <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
+          <p className="mt-1 text-xs text-text-3">
+            {`${languageOf(locale)}, ${sourceWords[source]}`}
+            <br />
+            {evidenceOf(subscriber)}
+          </p>
+        </div>
       </TableCell>
       <TableCell label="Active">
         <Switch
@@ -222,9 +236,27 @@ function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowP
   );
 }
 
-function statusOf({ isUnconfirmed }: Subscriber, isActive: boolean): string {
-  if (isActive) return "Active";
-  return isUnconfirmed ? "Unconfirmed" : "Inactive";
+function SendAgainButton({ email, call }: { email: string; call: Caller }) {
+  const queries = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () => call(recordBounces, { body: { emails: [email], undo: true } }),
+    onSuccess: () => toastSuccess(`${email} gets the next issue again`),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the subscriber"),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <Button
+      size="sm"
+      variant="line"
+      className="mt-2"
+      busy={undo.isPending}
+      busyLabel="Changing..."
+      aria-label={`Send to ${email} again`}
+      onClick={() => undo.mutate()}
+    >
+      Send again
+    </Button>
+  );
 }
 
 /** A conflict has its own reason: someone who unsubscribed themselves can't be reactivated. */
@@ -240,7 +272,19 @@ const statuses = [
   { value: "", label: "All statuses" },
   { value: "active", label: "Active" },
   { value: "inactive", label: "Inactive" },
+  { value: "bounced", label: "Bounced" },
 ] as const;
+
+const sources = [
+  { value: "", label: "All sources" },
+  { value: "form", label: sourceWords.form },
+  { value: "import", label: sourceWords.import },
+] as const;
+
+const languages = [
+  { value: "" as const, label: "All languages" },
+  ...locales.map((value) => ({ value, label: languageOf(value) })),
+];
 
 const orders = [
   { label: "Newest first", sort: undefined, order: undefined },
@@ -263,6 +307,18 @@ function SubscriberToolbar({ view, onShow }: SubscriberToolbarProps) {
         value={view.status ?? ""}
         choices={statuses}
         onChoose={(status) => onShow({ status: status || undefined })}
+      />
+      <ChoiceSelect
+        label="Source"
+        value={view.source ?? ""}
+        choices={sources}
+        onChoose={(source) => onShow({ source: source || undefined })}
+      />
+      <ChoiceSelect
+        label="Language"
+        value={view.locale ?? ""}
+        choices={languages}
+        onChoose={(locale) => onShow({ locale: locale || undefined })}
       />
       <OrderSelect orders={orders} view={view} onShow={onShow} className="ml:hidden" />
     </ListToolbar>

@@ -5,11 +5,11 @@ import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { datedName } from "#app/ui/save-file.ts";
-import { listSubscribers, recordExport } from "../contract.ts";
+import { listSubscribers, recordExport } from "./contract.ts";
 import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
 import { useActiveCount } from "./subscriber-view.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
-import type { Subscriber } from "../contract.ts";
+import type { Subscriber } from "./contract.ts";
 
 /** Exports active subscribers and says how many have left since the last export. */
 export function ExportButton({ call }: { call: Caller }) {
