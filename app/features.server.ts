@@ -32,7 +32,7 @@ import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import * as answers from "#app/platform/http/idempotency.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
 import { modelChecks } from "#app/platform/language-model/outage.server.ts";
-import type { SentEffects } from "#app/platform/mail/deliver.server.ts";
+import type { SentEffects } from "#app/platform/mail/send-email.server.ts";
 import * as emails from "#app/platform/mail/person-emails.server.ts";
 import { pathPattern } from "#app/platform/site.ts";
 import { site } from "./site-map.ts";

@@ -14,7 +14,7 @@ import { site } from "./site-map.ts";
 import { startJobs } from "./jobs.server.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { startHealthChecks } from "#app/features/health/service.server.ts";
-import { createIssueLane } from "#app/features/issue/lane.server.ts";
+import { createIssueQueue } from "#app/features/issue/issue-queue.server.ts";
 import { startWebhookWorker } from "#app/features/webhook/worker.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { serveFromCache } from "#app/platform/cache/serve-from-cache.server.ts";
@@ -26,7 +26,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
 import { listNewerMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
-import { outlast } from "#app/platform/db/outlast.server.ts";
+import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -65,8 +65,8 @@ type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: reado
 
 async function start(): Promise<void> {
   const deps = await makeDeps(readConfig(process.env));
-  await outlast(() => insertStarterPosts(deps)); // another process may be doing it just now
-  await outlast(() => keepReleaseFiles(deps)); // before a page names them
+  await retryThroughOutage(() => insertStarterPosts(deps)); // another process may be doing it just now
+  await retryThroughOutage(() => keepReleaseFiles(deps)); // before a page names them
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
   const services = createServices(deps);
@@ -130,7 +130,7 @@ function startMailWorkers(deps: Deps) {
   const outboxDeps = { ...deps, sentEffects };
   return [
     startOutboxWorker(outboxDeps, openMailTransport(SMTP_URL)),
-    startOutboxWorker(outboxDeps, openMailTransport(SMTP_URL), { lane: createIssueLane(deps) }),
+    startOutboxWorker(outboxDeps, openMailTransport(SMTP_URL), { queue: createIssueQueue(deps) }),
   ];
 }
 

@@ -27,7 +27,7 @@ export type Crash = {
   dataDir: string;
   emails: number;
   kills: number;
-  /** The lane of issues, whose emails are queued already, instead of single emails. */
+  /** The queue of issues, whose emails are queued already, instead of single emails. */
   isOfIssues?: boolean;
   /** Called after each kill. */
   onKill?: (killed: number) => void;

@@ -1,6 +1,6 @@
-// An outbox worker to be killed. Arguments: SMTP URL, PostgreSQL URL or "", data folder, and `issues` for the lane of issues.
+// An outbox worker to be killed. Arguments: SMTP URL, PostgreSQL URL or "", data folder, and `issues` for the queue of issues.
 // Sends one email at a time, so that a kill leaves exactly one leased.
-import { createIssueLane } from "#app/features/issue/lane.server.ts";
+import { createIssueQueue } from "#app/features/issue/issue-queue.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { fixtureContent } from "./content.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -10,7 +10,7 @@ import { startOutboxWorker } from "#app/platform/mail/worker.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
 import { site } from "#app/site-map.ts";
 
-const [, , smtpUrl = "", databaseUrl = "", dataDir = "", lane = ""] = process.argv;
+const [, , smtpUrl = "", databaseUrl = "", dataDir = "", queue = ""] = process.argv;
 const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@northwind.example", NEWSLETTER_PER_MINUTE: "60000" });
 const db = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
 const secret = await readSecret(db);
@@ -18,6 +18,6 @@ const deps = { config, content: fixtureContent, db, log: createLog("silent", sit
 startOutboxWorker(deps, openMailTransport(smtpUrl), {
   concurrency: 1,
   pollEveryMs: 100,
-  ...(lane === "issues" ? { lane: createIssueLane(deps) } : {}),
+  ...(queue === "issues" ? { queue: createIssueQueue(deps) } : {}),
 });
 setInterval(() => {}, 60_000); // keeps the process alive: an idle worker doesn't

@@ -6,7 +6,7 @@ import type { Tables } from "./db/tables.ts";
 import type { Deps } from "./deps.server.ts";
 import type { Role } from "./http/endpoint.ts";
 import type { Route } from "./http/route.server.ts";
-import type { SentEffects } from "./mail/deliver.server.ts";
+import type { SentEffects } from "./mail/send-email.server.ts";
 import type { Gauge } from "./metrics.server.ts";
 
 /** A part is left out where a feature has nothing of the kind. */

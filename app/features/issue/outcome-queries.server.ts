@@ -1,4 +1,4 @@
-// SQL around the hand-over of an issue's email: whether it may still go, and what the mail server's answer changes.
+// SQL around sending an issue's email: whether it may still go, and what the mail server's answer changes.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
@@ -6,7 +6,7 @@ import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 
 type Connection = Kysely<Tables>;
 
-/** What decides whether an email may still be handed over: the issue's status, and whether the subscriber is to get it. */
+/** What decides whether an email may still be sent: the issue's status, and whether the subscriber is to get it. */
 export async function readStanding(connection: Connection, { issue_id, subscriber_id }: OutboxRow) {
   const issue = await connection
     .selectFrom("issue")
@@ -30,21 +30,6 @@ export async function readBody(connection: Connection, { issue_id, locale }: Out
     .where("issue_id", "=", issue_id ?? "")
     .where(sql<string>`locale`, "=", locale)
     .executeTakeFirst();
-}
-
-/** Ends a lease with what came of it; false if it was no longer this worker’s. */
-export async function endLease(
-  connection: Connection,
-  email: OutboxRow,
-  change: RowChange<"outbox_email">,
-): Promise<boolean> {
-  const update = connection
-    .updateTable("outbox_email")
-    .set({ ...change, leased_until: null })
-    .where("id", "=", email.id)
-    .where("status", "=", "waiting");
-  const isOwn = change.status === "sent" ? update : update.where(sql<boolean>`leased_until = ${email.leased_until}`);
-  return (await isOwn.returning("id").executeTakeFirst()) !== undefined;
 }
 
 export async function deleteLeased(connection: Connection, { id }: OutboxRow): Promise<void> {

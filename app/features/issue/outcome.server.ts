@@ -2,15 +2,15 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { changeAfter } from "#app/platform/mail/deliver.server.ts";
+import { backoffMs, endLease } from "#app/platform/lease.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
-import { jittered } from "#app/platform/mail/jittered.server.ts";
+import { changeAfter } from "#app/platform/mail/send-email.server.ts";
 import type { Outcome, Refusal } from "#app/platform/mail/transport.server.ts";
 import { daysBefore } from "#app/platform/retention-period.ts";
-import * as lanes from "./lane-queries.server.ts";
 import * as outcomes from "./outcome-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { progressOf } from "./rows.server.ts";
+import * as throttles from "./throttle-queries.server.ts";
 
 type Work = Pick<Deps, "db" | "log" | "now">;
 
@@ -18,8 +18,8 @@ type Work = Pick<Deps, "db" | "log" | "now">;
 const mostSoftBounces = 3;
 
 /** Doubled by each refusal in a row. A domain that puts us off is left alone for longer than all others together. */
-const pauses = {
-  lane: { firstMs: 5_000, longestMs: 10 * 60_000 },
+const backoffs = {
+  all: { firstMs: 5_000, longestMs: 10 * 60_000 },
   domain: { firstMs: 60_000, longestMs: 60 * 60_000 },
 };
 
@@ -35,10 +35,10 @@ export async function saveOutcome(deps: Work, email: OutboxRow, outcome: Outcome
 
 async function saveSent({ now }: Work, trx: Transaction<Tables>, email: OutboxRow): Promise<void> {
   const at = now();
-  const change = { status: "sent", sent_at: at, tries: email.tries + 1, last_error: null } as const;
-  if (!(await outcomes.endLease(trx, email, change))) return;
+  const change = changeAfter(email, { result: "sent" }, at);
+  if (!(await endLease(trx, "outbox_email", { row: email, change }))) return;
   await outcomes.endSoftBounces(trx, email.subscriber_id ?? "");
-  await lanes.endRefusals(trx, [lanes.wholeLane, email.domain ?? ""], at);
+  await throttles.endRefusals(trx, [throttles.allDomains, email.domain ?? ""], at);
 }
 
 type Refused = { email: OutboxRow; refusal: Refusal };
@@ -47,7 +47,7 @@ async function saveRefusal(deps: Work, trx: Transaction<Tables>, { email, refusa
   const at = deps.now();
   if (refusal.isThrottled || refusal.about === "sender") await slowDown(deps, trx, { email, refusal });
   const change = { ...changeAfter(email, refusal, at), ...finalChange(email, refusal, at) };
-  if (!(await outcomes.endLease(trx, email, change)) || change.status !== "failed") return;
+  if (!(await endLease(trx, "outbox_email", { row: email, change })) || change.status !== "failed") return;
   const id = email.subscriber_id ?? "";
   if (change.refused === "recipient") return bounce(trx, id, at);
   const isSoft = refusal.result === "later" && refusal.about !== undefined;
@@ -67,23 +67,21 @@ async function bounce(trx: Transaction<Tables>, id: string, at: Date): Promise<v
   await outcomes.withdrawIssues(trx, id);
 }
 
-/** Pauses the whole lane, and the domain for longer. Emails on their way together are refused together: one pause. */
+/** Pauses all issues, and the domain for longer. Emails on their way together are refused together: one pause. */
 async function slowDown(deps: Work, trx: Transaction<Tables>, { email, refusal }: Refused): Promise<void> {
   const now = deps.now();
   const names = [
-    { name: lanes.wholeLane, ...pauses.lane },
-    { name: email.domain ?? "", ...pauses.domain },
+    { name: throttles.allDomains, backoff: backoffs.all },
+    { name: email.domain ?? "", backoff: backoffs.domain },
   ];
-  for (const { name, firstMs, longestMs } of names) {
-    const { refusals, paused_until: until } = await lanes.lockLane(trx, name);
+  for (const { name, backoff } of names) {
+    const { refusals, paused_until: until } = await throttles.lockThrottle(trx, name);
     if (until !== null && until > now.toISOString()) continue;
-    const pauseMs = jittered(Math.min(firstMs * 2 ** refusals, longestMs));
-    const paused = { paused_until: new Date(now.getTime() + pauseMs), reason: refusal.reason };
-    await lanes.changeLane(trx, name, { ...paused, refusals: refusals + 1 });
-    deps.log.warn(
-      { lane: name === lanes.wholeLane ? "issues" : "domain", pauseMs, reason: refusal.reason },
-      "lane paused",
-    );
+    const pauseMs = backoffMs(backoff, refusals);
+    const change = { paused_until: new Date(now.getTime() + pauseMs), reason: refusal.reason };
+    await throttles.changeThrottle(trx, name, { ...change, refusals: refusals + 1 });
+    const paused = name === throttles.allDomains ? "issues" : "domain";
+    deps.log.warn({ paused, pauseMs, reason: refusal.reason }, "issues slowed down");
   }
 }
 
@@ -101,5 +99,5 @@ export async function endDoneIssues({ db, now, log }: Work): Promise<void> {
 
 /** Deletes the domains that slowed issues down, a day after: one may be a person's own. For the cleanup job. */
 export async function forgetSlowDomains({ db, now }: Work): Promise<void> {
-  await lanes.deleteOldLanes(db.kysely, daysBefore(now(), 1));
+  await throttles.deleteOldThrottles(db.kysely, daysBefore(now(), 1));
 }

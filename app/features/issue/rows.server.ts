@@ -58,12 +58,12 @@ export function headFromRow({ row, texts, counts }: IssueParts): IssueHead {
   return { ...sharedOf(row, counts), subject: subjectOf(own), locales: inOrder(own).map(({ locale }) => locale) };
 }
 
-/** `lane` is told while the issue is being sent. */
+/** On the wire the throttle is called `lane`: told while it pauses an issue that is being sent. */
 export function fromRow(
   { row, texts, counts }: IssueParts,
-  { lane, now }: { lane: Row<"sending_lane"> | undefined; now: Date },
+  { throttle, now }: { throttle: Row<"sending_lane"> | undefined; now: Date },
 ): Issue {
-  const isHeldBack = row.status === "sending" && (lane?.paused_until ?? "") > now.toISOString();
+  const isHeldBack = row.status === "sending" && (throttle?.paused_until ?? "") > now.toISOString();
   return {
     ...sharedOf(row, counts),
     texts: inOrder(texts).map(({ locale, subject, preheader, content_html: content }) => ({
@@ -72,7 +72,10 @@ export function fromRow(
       preheader,
       content,
     })),
-    lane: lane?.paused_until && isHeldBack ? { pausedUntil: lane.paused_until, reason: lane.reason ?? "" } : null,
+    lane:
+      throttle?.paused_until && isHeldBack
+        ? { pausedUntil: throttle.paused_until, reason: throttle.reason ?? "" }
+        : null,
     version: row.version,
   };
 }

@@ -57,7 +57,7 @@ export async function setQueued(
 /** Deleted by one statement. */
 const piece = 2_000;
 
-/** Deletes emails of an issue that were not handed over; true if there may be more. */
+/** Deletes emails of an issue that were not sent; true if there may be more. */
 export async function deleteWaiting(trx: Connection, id: string): Promise<boolean> {
   const some = trx
     .selectFrom("outbox_email")

@@ -14,7 +14,7 @@ import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { runJobs } from "#app/jobs.server.ts";
 import type { Audience, Issue } from "./contract.ts";
 import { unsubscribePlaceholder } from "./email/issue-email.server.ts";
-import { createIssueLane } from "./lane.server.ts";
+import { createIssueQueue } from "./issue-queue.server.ts";
 
 const minuteMs = 60_000;
 
@@ -50,7 +50,7 @@ describe.for(databases)("$name", (database) => {
 
   const subscribers = () => site.deps.db.kysely.selectFrom("subscriber").selectAll().orderBy("email").execute();
   const emails = () => site.deps.db.kysely.selectFrom("outbox_email").selectAll().orderBy("recipient").execute();
-  const sendNow = () => sendDueEmails(site.deps, transport, createIssueLane(site.deps));
+  const sendNow = () => sendDueEmails(site.deps, transport, createIssueQueue(site.deps));
   const call = (path: string, body: unknown = {}) => callIssues(site, headers, { path, body });
   const read = async (id: string) => (await callIssues(site, headers, { method: "GET", path: `/${id}` })).answer;
   const recipients = () => mail.arrived.flatMap((email) => email.recipients).toSorted();
@@ -92,8 +92,8 @@ describe.for(databases)("$name", (database) => {
     await sendNow();
     site.clock.advance(1_000);
     const other = openMailTransport(mail.url);
-    const lanes = [createIssueLane(site.deps), createIssueLane(site.deps)];
-    await Promise.all([sendDueEmails(site.deps, transport, lanes[0]), sendDueEmails(site.deps, other, lanes[1])]);
+    const queues = [createIssueQueue(site.deps), createIssueQueue(site.deps)];
+    await Promise.all([sendDueEmails(site.deps, transport, queues[0]), sendDueEmails(site.deps, other, queues[1])]);
     other.close();
     await sendDue();
     expect(recipients()).toEqual(Array.from({ length: 60 }, (_, index) => `a${index}@hexley.example`).toSorted());
@@ -320,9 +320,9 @@ describe.for(databases)("$name", (database) => {
     await addSubscribers(site.deps.db, 200);
     await begin();
     const other = openMailTransport(mail.url);
-    const lanes = [createIssueLane(site.deps), createIssueLane(site.deps)];
+    const queues = [createIssueQueue(site.deps), createIssueQueue(site.deps)];
     for (let step = 0; step < 240; step++) {
-      await Promise.all([sendDueEmails(site.deps, transport, lanes[0]), sendDueEmails(site.deps, other, lanes[1])]);
+      await Promise.all([sendDueEmails(site.deps, transport, queues[0]), sendDueEmails(site.deps, other, queues[1])]);
       site.clock.advance(250);
     }
     other.close();
@@ -417,7 +417,7 @@ describe.for(databases)("$name", (database) => {
     expect(again.status).toBe(409);
   });
 
-  test("[ISSU-06] a server that refuses us (5.7.1) bounces nobody, and slows the lane down", async () => {
+  test("[ISSU-06] a server that refuses us (5.7.1) bounces nobody, and slows issues down", async () => {
     await open();
     await addSubscribers(site.deps.db, 2);
     mail.judge = () => "550 5.7.1 blocked, see our list";
@@ -451,7 +451,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for([421, 450, "451 4.7.1 too fast"])(
-    "[ISSU-04] %s pauses the whole lane, longer each time, and the domain longer",
+    "[ISSU-04] %s pauses all issues, longer each time, and the domain longer",
     async (verdict) => {
       await open();
       await addSubscribers(site.deps.db, 30);

@@ -1,4 +1,4 @@
-// Sending an issue: now or at a time, paused, resumed, cancelled. The emails themselves are sent by its lane (lane.server).
+// Sending an issue: now or at a time, paused, resumed, cancelled. The emails themselves are sent by issue-queue.server.
 import type { Transaction } from "kysely";
 import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -74,7 +74,7 @@ async function beginDue(deps: Deps, id: string): Promise<void> {
 
 /**
  * Renders the bodies, says who the recipients are, gives the issue its public address and queues the first emails, in one
- * transaction. The lane queues the others.
+ * transaction. The worker of issues queues the others.
  */
 async function begin(deps: Deps, trx: Transaction<Tables>, row: queries.IssueRow): Promise<number> {
   const texts = await queries.readTexts(trx, [row.id]);

@@ -8,7 +8,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
 import type { Issue, IssueHead, IssueInput } from "./contract.ts";
-import { readLane, wholeLane } from "./lane-queries.server.ts";
+import { allDomains, readThrottle } from "./throttle-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { fromRow, headFromRow } from "./rows.server.ts";
 
@@ -96,7 +96,7 @@ export async function readFrom(connection: Kysely<Tables>, id: string, now: Date
   if (!row) throw new AppError("not-found");
   const texts = await queries.readTexts(connection, [id]);
   const counts = await queries.countEmails(connection, [id]);
-  return fromRow({ row, texts, counts }, { lane: await readLane(connection, wholeLane), now });
+  return fromRow({ row, texts, counts }, { throttle: await readThrottle(connection, allDomains), now });
 }
 
 function cleanTexts({ texts }: IssueInput) {

@@ -1,11 +1,10 @@
 // Makes one call as the Standard Webhooks specification wants it, and records the outcome: delivered, to be retried, or failed.
 import { Webhook } from "standardwebhooks";
-import { outlast } from "#app/platform/db/outlast.server.ts";
+import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server.ts";
+import type { RowChange } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
-import { jittered } from "#app/platform/mail/jittered.server.ts";
-import { endLease } from "./deliveries-due.server.ts";
-import type { Change } from "./deliveries-due.server.ts";
+import { countFailure, endLease } from "#app/platform/lease.server.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 import { openSecret } from "./secret.server.ts";
 
@@ -15,15 +14,19 @@ export type DeliverDeps = Pick<Deps, "config" | "db" | "log" | "now" | "secret">
 export type Due = { webhook: WebhookRow; delivery: DeliveryRow; signal: AbortSignal };
 
 const timeoutMs = 10_000;
-const firstPauseMs = 5_000;
-const longestPauseMs = 60 * 60_000;
+const backoff = { firstMs: 5_000, longestMs: 60 * 60_000 };
+
+/** What a try changes; without a change of `tries` it doesn't count. */
+type Change = RowChange<"webhook_delivery">;
 
 /** Makes a call that its caller has leased. Never rejects: what can't be saved is leased again later. */
 export async function deliver(deps: DeliverDeps, due: Due): Promise<void> {
   const { webhook, delivery } = due;
   const change = await changeAfterTry(deps, due);
   try {
-    await outlast(() => endLease(deps, delivery, change));
+    await retryThroughOutage(
+      async () => void (await endLease(deps.db.kysely, "webhook_delivery", { row: delivery, change })),
+    );
     const { state, tries, last_error: reason } = change;
     const line = { webhook: webhook.id, delivery: delivery.id, event: delivery.event, tries };
     if (state === "delivered") deps.log.info(line, "webhook delivered");
@@ -36,7 +39,7 @@ export async function deliver(deps: DeliverDeps, due: Due): Promise<void> {
 async function changeAfterTry(deps: DeliverDeps, due: Due): Promise<Change> {
   const { delivery } = due;
   try {
-    const status = await send(deps, due);
+    const status = await post(deps, due);
     if (status < 200 || status > 299)
       return changeAfterFailure(delivery, { status, reason: `The receiver answered ${status}.`, now: deps.now() });
     return {
@@ -55,7 +58,7 @@ async function changeAfterTry(deps: DeliverDeps, due: Due): Promise<Change> {
   }
 }
 
-async function send(deps: DeliverDeps, { webhook, delivery, signal }: Due): Promise<number> {
+async function post(deps: DeliverDeps, { webhook, delivery, signal }: Due): Promise<number> {
   const { id, payload } = delivery;
   const at = deps.now();
   const signature = new Webhook(openSecret(deps, webhook.id, webhook.sealed_secret)).sign(id, at, payload);
@@ -77,18 +80,10 @@ async function send(deps: DeliverDeps, { webhook, delivery, signal }: Due): Prom
   return status;
 }
 
-/** The pause doubles from 5 seconds to an hour, until 24 hours are over. */
 function changeAfterFailure(
   { tries, give_up_at: giveUpAt }: DeliveryRow,
   { status, reason, now }: { status: number | null; reason: string; now: Date },
 ): Change {
-  const pauseMs = jittered(Math.min(firstPauseMs * 2 ** tries, longestPauseMs));
-  const next = new Date(now.getTime() + pauseMs).toISOString();
-  return {
-    state: next < giveUpAt ? "pending" : "failed",
-    tries: tries + 1,
-    next_try_at: next,
-    response_status: status,
-    last_error: reason,
-  };
+  const { isLast, ...counted } = countFailure({ tries }, { backoff, giveUpAt, now });
+  return { state: isLast ? "failed" : "pending", ...counted, response_status: status, last_error: reason };
 }

@@ -1,11 +1,10 @@
-// SQL of the worker: which webhooks have something due, leases, outcomes and retention.
-import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
-import { sql } from "kysely";
-import type { ExpressionBuilder, Kysely } from "kysely";
+// SQL of the worker: which webhooks have something due, leases and retention.
+import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { isDue, leaseRows } from "#app/platform/lease.server.ts";
 import { isPaused } from "#app/platform/paused.server.ts";
+import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 
 type Work = Pick<Deps, "db" | "now">;
@@ -23,7 +22,8 @@ export async function listDueWebhooks({ db, now }: Work): Promise<WebhookRow[]> 
         selectFrom("webhook_delivery")
           .select("webhook_delivery.id")
           .whereRef("webhook_delivery.webhook_id", "=", "webhook.id")
-          .where((eb) => isDue(eb, now().toISOString())),
+          .where("webhook_delivery.state", "=", "pending")
+          .where(isDue(now())),
       ),
     )
     .execute();
@@ -42,44 +42,12 @@ export async function leaseDeliveries(
       .selectFrom("webhook_delivery")
       .select("id")
       .where("webhook_id", "=", webhookId)
-      .where((eb) => isDue(eb, at.toISOString()))
+      .where("state", "=", "pending")
+      .where(isDue(at))
       .orderBy("next_try_at")
       .orderBy("id")
       .limit(most);
-  // Not synced: a lease lost in a power cut is simply taken again.
-  return writeUnsynced(db, (connection) =>
-    connection
-      .with("due", () => (db.dialect === "postgres" ? due(connection).forUpdate().skipLocked() : due(connection)))
-      .updateTable("webhook_delivery")
-      .set({ leased_until: new Date(at.getTime() + leaseMs) })
-      .where("id", "in", (eb) => eb.selectFrom("due").select("due.id"))
-      .returningAll()
-      .execute(),
-  );
-}
-
-function isDue(eb: ExpressionBuilder<Tables, "webhook_delivery">, at: string) {
-  return eb.and([
-    eb("state", "=", "pending"),
-    eb("next_try_at", "<=", at),
-    eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", at)]),
-  ]);
-}
-
-/** What a try changes; without a change of `tries` it doesn't count. */
-export type Change = Partial<
-  Pick<DeliveryRow, "state" | "tries" | "next_try_at" | "delivered_at" | "response_status" | "last_error">
->;
-
-/** Ends a lease with what came of it. A worker whose lease has expired changes nothing, unless it delivered. */
-export async function endLease({ db }: Pick<Deps, "db">, row: DeliveryRow, change: Change): Promise<void> {
-  const update = db.kysely
-    .updateTable("webhook_delivery")
-    .set({ ...change, leased_until: null })
-    .where("id", "=", row.id)
-    .where("state", "=", "pending");
-  const isDelivered = change.state === "delivered";
-  await (isDelivered ? update : update.where(sql<boolean>`leased_until = ${row.leased_until}`)).execute();
+  return leaseRows(db, "webhook_delivery", { due, column: "leased_until", until: new Date(at.getTime() + leaseMs) });
 }
 
 /** Marks what waited too long as failed, for example while its webhook was off. For the cleanup job. */

@@ -62,7 +62,7 @@ export type IssueBodyTable = {
   text: string;
 };
 
-/** How fast issues go out, for all processes together: one row for all of them (`*`), and one for each domain that is slowed down. */
+/** The throttles of issues, for all processes together: one row for all of them (`*`), and one for each domain that is slowed down. */
 export type SendingLaneTable = {
   name: string;
   /** Microseconds since 1970: when the next email may be leased. */

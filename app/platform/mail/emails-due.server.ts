@@ -1,9 +1,9 @@
-// SQL of the outbox worker: leases, outcomes and retention. The emails of issues are leased by a lane of their own.
-import { sql } from "kysely";
+// SQL of the outbox worker: which emails are due, and retention. The emails of issues are a queue of their own (features/issue).
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
-import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { isDue, leaseRows } from "#app/platform/lease.server.ts";
+import type { Backoff } from "#app/platform/lease.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 import { removedBody } from "./stored-body.server.ts";
 
@@ -17,10 +17,8 @@ const { waitingDays } = fixedPeriods;
 
 type Work = Pick<Deps, "db" | "now">;
 
-/** How long after its `tries`-th failure, counted from 0, an email is tried again. */
-export function retryMs(tries: number): number {
-  return 60_000 * 2 ** tries;
-}
+/** Between the tries of an email: 1, 2, 4 … 256 minutes. */
+export const emailBackoff: Backoff = { firstMs: 60_000, longestMs: 256 * 60_000 };
 
 /**
  * For how long an email has been due that isn't sent, issues aside: a reminder of next week isn't. Failed tries have moved
@@ -34,61 +32,27 @@ export async function longestDueMs({ db, now }: Work): Promise<number> {
     .where("issue_id", "is", null)
     .groupBy("tries")
     .execute();
-  const firstDue = waiting.map(({ tries, next }) => Date.parse(next) - (retryMs(tries) - retryMs(0)));
+  const pausedMs = (tries: number) => emailBackoff.firstMs * (2 ** tries - 1);
+  const firstDue = waiting.map(({ tries, next }) => Date.parse(next) - pausedMs(tries));
   return Math.max(0, now().getTime() - Math.min(...firstDue));
 }
 
 /** Leases at most `most` due emails, so that no other worker sends them too. */
 export async function leaseEmails({ db, now }: Work, most: number): Promise<OutboxRow[]> {
   const at = now();
-  const due = (connection: Kysely<Tables>) => dueAt(connection, at).limit(most);
-  if (!(await due(db.kysely).executeTakeFirst())) return []; // a read is cheaper than a write lock
-  // Not synced: a lease lost in a power cut is simply taken again.
-  return writeUnsynced(db, (connection) =>
+  const due = (connection: Kysely<Tables>) =>
     connection
-      .with("due", () => (db.dialect === "postgres" ? due(connection).forUpdate().skipLocked() : due(connection)))
-      .updateTable("outbox_email")
-      .set({ leased_until: later(at, leaseMs) })
-      .where("id", "in", (eb) => eb.selectFrom("due").select("due.id"))
-      .returningAll()
-      .execute(),
-  );
-}
-
-function dueAt(connection: Kysely<Tables>, at: Date) {
-  return connection
-    .selectFrom("outbox_email")
-    .select("id")
-    .where("status", "=", "waiting")
-    .where("issue_id", "is", null)
-    .where("next_try_at", "<=", at.toISOString())
-    .where("next_try_at", ">", later(at, -waitingDays * dayMs).toISOString())
-    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", at.toISOString())]))
-    .orderBy("next_try_at")
-    .orderBy("id");
-}
-
-export async function markSent({ db, now }: Work, email: OutboxRow): Promise<void> {
-  await db.kysely
-    .updateTable("outbox_email")
-    .set({ status: "sent", sent_at: now(), tries: email.tries + 1, leased_until: null, last_error: null })
-    .where("id", "=", email.id)
-    .execute();
-}
-
-/** Returns an email to the queue or marks it as failed. A worker whose lease has expired changes nothing. */
-export async function markFailed(
-  { db }: Work,
-  email: OutboxRow,
-  change: { status: "waiting" | "failed"; tries: number; next_try_at: Date | string; last_error: string },
-): Promise<void> {
-  await db.kysely
-    .updateTable("outbox_email")
-    .set({ ...change, leased_until: null })
-    .where("id", "=", email.id)
-    .where("status", "=", "waiting")
-    .where(sql<boolean>`leased_until = ${email.leased_until}`)
-    .execute();
+      .selectFrom("outbox_email")
+      .select("id")
+      .where("status", "=", "waiting")
+      .where("issue_id", "is", null)
+      .where(isDue(at))
+      .where("next_try_at", ">", later(at, -waitingDays * dayMs).toISOString())
+      .orderBy("next_try_at")
+      .orderBy("id")
+      .limit(most);
+  if (!(await due(db.kysely).executeTakeFirst())) return [];
+  return leaseRows(db, "outbox_email", { due, column: "leased_until", until: later(at, leaseMs) });
 }
 
 /** Marks emails that waited too long as failed, for example if SMTP_URL was never set. An issue waits until it is cancelled. */

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
+import type { Db } from "#app/platform/db/open.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import { leaseRows } from "#app/platform/lease.server.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -24,24 +26,16 @@ export async function deleteCalendar(connection: Connection, id: string): Promis
   return numDeletedRows > 0n;
 }
 
-export async function listDue(connection: Connection, now: Date): Promise<BusyCalendarRow[]> {
-  return connection
-    .selectFrom("busy_calendar")
-    .selectAll()
-    .where("next_read_at", "<=", now.toISOString())
-    .orderBy("next_read_at")
-    .execute();
-}
-
-/** Returns false if another process reads it. */
-export async function claimCalendar(connection: Connection, row: BusyCalendarRow, next: Date): Promise<boolean> {
-  const { numUpdatedRows } = await connection
-    .updateTable("busy_calendar")
-    .set({ next_read_at: next })
-    .where("id", "=", row.id)
-    .where("next_read_at", "=", row.next_read_at)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Takes the calendars that are due, so that no other process reads them too, and sets when they are read next. */
+export async function leaseCalendars(db: Db, { now, next }: { now: Date; next: Date }): Promise<BusyCalendarRow[]> {
+  const due = (connection: Connection) =>
+    connection
+      .selectFrom("busy_calendar")
+      .select("id")
+      .where("next_read_at", "<=", now.toISOString())
+      .orderBy("next_read_at");
+  if (!(await due(db.kysely).limit(1).executeTakeFirst())) return [];
+  return leaseRows(db, "busy_calendar", { due, column: "next_read_at", until: next });
 }
 
 export async function saveReading(

@@ -19,13 +19,12 @@ const spareDays = 7;
 
 /** Reads the calendars that are due, each apart from the others. Safe on many processes at once. */
 export async function readBusyCalendars(deps: Deps): Promise<void> {
-  const due = await queries.listDue(deps.db.kysely, deps.now());
-  await Promise.all(due.map((row) => readClaimed(deps, row)));
+  const now = deps.now();
+  const leased = await queries.leaseCalendars(deps.db, { now, next: new Date(now.getTime() + everyMs) });
+  await Promise.all(leased.map((row) => readLeased(deps, row)));
 }
 
-async function readClaimed(deps: Deps, row: BusyCalendarRow): Promise<void> {
-  const next = new Date(deps.now().getTime() + everyMs);
-  if (!(await deps.db.write((trx) => queries.claimCalendar(trx, row, next)))) return;
+async function readLeased(deps: Deps, row: BusyCalendarRow): Promise<void> {
   const change = await readOne(deps, row).catch((error: unknown) => {
     deps.log.warn({ calendar: row.id, err: error }, "busy calendar not read");
     return { error: error instanceof Error ? error.message : String(error) };

@@ -1,0 +1,78 @@
+// Leases the emails of newsletter issues from the outbox, at NEWSLETTER_PER_MINUTE across all processes, slower where the mail
+// server wants that. Single people's emails have a queue, a worker and connections of their own.
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
+import type { EmailQueue } from "#app/platform/mail/worker.server.ts";
+import { isPaused } from "#app/platform/paused.server.ts";
+import { endDoneIssues } from "./outcome.server.ts";
+import { rememberBodies, sendIssueEmail } from "./send-issue-email.server.ts";
+import type { IssueEmailDeps } from "./send-issue-email.server.ts";
+import { queueMore } from "./sending.server.ts";
+import * as throttles from "./throttle-queries.server.ts";
+
+/** While an issue is being sent, and otherwise. */
+const pollMs = { sending: 250, idle: 5_000 };
+
+/** A shorter break is made up for, a longer one isn't: no minute has more than 5 % beyond the rate. */
+const madeUpForMs = 3_000;
+
+export function createIssueQueue(deps: IssueEmailDeps): EmailQueue {
+  const readBody = rememberBodies(deps);
+  let isBusy = false;
+  return {
+    lease: async (most) => {
+      const sending = await throttles.listSending(deps.db.kysely);
+      isBusy = sending.length > 0;
+      if (!isBusy || (await isPaused(deps.db.kysely, "issues"))) return [];
+      const isQueueing = sending.filter(({ queued_to: queuedTo }) => queuedTo !== null);
+      for (const { id: issue } of isQueueing)
+        await queueMore(deps, issue).catch((err: unknown) =>
+          deps.log.error({ err, issue }, "emails of an issue not queued"),
+        );
+      return lease(deps, most);
+    },
+    send: (transport, job) => sendIssueEmail(deps, transport, { ...job, readBody }),
+    pollMs: () => (isBusy ? pollMs.sending : pollMs.idle),
+  };
+}
+
+/** Reads before it locks, so that a pause costs no write. */
+async function lease(deps: IssueEmailDeps, most: number): Promise<OutboxRow[]> {
+  const { db, now } = deps;
+  const throttle = await throttles.readThrottle(db.kysely, throttles.allDomains);
+  if (throttle && allowedNow(deps, throttle) <= 0) return [];
+  if (!(await throttles.hasDue(db.kysely, now()))) {
+    await endDoneIssues(deps);
+    return [];
+  }
+  return db.write(async (trx) => {
+    const locked = await throttles.lockThrottle(trx, throttles.allDomains);
+    const allowed = Math.min(most, allowedNow(deps, locked));
+    if (allowed <= 0) return [];
+    const emails = await throttles.leaseDue(inTransaction(db, trx), { most: allowed, now: now() });
+    await throttles.changeThrottle(trx, throttles.allDomains, { next_at: nextAt(deps, locked, emails.length) });
+    return emails;
+  });
+}
+
+type Throttle = { next_at: number; paused_until: string | null };
+
+function allowedNow(deps: IssueEmailDeps, throttle: Throttle): number {
+  const now = deps.now();
+  if (throttle.paused_until !== null && throttle.paused_until > now.toISOString()) return 0;
+  return Math.floor((now.getTime() * 1000 - earliest(deps, throttle)) / intervalOf(deps)) + 1;
+}
+
+/** When the next email may go, in microseconds. */
+function earliest({ now }: IssueEmailDeps, { next_at: next }: Throttle): number {
+  const at = now().getTime();
+  return next < (at - madeUpForMs) * 1000 ? at * 1000 : next;
+}
+
+function nextAt(deps: IssueEmailDeps, throttle: Throttle, count: number): number {
+  return Math.ceil(earliest(deps, throttle) + count * intervalOf(deps));
+}
+
+function intervalOf({ config }: IssueEmailDeps): number {
+  return 60_000_000 / config.NEWSLETTER_PER_MINUTE;
+}

@@ -1,0 +1,100 @@
+// Sends one email and saves the outcome: sent, to be retried, or failed.
+import type { Transaction } from "kysely";
+import type { SendMailOptions } from "nodemailer";
+import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server.ts";
+import type { RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { countFailure, endLease } from "#app/platform/lease.server.ts";
+import { composeMessage } from "./compose.server.ts";
+import { emailBackoff } from "./emails-due.server.ts";
+import type { OutboxRow } from "./emails-due.server.ts";
+import type { MailTransport, Outcome, Refusal } from "./transport.server.ts";
+
+export type SendDeps = Pick<Deps, "config" | "content" | "db" | "log" | "now"> & {
+  /** By kind of email: what else changes in the transaction that marks one as sent. */
+  sentEffects?: SentEffects;
+};
+
+export type SentEffects = Readonly<
+  Record<string, (deps: Pick<Deps, "now">, trx: Transaction<Tables>, email: OutboxRow) => Promise<void>>
+>;
+
+const most = { tries: 10, refusals: 3 };
+
+/** Sends an email that its caller has leased. Never rejects. */
+export async function sendEmail(
+  deps: SendDeps,
+  transport: MailTransport,
+  { email, onOutcome }: { email: OutboxRow; onOutcome: (outcome: Outcome) => void },
+): Promise<void> {
+  const compose = () => composeMessage(deps, email);
+  await sendLeased(deps, transport, {
+    email,
+    compose,
+    onOutcome,
+    save: (outcome) => saveOutcome(deps, email, outcome),
+  });
+}
+
+type Sending = {
+  email: OutboxRow;
+  /** An error that it throws is a refusal. */
+  compose: () => SendMailOptions;
+  /** Called before the outcome is saved. */
+  onOutcome: (outcome: Outcome) => void;
+  save: (outcome: Outcome) => Promise<void>;
+};
+
+/** Sends the result of `compose` and saves the outcome. Never rejects. */
+export async function sendLeased(
+  { log }: Pick<Deps, "log">,
+  transport: MailTransport,
+  { email, compose, onOutcome, save }: Sending,
+): Promise<void> {
+  const outcome = await send(transport, compose);
+  onOutcome(outcome);
+  try {
+    await retryThroughOutage(() => save(outcome));
+  } catch (error) {
+    // The lease will expire; if the email was sent, it is sent again with the same Message-ID.
+    log.error({ err: error, email: email.id }, "delivery status not saved");
+  }
+}
+
+async function send(transport: MailTransport, compose: () => SendMailOptions): Promise<Outcome> {
+  try {
+    return await transport.send(compose());
+  } catch (error) {
+    return { result: "refused", reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function saveOutcome(deps: SendDeps, email: OutboxRow, outcome: Outcome): Promise<void> {
+  const { id, kind } = email;
+  const change = changeAfter(email, outcome, deps.now());
+  const effect = outcome.result === "sent" ? deps.sentEffects?.[kind] : undefined;
+  if (effect) {
+    await deps.db.write(async (trx) => {
+      await endLease(trx, "outbox_email", { row: email, change });
+      await effect(deps, trx, email);
+    });
+  } else await endLease(deps.db.kysely, "outbox_email", { row: email, change });
+  const { tries, status } = change;
+  if (outcome.result === "sent") return deps.log.info({ email: id, kind, tries }, "email sent");
+  if (outcome.result === "unreachable") return; // the pause of the worker logs it, once for all emails
+  deps.log.warn({ email: id, kind, tries, status, reason: outcome.reason }, "email failed");
+}
+
+/** What an outcome changes. A try doesn't count while the server is unreachable. */
+export function changeAfter(
+  { tries, next_try_at }: OutboxRow,
+  outcome: Outcome,
+  now: Date,
+): RowChange<"outbox_email"> & { tries: number } {
+  if (outcome.result === "sent") return { status: "sent", sent_at: now, tries: tries + 1, last_error: null };
+  const { result, reason: last_error }: Refusal = outcome;
+  if (result === "unreachable") return { status: "waiting", tries, next_try_at, last_error };
+  const mostTries = result === "refused" ? most.refusals : most.tries;
+  const { isLast, ...counted } = countFailure({ tries }, { backoff: emailBackoff, mostTries, now });
+  return { status: isLast ? "failed" : "waiting", ...counted, last_error };
+}
