@@ -18,12 +18,8 @@ export type ServerProcess = { origin: string; readyMs: number; child: ChildProce
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Of a busy machine. */
 const startLimitMs = 180_000;
-/** What runs, with the launcher's flags: this clone, or the bundled server that the browser tests name. */
-const bundled = process.env["BUNDLED_SITE"];
-const program =
-  bundled === undefined
-    ? { folder: root, entry: "app/server.ts", flags: heapFlags }
-    : { folder: join(root, bundled), entry: "app/server.js", flags: heapFlags };
+/** What `npm start` runs, with the launcher's flags. */
+const program = { folder: join(root, "build/program"), entry: "app/server.js", flags: heapFlags };
 
 /** As the launcher starts it; waits for readiness. `through` is a wrapper such as strace. */
 export async function startServer(

@@ -9,8 +9,8 @@ import { noLimits } from "#test/no-limits.ts";
 
 export type Site = { url: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
 
-/** Where the global set-up puts the bundled server. */
-export const bundledSite = "build/e2e";
+/** The bundled server, as `npm start` runs it. */
+export const program = "build/program";
 
 /**
  * Waits until it serves. `folder` is that of other sources, which start as they are.
@@ -19,7 +19,7 @@ export const bundledSite = "build/e2e";
 export async function startSite(settings: Record<string, string> = {}, folder?: string): Promise<Site> {
   const dataDir = settings["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "corvane-e2e-")));
   const child = spawn(process.execPath, [folder === undefined ? "app/server.js" : "app/server.ts"], {
-    cwd: folder ?? bundledSite,
+    cwd: folder ?? program,
     env: {
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: join(tmpdir(), "corvane-e2e-compiled"),

@@ -18,5 +18,5 @@ await runMain(async () => {
   const env = { ...mallocSettings, ...process.env, NODE_ENV: "production" };
   // Node reads .env itself; the environment wins.
   const flags = [...heapFlags, ...(existsSync(join(root, ".env")) ? ["--env-file=.env"] : [])];
-  return runWithNode24(root, ["app/server.ts", ...process.argv.slice(2)], { env, flags });
+  return runWithNode24(root, ["build/program/app/server.js", ...process.argv.slice(2)], { env, flags });
 });

@@ -9,9 +9,11 @@ import { inTurn } from "./turn.mjs";
 const SOURCES = [
   "app",
   "content",
+  "db",
   "public",
   "scripts/build.ts",
   "scripts/build",
+  "scripts/release",
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
