@@ -43,17 +43,17 @@ export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
 }
 
 async function makeAgain({ config, content, db }: Deps, before?: Promise<Knowledge>): Promise<Knowledge> {
-  const earlier = await before?.catch(() => undefined);
+  await before?.catch(() => undefined); // one at a time
   const answers = await db.kysely.selectFrom("staff_answer").selectAll().orderBy("id").execute();
-  return makeKnowledge({ content, config, posts: await listIndexedPosts(db.kysely), answers }, earlier);
+  return makeKnowledge({ content, config, posts: await listIndexedPosts(db.kysely), answers });
 }
 
-export async function makeKnowledge(source: Source, before?: Knowledge): Promise<Knowledge> {
+export async function makeKnowledge(source: Source): Promise<Knowledge> {
   const { content, config } = source;
   const indexes: [Locale, SearchIndex][] = [];
   for (const locale of locales) {
     await setImmediate(); // to collect the passages takes some ms
-    indexes.push([locale, await indexOf(source, locale, before?.indexes[locale])]);
+    indexes.push([locale, await indexOf(source, locale)]);
   }
   return {
     chat: content.chat,
@@ -69,8 +69,11 @@ export async function prepareKnowledge(deps: Deps): Promise<void> {
   await knowledgeOf(deps).catch((error: unknown) => deps.log.warn({ err: error }, "assistant index failed"));
 }
 
-/** Returns the index of a language; the one before if nothing in it has changed. */
-async function indexOf(source: Source, locale: Locale, before?: SearchIndex): Promise<SearchIndex> {
+/** Of all configurations, so that tests, which have many, index their one content folder once. */
+const last = new Map<Locale, SearchIndex>();
+
+/** Returns the index of a language; the last one if nothing in it has changed. */
+async function indexOf(source: Source, locale: Locale): Promise<SearchIndex> {
   const published = publishedPassages(source, locale);
   const pages = pagesOf(published);
   const ofStaff = source.answers
@@ -80,7 +83,11 @@ async function indexOf(source: Source, locale: Locale, before?: SearchIndex): Pr
       return { id: `answer-${row.id}`, href, page: pages.get(href) ?? href, title, text, asks: [] };
     });
   const passages = [...published, ...ofStaff];
-  return before && isDeepStrictEqual(before.passages, passages) ? before : createSearchIndex(passages, locale);
+  const before = last.get(locale);
+  if (before && isDeepStrictEqual(before.passages, passages)) return before;
+  const index = await createSearchIndex(passages, locale);
+  last.set(locale, index);
+  return index;
 }
 
 /** The passages of the content folder, and of the posts in the language. */
