@@ -2,6 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
+import { test } from "vitest";
+import type { TestOptions } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";
@@ -10,6 +12,14 @@ import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 export type TestDatabase = { name: "SQLite" | "PostgreSQL"; open(): Promise<Db> };
 
 export const databases: TestDatabase[] = [{ name: "SQLite", open: openSqliteInMemory }, ...postgresIfThere()];
+
+type Body = () => Promise<void> | void;
+type RegisterTest = { (title: string, body: Body): void; (title: string, options: TestOptions, body: Body): void };
+
+/** Returns `test` for the first database, and for others what leaves a test out: of what is the same on each. */
+export function testOnceOf(database: TestDatabase): RegisterTest {
+  return database === databases[0] ? test : () => {};
+}
 
 function postgresIfThere(): TestDatabase[] {
   const serverUrl = process.env["TEST_DATABASE_URL"];

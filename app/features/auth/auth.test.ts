@@ -5,13 +5,14 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import { databases } from "#test/databases.ts";
+import { databases, testOnceOf } from "#test/databases.ts";
 import { createAdmin, listAdmins, resetPassword } from "./admins.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 const andrei = { username: "Andrei Ștefan", email: "Andrei@Northwind.example", password: "correct horse " };
 
 describe.for(databases)("$name", (database) => {
+  const testOnce = testOnceOf(database);
   let site: TestApp;
   beforeEach(async () => {
     site = await createTestApp({ db: await database.open(), settings: { TRUST_PROXY: "1" } });
@@ -51,7 +52,7 @@ describe.for(databases)("$name", (database) => {
       ]);
     });
 
-    test("[S2] a password is compared exactly", async () => {
+    testOnce("[S2] a password is compared exactly", async () => {
       const wrong = ["correct horse", " correct horse ", "Correct horse ", "correct  horse "];
       expect(await Promise.all(wrong.map((password) => statusOf(signIn({ ...andrei, password }))))).toEqual([
         401, 401, 401, 401,
@@ -63,7 +64,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(signIn({ ...andrei, password: long.normalize("NFD") }))).toBe(401);
     });
 
-    test("[AUTH-03] username and password are required", async () => {
+    testOnce("[AUTH-03] username and password are required", async () => {
       const wrong = [
         {},
         { username: "andrei" },
@@ -75,7 +76,7 @@ describe.for(databases)("$name", (database) => {
       expect(await Promise.all(wrong.map((body) => statusOf(signIn(body))))).toEqual([400, 400, 400, 400, 400, 400]);
     });
 
-    test("[AUTH-09] [S4] an unknown name and a wrong password get the same response", async () => {
+    testOnce("[AUTH-09] [S4] an unknown name and a wrong password get the same response", async () => {
       const unknown = await signIn({ username: "nobody", password: "correct horse " });
       const wrong = await signIn({ ...andrei, password: "wrong horse" });
       const [a, b] = await Promise.all([describeAnswer(unknown), describeAnswer(wrong)]);
@@ -83,7 +84,7 @@ describe.for(databases)("$name", (database) => {
       expect(a).toMatchObject({ status: 401, body: { success: false, error: "Invalid credentials" } });
     });
 
-    test("[S4] an unknown name costs a hash like a wrong password", async () => {
+    testOnce("[S4] an unknown name costs a hash like a wrong password", async () => {
       const hashed = vi.spyOn(crypto, "argon2");
       syncBuiltinESMExports(); // to those who import it by name
       onTestFinished(() => {
@@ -111,7 +112,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(signIn(andrei, from("203.0.113.9")))).toBe(200);
     });
 
-    test("[S3] a success resets the failures before it", async () => {
+    testOnce("[S3] a success resets the failures before it", async () => {
       const nineFailures = () =>
         Promise.all(Array.from({ length: 9 }, () => statusOf(signIn({ ...andrei, password: "wrong" }))));
       await nineFailures();
@@ -120,7 +121,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(signIn(andrei))).toBe(200);
     });
 
-    test(
+    testOnce(
       "[S3] a hundred failures from one address, whatever the names, make it wait",
       { timeout: 120_000 },
       async () => {
@@ -133,7 +134,7 @@ describe.for(databases)("$name", (database) => {
       },
     );
 
-    test("[S1] a hash with weaker parameters is replaced", async () => {
+    testOnce("[S1] a hash with weaker parameters is replaced", async () => {
       await site.deps.db.kysely.updateTable("admin_user").set({ password_hash: weakHash }).execute();
       expect(await statusOf(signIn({ ...andrei, password: "weak horse" }))).toBe(200);
       const { password_hash: hash } = await site.deps.db.kysely
@@ -144,7 +145,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(signIn({ ...andrei, password: "weak horse" }))).toBe(200);
     });
 
-    test("[S30] success and failure are logged without name, email, password or token", async () => {
+    testOnce("[S30] success and failure are logged without name, email, password or token", async () => {
       const { sessionId } = (await (await signIn(andrei)).json()) as { sessionId: string };
       await signIn({ ...andrei, password: "wrong horse" });
       await signIn({ username: "nobody@northwind.example", password: "wrong horse" });
@@ -165,7 +166,7 @@ describe.for(databases)("$name", (database) => {
       });
     });
 
-    test("[S5] is 256 random bits, new at each sign-in, and stored as a hash only", async () => {
+    testOnce("[S5] is 256 random bits, new at each sign-in, and stored as a hash only", async () => {
       const tokens = [await newToken(), await newToken()];
       expect(new Set(tokens).size).toBe(2);
       expect(tokens.map((token) => Buffer.from(token, "base64url").length)).toEqual([32, 32]);
@@ -270,7 +271,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(setUp({ ...andrei, username: "eve", email: "eve@evil.example" }))).toBe(403);
     });
 
-    test("a short password changes nothing, and an unknown admin is reported", async () => {
+    testOnce("a short password changes nothing, and an unknown admin is reported", async () => {
       await expect(createAdmin(site.deps, { ...andrei, password: "short" })).rejects.toMatchObject({
         message: "Password must be at least 8 characters long",
       });

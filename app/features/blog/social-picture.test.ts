@@ -4,7 +4,7 @@ import { barePath, locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import { databases } from "#test/databases.ts";
+import { databases, testOnceOf } from "#test/databases.ts";
 
 const author = { username: "ana" };
 const longest = "Ă Â Î Ș Ț ".repeat(20);
@@ -65,6 +65,7 @@ test("[E18] pages of the list and pages that are not indexed use existing pictur
 });
 
 describe.for(databases)("$name", (database) => {
+  const testOnce = testOnceOf(database);
   beforeEach(async () => {
     site = await createTestApp({ db: await database.open(), settings: { LIMIT_DRAWN_PICTURES_PER_MINUTE: "3" } });
   });
@@ -101,7 +102,7 @@ describe.for(databases)("$name", (database) => {
       expect((await pictureAt(address)).status).toBe(404);
   });
 
-  test("[R16] drawing is rate limited per address, and drawn pictures stay available", async () => {
+  testOnce("[R16] drawing is rate limited per address, and drawn pictures stay available", async () => {
     const posts = [];
     for (const title of ["R1", "R2", "R3", "R4"])
       posts.push(await site.services.blog.createPost({ title: title + database.name, published: true }, author));
@@ -111,7 +112,7 @@ describe.for(databases)("$name", (database) => {
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
   });
 
-  test("[R16] so is drawing covers as PNG, whatever their names; drawn ones and SVGs are not", async () => {
+  testOnce("[R16] so is drawing covers as PNG, whatever their names; drawn ones and SVGs are not", async () => {
     const names = ["c1.png", "c2.png", "c3.png", "c4.png", "c1.png", "c4.svg"];
     const statuses = [];
     for (const name of names)

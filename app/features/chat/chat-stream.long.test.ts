@@ -11,7 +11,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
-import { databases } from "#test/databases.ts";
+import { databases, testOnceOf } from "#test/databases.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { startFakeModel, supported } from "#test/fake-model.ts";
 import type { Behaviour, FakeModel } from "#test/fake-model.ts";
@@ -47,6 +47,7 @@ afterAll(() => model.close());
 
 for (const database of databases) {
   describe(database.name, () => {
+    const testOnce = testOnceOf(database);
     let site: TestApp;
     const open = async (settings: Record<string, string> = {}) =>
       createTestApp({
@@ -95,64 +96,76 @@ for (const database of databases) {
       expect(events.find(({ event }) => event === "sources")?.data).toEqual({ sources: reply?.sources });
     });
 
-    test("a refusal comes before the stream, with its own status", async () => {
+    testOnce("a refusal comes before the stream, with its own status", async () => {
       const unknown = await post("/api/chat/conversations/nobody/messages", { content: question }, streamed);
       expect([unknown.status, unknown.headers.get("Content-Type")]).toEqual([404, "application/json; charset=utf-8"]);
       expect((await post("/api/chat/conversations/nobody/messages", { content: "" }, streamed)).status).toBe(400);
     });
 
-    test("[L13] an answer of the model is marked with its name, and its numbers lead to pages it was given", async () => {
-      model.behave({ kind: "say", pieces: ["A pilot takes ", "four to eight weeks", " [1]. It is", " fast [1][9]."] });
-      const id = await begin();
-      const { reply } = await ask(id);
-      expect(reply).toMatchObject({
-        role: "assistant",
-        content: "A pilot takes four to eight weeks [1].",
-        generated: true,
-        model: "fake-1",
-        kind: "answer",
-      });
-      expect(reply?.sources).toEqual([
-        { title: "How long does a project take? · Questions and answers", href: "/faq#how-long" },
-      ]);
-      expect((await messagesOf(id))[1]).toEqual(reply);
-    });
+    testOnce(
+      "[L13] an answer of the model is marked with its name, and its numbers lead to pages it was given",
+      async () => {
+        model.behave({
+          kind: "say",
+          pieces: ["A pilot takes ", "four to eight weeks", " [1]. It is", " fast [1][9]."],
+        });
+        const id = await begin();
+        const { reply } = await ask(id);
+        expect(reply).toMatchObject({
+          role: "assistant",
+          content: "A pilot takes four to eight weeks [1].",
+          generated: true,
+          model: "fake-1",
+          kind: "answer",
+        });
+        expect(reply?.sources).toEqual([
+          { title: "How long does a project take? · Questions and answers", href: "/faq#how-long" },
+        ]);
+        expect((await messagesOf(id))[1]).toEqual(reply);
+      },
+    );
 
-    test("[P4] what the model is told may be published: rules, public passages, the question, and nothing else", async () => {
-      model.behave({ kind: "say", pieces: ["A pilot takes weeks [1]."] });
-      await site.deps.db.kysely
-        .insertInto("setting")
-        .values({ name: "canary", value: "canary-of-the-database" })
-        .execute();
-      const id = await begin();
-      await ask(id);
-      const sent = model.requests.at(-1);
-      const told = JSON.stringify(sent?.messages);
-      expect(sent?.authorization).toBe("Bearer sk-very-secret");
-      for (const secret of [
-        "sk-very-secret",
-        "canary",
-        "X-Session",
-        'ana"',
-        id,
-        site.deps.secret.toString("hex"),
-        "127.0.0.1",
-      ])
-        expect(told).not.toContain(secret);
-      expect(sent?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
-      expect(sent?.messages[1]?.content).toBe(question);
-    });
+    testOnce(
+      "[P4] what the model is told may be published: rules, public passages, the question, and nothing else",
+      async () => {
+        model.behave({ kind: "say", pieces: ["A pilot takes weeks [1]."] });
+        await site.deps.db.kysely
+          .insertInto("setting")
+          .values({ name: "canary", value: "canary-of-the-database" })
+          .execute();
+        const id = await begin();
+        await ask(id);
+        const sent = model.requests.at(-1);
+        const told = JSON.stringify(sent?.messages);
+        expect(sent?.authorization).toBe("Bearer sk-very-secret");
+        for (const secret of [
+          "sk-very-secret",
+          "canary",
+          "X-Session",
+          'ana"',
+          id,
+          site.deps.secret.toString("hex"),
+          "127.0.0.1",
+        ])
+          expect(told).not.toContain(secret);
+        expect(sent?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
+        expect(sent?.messages[1]?.content).toBe(question);
+      },
+    );
 
-    test("[P2,P3] a model that obeys an attacker still shows no HTML, no pictures, no foreign links, no figures of its own", async () => {
-      model.behave({ kind: "obey" });
-      const id = await begin();
-      const events = await stream(id);
-      const reply = (await messagesOf(id))[1];
-      for (const text of [textOf(events), reply?.content ?? ""]) {
-        expect(text).not.toMatch(/<|>|https?:|javascript:|evil\.example|!\[|onerror\s*=\s*alert\(1\)>|\[7\]|\[99\]/);
-      }
-      expect(reply?.sources?.every(({ href }) => href.startsWith("/"))).toBe(true);
-    });
+    testOnce(
+      "[P2,P3] a model that obeys an attacker still shows no HTML, no pictures, no foreign links, no figures of its own",
+      async () => {
+        model.behave({ kind: "obey" });
+        const id = await begin();
+        const events = await stream(id);
+        const reply = (await messagesOf(id))[1];
+        for (const text of [textOf(events), reply?.content ?? ""]) {
+          expect(text).not.toMatch(/<|>|https?:|javascript:|evil\.example|!\[|onerror\s*=\s*alert\(1\)>|\[7\]|\[99\]/);
+        }
+        expect(reply?.sources?.every(({ href }) => href.startsWith("/"))).toBe(true);
+      },
+    );
 
     test.each([
       ["says that it can't find it", "I can’t find that on the website."],
@@ -165,26 +178,32 @@ for (const database of databases) {
       expect(reply).toMatchObject({ kind: "answer", model: null, sources: [{ href: "/faq#how-long" }, {}] });
     });
 
-    test("[ANSW-06] the two turns before a question are sent with it, without their numbers, and no earlier ones", async () => {
-      model.behave({ kind: "say", pieces: ["A pilot takes weeks [1]."] });
-      const id = await begin();
-      for (const content of ["hello", question, "What does a first project cost?", "How long is a pilot?"])
-        await ask(id, content);
-      const sent = model.requests.at(-1)?.messages ?? [];
-      expect(sent.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user", "assistant", "user"]);
-      expect(sent[1]?.content).toBe(question);
-      expect(sent[3]?.content).toBe("What does a first project cost?");
-      expect(sent[2]?.content).toBe("A pilot takes weeks.");
-      expect(sent.at(-1)?.content).toBe("How long is a pilot?");
-    });
+    testOnce(
+      "[ANSW-06] the two turns before a question are sent with it, without their numbers, and no earlier ones",
+      async () => {
+        model.behave({ kind: "say", pieces: ["A pilot takes weeks [1]."] });
+        const id = await begin();
+        for (const content of ["hello", question, "What does a first project cost?", "How long is a pilot?"])
+          await ask(id, content);
+        const sent = model.requests.at(-1)?.messages ?? [];
+        expect(sent.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user", "assistant", "user"]);
+        expect(sent[1]?.content).toBe(question);
+        expect(sent[3]?.content).toBe("What does a first project cost?");
+        expect(sent[2]?.content).toBe("A pilot takes weeks.");
+        expect(sent.at(-1)?.content).toBe("How long is a pilot?");
+      },
+    );
 
-    test("[P6] a discount or a price that stands on no page ends the model's answer, and ours follows", async () => {
-      model.behave({ kind: "say", pieces: ["You get a ", "discount of ", "50", "% and pay ", "$1."] });
-      const id = await begin();
-      const { reply } = await ask(id);
-      expect(reply?.content).not.toMatch(/50\s*%|\$1/);
-      expect(reply?.content).toContain("four to eight weeks");
-    });
+    testOnce(
+      "[P6] a discount or a price that stands on no page ends the model's answer, and ours follows",
+      async () => {
+        model.behave({ kind: "say", pieces: ["You get a ", "discount of ", "50", "% and pay ", "$1."] });
+        const id = await begin();
+        const { reply } = await ask(id);
+        expect(reply?.content).not.toMatch(/50\s*%|\$1/);
+        expect(reply?.content).toContain("four to eight weeks");
+      },
+    );
 
     const failures: [string, Behaviour][] = [
       ["is busy (429)", { kind: "status", status: 429 }],
@@ -245,7 +264,7 @@ for (const database of databases) {
       },
     );
 
-    test("below the suggestions the model is not asked", async () => {
+    testOnce("below the suggestions the model is not asked", async () => {
       const before = model.requests.length;
       const id = await begin();
       expect((await ask(id, "quantum chromodynamics of neutron matter")).reply?.kind).toBe("unknown");
@@ -253,7 +272,7 @@ for (const database of databases) {
       expect(model.requests.length).toBe(before);
     });
 
-    test("a model that is away is logged with code and address, and the pages answer", async () => {
+    testOnce("a model that is away is logged with code and address, and the pages answer", async () => {
       await site.close();
       const port = await freePort();
       site = await open({ AI_BASE_URL: `http://127.0.0.1:${port}/v1` });
@@ -263,29 +282,32 @@ for (const database of databases) {
       expect(said).toMatchObject({ server: `127.0.0.1:${port}`, setting: "AI_BASE_URL" });
     });
 
-    test("a model that says nothing is left alone for a minute, is a finding meanwhile, and is asked again by itself", async () => {
-      await site.close();
-      site = await open({ AI_FIRST_TOKEN_SECONDS: "1" });
-      const admin = await signInAdmin(site.deps);
-      const asked = async () => {
-        const before = model.requests.length;
-        const { reply } = await ask(await begin());
-        const health = await (await site.app.request("/api/admin/health", { headers: admin })).json();
-        const { findings } = health as { findings: { name: string; state: string }[] }; // our own API's answer
-        const state = findings.find(({ name }) => name === "Language model")?.state;
-        return [model.requests.length - before, reply?.model, state];
-      };
-      model.behave({ kind: "stall", after: [] });
-      expect([await asked(), await asked()]).toEqual([
-        [1, null, "fail"],
-        [0, null, "fail"],
-      ]);
-      model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
-      site.clock.advance(60_000);
-      expect(await asked()).toEqual([1, "fake-1", "pass"]);
-    });
+    testOnce(
+      "a model that says nothing is left alone for a minute, is a finding meanwhile, and is asked again by itself",
+      async () => {
+        await site.close();
+        site = await open({ AI_FIRST_TOKEN_SECONDS: "1" });
+        const admin = await signInAdmin(site.deps);
+        const asked = async () => {
+          const before = model.requests.length;
+          const { reply } = await ask(await begin());
+          const health = await (await site.app.request("/api/admin/health", { headers: admin })).json();
+          const { findings } = health as { findings: { name: string; state: string }[] }; // our own API's answer
+          const state = findings.find(({ name }) => name === "Language model")?.state;
+          return [model.requests.length - before, reply?.model, state];
+        };
+        model.behave({ kind: "stall", after: [] });
+        expect([await asked(), await asked()]).toEqual([
+          [1, null, "fail"],
+          [0, null, "fail"],
+        ]);
+        model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
+        site.clock.advance(60_000);
+        expect(await asked()).toEqual([1, "fake-1", "pass"]);
+      },
+    );
 
-    test("[P7] beyond a budget the answers come without the model", async () => {
+    testOnce("[P7] beyond a budget the answers come without the model", async () => {
       model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
       await site.close();
       site = await open({

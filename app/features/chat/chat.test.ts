@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import type { TestApp } from "#test/app.ts";
-import { databases } from "#test/databases.ts";
+import { databases, testOnceOf } from "#test/databases.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import type { Conversation, Message } from "./contract.ts";
 import { dropOldConversations } from "./service.server.ts";
@@ -15,6 +15,7 @@ type Sent = Message & { reply?: Message };
 
 for (const database of databases) {
   describe(database.name, () => {
+    const testOnce = testOnceOf(database);
     let site: TestApp;
     beforeEach(async () => {
       site = await createTestApp({
@@ -44,7 +45,7 @@ for (const database of databases) {
       });
     });
 
-    test("a conversation without a title gets the default one", async () => {
+    testOnce("a conversation without a title gets the default one", async () => {
       expect(await (await post("/api/chat/conversations", {})).json()).toMatchObject({ title: "New Conversation" });
       expect(await (await post("/api/chat/conversations", { title: "  " })).json()).toMatchObject({
         title: "New Conversation",
@@ -134,21 +135,24 @@ for (const database of databases) {
       expect(await messagesOf(id)).toHaveLength(2);
     });
 
-    test("[S10] a session id that is missing, too long or of other characters is refused on every call", async () => {
-      const ids = ["", "a".repeat(129), "a b", "ană", "a;b", "../x", "a%00"];
-      const headers = [{}, ...ids.map((id) => ({ "X-Session-Id": encodeURI(id) === id ? id : encodeURI(id) }))];
-      const answers = await Promise.all(
-        headers.flatMap((header) => [
-          get("/api/chat/conversations", header),
-          post("/api/chat/conversations", { title: "x" }, header),
-          get("/api/chat/conversations/x/messages", header),
-          post("/api/chat/conversations/x/messages", { content: "x" }, header),
-          site.app.request("/api/chat/conversations/x", { method: "DELETE", headers: header }),
-        ]),
-      );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-      expect((await get("/api/chat/conversations", { "X-Session-Id": "a".repeat(128) })).status).toBe(200);
-    });
+    testOnce(
+      "[S10] a session id that is missing, too long or of other characters is refused on every call",
+      async () => {
+        const ids = ["", "a".repeat(129), "a b", "ană", "a;b", "../x", "a%00"];
+        const headers = [{}, ...ids.map((id) => ({ "X-Session-Id": encodeURI(id) === id ? id : encodeURI(id) }))];
+        const answers = await Promise.all(
+          headers.flatMap((header) => [
+            get("/api/chat/conversations", header),
+            post("/api/chat/conversations", { title: "x" }, header),
+            get("/api/chat/conversations/x/messages", header),
+            post("/api/chat/conversations/x/messages", { content: "x" }, header),
+            site.app.request("/api/chat/conversations/x", { method: "DELETE", headers: header }),
+          ]),
+        );
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+        expect((await get("/api/chat/conversations", { "X-Session-Id": "a".repeat(128) })).status).toBe(200);
+      },
+    );
 
     test("the session id itself is not stored anywhere", async () => {
       const { id } = await begin("x");
@@ -161,24 +165,27 @@ for (const database of databases) {
       expect(JSON.stringify(site.logged)).not.toContain(ana["X-Session-Id"]);
     });
 
-    test("[CHAT-22] [P7] a role other than user, an empty text and one of more than 4,000 characters are refused", async () => {
-      const { id } = await begin("x");
-      const path = `/api/chat/conversations/${id}/messages`;
-      const bodies = [
-        { content: "x", role: "assistant" },
-        { content: "x", role: "system" },
-        { content: "  \n" },
-        {},
-        { content: "a".repeat(4001) },
-        { content: "a\u0000b" },
-        { content: "\ud800" },
-      ];
-      const refused = await Promise.all(bodies.map((body) => post(path, body)));
-      expect(refused.map(({ status }) => status)).toEqual(bodies.map(() => 400));
-      expect((await post(path, { content: "a".repeat(33 * 1024) })).status).toBe(413);
-      expect(await messagesOf(id)).toEqual([]);
-      expect((await post(path, { content: "a".repeat(4000) })).status).toBe(201);
-    });
+    testOnce(
+      "[CHAT-22] [P7] a role other than user, an empty text and one of more than 4,000 characters are refused",
+      async () => {
+        const { id } = await begin("x");
+        const path = `/api/chat/conversations/${id}/messages`;
+        const bodies = [
+          { content: "x", role: "assistant" },
+          { content: "x", role: "system" },
+          { content: "  \n" },
+          {},
+          { content: "a".repeat(4001) },
+          { content: "a\u0000b" },
+          { content: "\ud800" },
+        ];
+        const refused = await Promise.all(bodies.map((body) => post(path, body)));
+        expect(refused.map(({ status }) => status)).toEqual(bodies.map(() => 400));
+        expect((await post(path, { content: "a".repeat(33 * 1024) })).status).toBe(413);
+        expect(await messagesOf(id)).toEqual([]);
+        expect((await post(path, { content: "a".repeat(4000) })).status).toBe(201);
+      },
+    );
 
     test("[R20] a text in any writing is stored and returned as it was sent", async () => {
       const { id } = await begin("x");
@@ -191,7 +198,7 @@ for (const database of databases) {
       expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
     });
 
-    test("[S11] what is added to a call is not taken over", async () => {
+    testOnce("[S11] what is added to a call is not taken over", async () => {
       const { id } = await begin("x");
       await post(`/api/chat/conversations/${id}/messages`, {
         content: "hello",
@@ -229,7 +236,7 @@ for (const database of databases) {
       expect(await messagesOf(id)).toHaveLength(4);
     });
 
-    test("a key of other than 1 to 255 visible characters is refused", async () => {
+    testOnce("a key of other than 1 to 255 visible characters is refused", async () => {
       const { id } = await begin("x");
       const keys = ["", "a b", "a".repeat(256)];
       const answers = await Promise.all(
@@ -240,7 +247,7 @@ for (const database of databases) {
       expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
     });
 
-    test("[P7] more messages than the limit of an address are refused with the time to wait", async () => {
+    testOnce("[P7] more messages than the limit of an address are refused with the time to wait", async () => {
       const own = await createTestApp({ content: siteContent, settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "3" } });
       const ask = () => own.app.request("/api/chat/conversations", json("POST", { title: "x" }, ana));
       const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status);
@@ -248,7 +255,7 @@ for (const database of databases) {
       expect(statuses).toEqual([201, 201, 201, 429]);
     });
 
-    test("the language of the question decides the language of the answer and of its links", async () => {
+    testOnce("the language of the question decides the language of the answer and of its links", async () => {
       const { id } = await begin("x");
       const { reply } = await send(id, "cat costa un prim proiect?");
       expect(reply?.content).toContain("între 5.000 și 15.000 USD");
@@ -257,14 +264,14 @@ for (const database of databases) {
       expect(french.reply?.content).toMatch(/ne sais pas/);
     });
 
-    test("a greeting is greeted, also after a question that was answered", async () => {
+    testOnce("a greeting is greeted, also after a question that was answered", async () => {
       const { id } = await begin("x");
       expect((await send(id, "What does a first project cost?")).reply?.kind).toBe("answer");
       for (const greeting of ["hello", "Bună ziua", "bonjour"])
         expect((await send(id, greeting)).reply).toMatchObject({ kind: "fixed", sources: [] });
     });
 
-    test("[L13] every reply says that a machine wrote it, and no message of a visitor does", async () => {
+    testOnce("[L13] every reply says that a machine wrote it, and no message of a visitor does", async () => {
       const { id } = await begin("x");
       await send(id, "hello");
       await send(id, "quantum gravity");

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import { databases } from "#test/databases.ts";
+import { databases, testOnceOf } from "#test/databases.ts";
 import { animatedGif, phonePhoto, pngBomb, twoColours } from "#test/pictures.ts";
 import { readFile } from "#app/platform/http/read-file.server.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 
 describe.for(databases)("$name", (database) => {
+  const testOnce = testOnceOf(database);
   let site: TestApp;
   let headers: { Authorization: string };
   beforeEach(async () => {
@@ -33,34 +34,37 @@ describe.for(databases)("$name", (database) => {
   const list = async (query = "") => (await (await call("GET", query)).json()) as Picture[];
   const webp = ({ src }: Picture, width: number) => src.replace(/-\d+\.\w+$/, `-${width}.webp`);
 
-  test("[STUD-03] a phone's photo is upright, in sRGB, and says neither where nor by whom it was taken", async () => {
-    const response = await send(await phonePhoto({ width: 1200, height: 800 }), "image/jpeg", "?name=IMG_1.jpg");
-    expect(response.status).toBe(201);
-    const picture = (await response.json()) as Picture;
-    expect(picture).toMatchObject({
-      width: 800,
-      height: 1200,
-      alt: null,
-      isDecorative: false,
-      name: "IMG_1.jpg",
-      addedBy: "andrei",
-      src: expect.stringMatching(/^\/media\/[0-9a-f]{32}-800\.jpg$/),
-    });
-    for (const path of [picture.src, webp(picture, 480), webp(picture, 800)]) {
-      const file = await bytesOf(path);
-      const { width, height, exif, icc, xmp, orientation } = await sharp(file).metadata();
-      expect({ exif, icc, xmp, orientation }).toEqual({});
-      expect(height).toBe(Math.round((width * 3) / 2));
-      expect(file.toString("latin1")).not.toMatch(/Exif|GPS|Ana Pop/);
-      const [red = 0, green = 0, blue = 0] = await sharp(file)
-        .extract({ left: 2, top: 2, width: 1, height: 1 })
-        .raw()
-        .toBuffer();
-      expect([red > 248, green < 12, blue < 12]).toEqual([true, true, true]); // P3's numbers for this red are 234, 51, 35
-    }
-  });
+  testOnce(
+    "[STUD-03] a phone's photo is upright, in sRGB, and says neither where nor by whom it was taken",
+    async () => {
+      const response = await send(await phonePhoto({ width: 1200, height: 800 }), "image/jpeg", "?name=IMG_1.jpg");
+      expect(response.status).toBe(201);
+      const picture = (await response.json()) as Picture;
+      expect(picture).toMatchObject({
+        width: 800,
+        height: 1200,
+        alt: null,
+        isDecorative: false,
+        name: "IMG_1.jpg",
+        addedBy: "andrei",
+        src: expect.stringMatching(/^\/media\/[0-9a-f]{32}-800\.jpg$/),
+      });
+      for (const path of [picture.src, webp(picture, 480), webp(picture, 800)]) {
+        const file = await bytesOf(path);
+        const { width, height, exif, icc, xmp, orientation } = await sharp(file).metadata();
+        expect({ exif, icc, xmp, orientation }).toEqual({});
+        expect(height).toBe(Math.round((width * 3) / 2));
+        expect(file.toString("latin1")).not.toMatch(/Exif|GPS|Ana Pop/);
+        const [red = 0, green = 0, blue = 0] = await sharp(file)
+          .extract({ left: 2, top: 2, width: 1, height: 1 })
+          .raw()
+          .toBuffer();
+        expect([red > 248, green < 12, blue < 12]).toEqual([true, true, true]); // P3's numbers for this red are 234, 51, 35
+      }
+    },
+  );
 
-  test("[STUD-03] files are 480, 960 and 1600 pixels wide, never wider than the picture", async () => {
+  testOnce("[STUD-03] files are 480, 960 and 1600 pixels wide, never wider than the picture", async () => {
     const large = await add(await twoColours({ width: 2000, height: 500 }).png().toBuffer(), "image/png");
     const widths = async (picture: Picture) =>
       Promise.all(
@@ -72,7 +76,7 @@ describe.for(databases)("$name", (database) => {
     expect([small.width, await widths(small)]).toEqual([600, [480, 600, 600]]);
   });
 
-  test("[STUD-03] transparency is kept, and an animation becomes a still picture", async () => {
+  testOnce("[STUD-03] transparency is kept, and an animation becomes a still picture", async () => {
     const clear = sharp({
       create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 9, b: 0, alpha: 0.5 } },
     });
@@ -84,7 +88,7 @@ describe.for(databases)("$name", (database) => {
     expect((await sharp(await bytesOf(webp(still, 480))).metadata()).pages).toBeUndefined();
   });
 
-  test("[STUD-03] a picture's files are kept by everybody for good, and run nothing", async () => {
+  testOnce("[STUD-03] a picture's files are kept by everybody for good, and run nothing", async () => {
     const { src } = await add(await twoColours({ width: 20, height: 20 }).webp().toBuffer(), "image/webp");
     const response = await get(src);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
@@ -105,28 +109,31 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toEqual([third]);
   });
 
-  test("[STUD-03] a mislabelled or broken file, or one with too many pixels, is rejected, and nothing is stored", async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
-    const whole = await twoColours({ width: 400, height: 400 }).jpeg().toBuffer();
-    const wrong: (readonly [Buffer, string])[] = [
-      [svg, "image/png"],
-      [whole, "image/png"],
-      [Buffer.from("GIF89a is all there is"), "image/gif"],
-      [whole.subarray(0, 400), "image/jpeg"],
-      [pngBomb({ width: 30_000, height: 30_000 }), "image/png"],
-      [pngBomb({ width: 9, height: 40_000 }), "image/png"],
-    ];
-    for (const [file, type] of wrong) {
-      const response = await send(file, type);
-      const { errors } = (await response.json()) as { errors: object };
-      expect([response.status, Object.keys(errors)]).toEqual([400, ["file"]]);
-    }
-    expect((await send(svg, "image/svg+xml")).status).toBe(415);
-    expect((await send(Buffer.alloc(15 * 1024 * 1024 + 1), "image/png")).status).toBe(413);
-    expect(await list()).toEqual([]);
-  });
+  testOnce(
+    "[STUD-03] a mislabelled or broken file, or one with too many pixels, is rejected, and nothing is stored",
+    async () => {
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+      const whole = await twoColours({ width: 400, height: 400 }).jpeg().toBuffer();
+      const wrong: (readonly [Buffer, string])[] = [
+        [svg, "image/png"],
+        [whole, "image/png"],
+        [Buffer.from("GIF89a is all there is"), "image/gif"],
+        [whole.subarray(0, 400), "image/jpeg"],
+        [pngBomb({ width: 30_000, height: 30_000 }), "image/png"],
+        [pngBomb({ width: 9, height: 40_000 }), "image/png"],
+      ];
+      for (const [file, type] of wrong) {
+        const response = await send(file, type);
+        const { errors } = (await response.json()) as { errors: object };
+        expect([response.status, Object.keys(errors)]).toEqual([400, ["file"]]);
+      }
+      expect((await send(svg, "image/svg+xml")).status).toBe(415);
+      expect((await send(Buffer.alloc(15 * 1024 * 1024 + 1), "image/png")).status).toBe(413);
+      expect(await list()).toEqual([]);
+    },
+  );
 
-  test("[STUD-03] who may not upload, or sends a wrong query, is refused before a byte is read", async () => {
+  testOnce("[STUD-03] who may not upload, or sends a wrong query, is refused before a byte is read", async () => {
     const sales = await signInAdmin(site.deps, { username: "sanda", role: "sales" });
     for (const [by, query, status] of [
       [{}, "", 401],
@@ -141,7 +148,7 @@ describe.for(databases)("$name", (database) => {
     }
   });
 
-  test("[STUD-03] an upload that hardly moves is cut", async () => {
+  testOnce("[STUD-03] an upload that hardly moves is cut", async () => {
     const body = new ReadableStream({ start: (control) => control.enqueue(new Uint8Array(10)) });
     const init = { method: "POST", headers: { "Content-Type": "image/png" }, body, duplex: "half" };
     const request = new Request("http://x/", init as RequestInit); // `duplex` isn't in lib.dom
@@ -149,25 +156,28 @@ describe.for(databases)("$name", (database) => {
     await expect(reading).rejects.toMatchObject({ code: "request-timeout" });
   });
 
-  test("[STUD-03] an upload's memory is given back at once: each chunk's when it is copied, the file's after its call", async () => {
-    const chunks = [new Uint8Array(600), new Uint8Array(400)];
-    const body = new ReadableStream({
-      start: (control) => {
-        for (const chunk of chunks) control.enqueue(chunk);
-        control.close();
-      },
-    });
-    const init = { method: "POST", headers: { "Content-Type": "image/png" }, body, duplex: "half" };
-    const sent = await readFile(new Request("http://x/", init as RequestInit), {
-      types: ["image/png"],
-      maxBytes: 1_000,
-    }); // `duplex` isn't in lib.dom
-    expect([...chunks.map(({ buffer }) => buffer.byteLength), sent.file.length]).toEqual([0, 0, 1_000]);
-    sent.free();
-    expect(sent.file.buffer.byteLength).toBe(0);
-  });
+  testOnce(
+    "[STUD-03] an upload's memory is given back at once: each chunk's when it is copied, the file's after its call",
+    async () => {
+      const chunks = [new Uint8Array(600), new Uint8Array(400)];
+      const body = new ReadableStream({
+        start: (control) => {
+          for (const chunk of chunks) control.enqueue(chunk);
+          control.close();
+        },
+      });
+      const init = { method: "POST", headers: { "Content-Type": "image/png" }, body, duplex: "half" };
+      const sent = await readFile(new Request("http://x/", init as RequestInit), {
+        types: ["image/png"],
+        maxBytes: 1_000,
+      }); // `duplex` isn't in lib.dom
+      expect([...chunks.map(({ buffer }) => buffer.byteLength), sent.file.length]).toEqual([0, 0, 1_000]);
+      sent.free();
+      expect(sent.file.buffer.byteLength).toBe(0);
+    },
+  );
 
-  test("[STUD-03] uploads are limited per minute", async () => {
+  testOnce("[STUD-03] uploads are limited per minute", async () => {
     const limited = await createTestApp({ db: await database.open(), settings: { LIMIT_UPLOADS_PER_MINUTE: "1" } });
     const upload = () => limited.app.request("/api/admin/media", { method: "POST" });
     expect([(await upload()).status, (await upload()).status]).toEqual([401, 429]);
@@ -227,23 +237,26 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[STUD-03] a post's pictures come in the size of the screen: the first one preloaded, the others late", async () => {
-    const one = await add(await twoColours({ width: 2000, height: 1000 }).png().toBuffer(), "image/png");
-    const figure = `<figure><img src="${one.src}" alt="Red" width="2000" height="1000" /></figure>`;
-    const post = { title: "Looms", content: `<p>Text</p>${figure}<p>More</p>${figure}`, published: true };
-    await site.app.request("/api/admin/blog", json("POST", post, headers));
-    const html = await (await get("/blog/looms")).text();
-    const srcSet = [480, 960, 1600].map((width) => `${webp(one, width)} ${width}w`).join(", ");
-    const [first = "", second = ""] = (html.match(/<figure><img[^>]*>/g) ?? []).map((tag) => tag.slice(8));
-    for (const tag of [first, second]) {
-      expect(tag).toContain(`srcset="${srcSet}" sizes="(min-width: 60rem) 41rem, 100vw"`);
-      expect(tag).toContain('width="2000" height="1000"');
-    }
-    expect([/loading="lazy"/.test(first), /fetchpriority="high"/.test(first)]).toEqual([false, true]);
-    expect([/loading="lazy"/.test(second), /fetchpriority="high"/.test(second)]).toEqual([true, false]);
-    const preloads = html.match(/<link[^>]*rel="preload"[^>]*as="image"[^>]*>/g) ?? [];
-    expect(preloads.map((link) => /imagesrcset="([^"]*)"/i.exec(link)?.[1])).toContain(srcSet);
-    const cards = await (await get("/blog")).text();
-    expect(cards).toContain(`srcSet="${srcSet}"`);
-  });
+  testOnce(
+    "[STUD-03] a post's pictures come in the size of the screen: the first one preloaded, the others late",
+    async () => {
+      const one = await add(await twoColours({ width: 2000, height: 1000 }).png().toBuffer(), "image/png");
+      const figure = `<figure><img src="${one.src}" alt="Red" width="2000" height="1000" /></figure>`;
+      const post = { title: "Looms", content: `<p>Text</p>${figure}<p>More</p>${figure}`, published: true };
+      await site.app.request("/api/admin/blog", json("POST", post, headers));
+      const html = await (await get("/blog/looms")).text();
+      const srcSet = [480, 960, 1600].map((width) => `${webp(one, width)} ${width}w`).join(", ");
+      const [first = "", second = ""] = (html.match(/<figure><img[^>]*>/g) ?? []).map((tag) => tag.slice(8));
+      for (const tag of [first, second]) {
+        expect(tag).toContain(`srcset="${srcSet}" sizes="(min-width: 60rem) 41rem, 100vw"`);
+        expect(tag).toContain('width="2000" height="1000"');
+      }
+      expect([/loading="lazy"/.test(first), /fetchpriority="high"/.test(first)]).toEqual([false, true]);
+      expect([/loading="lazy"/.test(second), /fetchpriority="high"/.test(second)]).toEqual([true, false]);
+      const preloads = html.match(/<link[^>]*rel="preload"[^>]*as="image"[^>]*>/g) ?? [];
+      expect(preloads.map((link) => /imagesrcset="([^"]*)"/i.exec(link)?.[1])).toContain(srcSet);
+      const cards = await (await get("/blog")).text();
+      expect(cards).toContain(`srcSet="${srcSet}"`);
+    },
+  );
 });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import { databases } from "#test/databases.ts";
+import { databases, testOnceOf } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
 import { codeOf } from "#test/one-time-code.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
@@ -18,6 +18,7 @@ type Headers = Record<string, string>;
 type Key = { secret: string; uri: string; picture: { size: number; path: string } };
 
 describe.for(databases)("$name", (database) => {
+  const testOnce = testOnceOf(database);
   let site: TestApp;
   const open = async (settings: Record<string, string> = {}) => {
     site = await createTestApp({ db: await database.open(), settings: { TRUST_PROXY: "1", ...settings } });
@@ -56,7 +57,7 @@ describe.for(databases)("$name", (database) => {
   describe("turning it on", () => {
     beforeEach(() => open());
 
-    test("[S9] a key is shown once as text, URI and QR code", async () => {
+    testOnce("[S9] a key is shown once as text, URI and QR code", async () => {
       const here = await signIn();
       const response = await post("/key", here);
       expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
@@ -95,7 +96,7 @@ describe.for(databases)("$name", (database) => {
       expect(await Promise.all([here, elsewhere, other].map(isLive))).toEqual([true, false, true]);
     });
 
-    test("[S9] while on, no new key is created and it can't be turned on again", async () => {
+    testOnce("[S9] while on, no new key is created and it can't be turned on again", async () => {
       const here = await signIn();
       const { secret } = await turnOn(here);
       expect(await statusOf(post("/key", here))).toBe(409);
@@ -112,7 +113,7 @@ describe.for(databases)("$name", (database) => {
       expect(await read(here)).toMatchObject({ recoveryCodesLeft: 10 });
     });
 
-    test("without a key it can't be turned on, off or renewed", async () => {
+    testOnce("without a key it can't be turned on, off or renewed", async () => {
       const here = await signIn();
       const body = { password: andrei.password, code: "123456" };
       for (const path of ["", "/off", "/recovery-codes"]) expect(await statusOf(post(path, here, body))).toBe(409);
@@ -143,37 +144,40 @@ describe.for(databases)("$name", (database) => {
       });
     });
 
-    test("[S9] without a second factor a code is not needed, and ignored", async () => {
+    testOnce("[S9] without a second factor a code is not needed, and ignored", async () => {
       await createAdmin(site.deps, ioana);
       await turnOn(await signIn());
       const tries = [ioana, { ...ioana, code: "" }, { ...ioana, code: "000000" }];
       expect(await Promise.all(tries.map((body) => statusOf(login(body))))).toEqual([200, 200, 200]);
     });
 
-    test("[S4,S9] a wrong password gets the same response with and without a second factor, and for unknown names", async () => {
-      await createAdmin(site.deps, ioana);
-      const { secret } = await turnOn(await signIn());
-      const code = codeOf(secret, now());
-      const tries = [
-        { username: "andrei", password: "wrong" },
-        { username: "andrei", password: "wrong", code },
-        { username: "ioana", password: "wrong" },
-        { username: "ioana", password: "wrong", code },
-        { username: "nobody", password: "wrong", code },
-      ];
-      const answers = await Promise.all(tries.map(async (body) => describeAnswer(await login(body))));
-      expect(answers[0]).toMatchObject({ status: 401, body: { error: "Invalid credentials" } });
-      expect(answers).toEqual(answers.map(() => answers[0]));
-      await signIn({ ...andrei, code }); // not used up by who didn't know the password
-    });
+    testOnce(
+      "[S4,S9] a wrong password gets the same response with and without a second factor, and for unknown names",
+      async () => {
+        await createAdmin(site.deps, ioana);
+        const { secret } = await turnOn(await signIn());
+        const code = codeOf(secret, now());
+        const tries = [
+          { username: "andrei", password: "wrong" },
+          { username: "andrei", password: "wrong", code },
+          { username: "ioana", password: "wrong" },
+          { username: "ioana", password: "wrong", code },
+          { username: "nobody", password: "wrong", code },
+        ];
+        const answers = await Promise.all(tries.map(async (body) => describeAnswer(await login(body))));
+        expect(answers[0]).toMatchObject({ status: 401, body: { error: "Invalid credentials" } });
+        expect(answers).toEqual(answers.map(() => answers[0]));
+        await signIn({ ...andrei, code }); // not used up by who didn't know the password
+      },
+    );
 
-    test("[S9] a disabled admin isn't asked for a code", async () => {
+    testOnce("[S9] a disabled admin isn't asked for a code", async () => {
       await turnOn(await signIn());
       await site.deps.db.kysely.updateTable("admin_user").set({ is_disabled: true }).execute();
       expect(await (await login(andrei)).json()).toMatchObject({ error: "Invalid credentials" });
     });
 
-    test("[S9] codes of one step before and after are accepted, others aren't", async () => {
+    testOnce("[S9] codes of one step before and after are accepted, others aren't", async () => {
       const { secret } = await turnOn(await signIn());
       site.clock.advance(10 * stepMs);
       const statuses = [];
@@ -226,7 +230,7 @@ describe.for(databases)("$name", (database) => {
       await signIn({ ...andrei, code: codeOf(secret, now()) });
     });
 
-    test("[S3,S9] sign-ins without the code count like wrong passwords and don't reset wrong codes", async () => {
+    testOnce("[S3,S9] sign-ins without the code count like wrong passwords and don't reset wrong codes", async () => {
       const { secret } = await turnOn(await signIn());
       for (let tries = 0; tries < 5; tries += 1) {
         expect(await statusOf(login({ ...andrei, code: "000000" }))).toBe(401);
@@ -235,7 +239,7 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(login({ ...andrei, code: codeOf(secret, now()) }))).toBe(429);
     });
 
-    test("[S9] a sign-in with a code resets the failures before it", async () => {
+    testOnce("[S9] a sign-in with a code resets the failures before it", async () => {
       const { secret } = await turnOn(await signIn());
       for (let round = 0; round < 3; round += 1) {
         for (let tries = 0; tries < 6; tries += 1) expect(await statusOf(login({ ...andrei, code: "no" }))).toBe(401);
@@ -279,7 +283,7 @@ describe.for(databases)("$name", (database) => {
   describe("turning it off, and new recovery codes", () => {
     beforeEach(() => open());
 
-    test("[S9] both need the password and a code, of the app or a recovery code", async () => {
+    testOnce("[S9] both need the password and a code, of the app or a recovery code", async () => {
       const here = await signIn();
       const { secret, recoveryCodes } = await turnOn(here);
       const { password } = andrei;
@@ -331,7 +335,7 @@ describe.for(databases)("$name", (database) => {
       await signIn({ ...andrei, code: codeOf(next, now()) });
     });
 
-    test("[S3,S9] a stolen session can't be used to guess password or code", async () => {
+    testOnce("[S3,S9] a stolen session can't be used to guess password or code", async () => {
       const here = await signIn();
       const { secret } = await turnOn(here);
       const right = { password: andrei.password, code: codeOf(secret, now()) };
@@ -354,7 +358,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[S9,S30] no response, row, email or log line contains the key or a recovery code", async () => {
+  testOnce("[S9,S30] no response, row, email or log line contains the key or a recovery code", async () => {
     await open(mailing);
     const here = await signIn();
     const { secret, recoveryCodes } = await turnOn(here);
@@ -383,7 +387,7 @@ describe.for(databases)("$name", (database) => {
     expect(site.logged.flatMap(({ reason }) => reason ?? [])).toEqual(["wrong one-time code"]);
   });
 
-  test("[S9] a key is encrypted for its admin: moved to another admin it can't be decrypted", async () => {
+  testOnce("[S9] a key is encrypted for its admin: moved to another admin it can't be decrypted", async () => {
     await open();
     await createAdmin(site.deps, ioana);
     const { secret } = await turnOn(await signIn());

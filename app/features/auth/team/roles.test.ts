@@ -1,11 +1,10 @@
 // Who may call what: every call of the API map with every role, against what each job is about.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { apiMap } from "#app/features.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import { databases } from "#test/databases.ts";
 
 /** What belongs to everybody's own account and first screen. */
 const everybodys =
@@ -27,171 +26,167 @@ function rolesFor(path: string): Role[] {
   return ["admin", ...named];
 }
 
-describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let sessions: Record<Role, { Authorization: string }>;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-    sessions = {
-      admin: await signInAdmin(site.deps),
-      sales: await signInAdmin(site.deps, { username: "sanda", role: "sales" }),
-      editor: await signInAdmin(site.deps, { username: "edi", role: "editor" }),
-    };
-  });
-  afterEach(() => site.close());
+let site: TestApp;
+let sessions: Record<Role, { Authorization: string }>;
+beforeEach(async () => {
+  site = await createTestApp();
+  sessions = {
+    admin: await signInAdmin(site.deps),
+    sales: await signInAdmin(site.deps, { username: "sanda", role: "sales" }),
+    editor: await signInAdmin(site.deps, { username: "edi", role: "editor" }),
+  };
+});
+afterEach(() => site.close());
 
-  const call = (method: string, path: string, headers: Record<string, string>) =>
-    site.app.request(path.replaceAll(/:\w+/g, "x"), method === "GET" ? { headers } : json(method, {}, headers));
+const call = (method: string, path: string, headers: Record<string, string>) =>
+  site.app.request(path.replaceAll(/:\w+/g, "x"), method === "GET" ? { headers } : json(method, {}, headers));
 
-  test.for(staffCalls.map(({ method, path }) => [method, path] as const))(
-    "[TEAM-03] %s %s answers those whose job it is, and 403 everybody else, whose session stays",
-    async ([method, path]) => {
-      const allowed: Role[] = [];
-      for (const role of ["admin", "sales", "editor"] as const) {
-        const { status } = await call(method, path, sessions[role]);
-        if (status !== 403) allowed.push(role);
-        if (path.endsWith("/logout")) continue;
-        expect((await call("GET", "/api/admin/me", sessions[role])).status).toBe(200);
-      }
-      expect(allowed).toEqual(rolesFor(path));
-    },
-  );
+test.for(staffCalls.map(({ method, path }) => [method, path] as const))(
+  "[TEAM-03] %s %s answers those whose job it is, and 403 everybody else, whose session stays",
+  async ([method, path]) => {
+    const allowed: Role[] = [];
+    for (const role of ["admin", "sales", "editor"] as const) {
+      const { status } = await call(method, path, sessions[role]);
+      if (status !== 403) allowed.push(role);
+      if (path.endsWith("/logout")) continue;
+      expect((await call("GET", "/api/admin/me", sessions[role])).status).toBe(200);
+    }
+    expect(allowed).toEqual(rolesFor(path));
+  },
+);
 
-  test("[TEAM-03] an export is announced by those who may read what is in it", async () => {
-    const announced = [];
-    for (const what of ["enquiries", "subscribers", "person", "audit"])
-      for (const role of ["admin", "sales", "editor"] as const) {
-        const body = json("POST", { what, rows: 0 }, sessions[role]);
-        const { status } = await site.app.request("/api/admin/exports", body);
-        announced.push(`${what} ${role} ${status}`);
-      }
-    expect(announced.filter((line) => line.endsWith("201"))).toEqual([
-      "enquiries admin 201",
-      "enquiries sales 201",
-      "subscribers admin 201",
-      "person admin 201",
-      "person sales 201",
-      "audit admin 201",
-    ]);
-    expect(announced.filter((line) => line.endsWith("403"))).toHaveLength(6);
-  });
+test("[TEAM-03] an export is announced by those who may read what is in it", async () => {
+  const announced = [];
+  for (const what of ["enquiries", "subscribers", "person", "audit"])
+    for (const role of ["admin", "sales", "editor"] as const) {
+      const body = json("POST", { what, rows: 0 }, sessions[role]);
+      const { status } = await site.app.request("/api/admin/exports", body);
+      announced.push(`${what} ${role} ${status}`);
+    }
+  expect(announced.filter((line) => line.endsWith("201"))).toEqual([
+    "enquiries admin 201",
+    "enquiries sales 201",
+    "subscribers admin 201",
+    "person admin 201",
+    "person sales 201",
+    "audit admin 201",
+  ]);
+  expect(announced.filter((line) => line.endsWith("403"))).toHaveLength(6);
+});
 
-  test("[TEAM-06] an export is announced with no more rows than there are", async () => {
-    const email = "ana@pop.example";
-    await site.app.request("/api/newsletter", json("POST", { email }));
-    const { admin } = sessions;
-    await site.app.request("/api/admin/person/find", json("POST", { email }, admin));
-    const announce = async (what: string, rows: number) =>
-      (await site.app.request("/api/admin/exports", json("POST", { what, rows }, admin))).status;
-    const known = { enquiries: 0, subscribers: 1, person: 1 };
-    const fair = await Promise.all(Object.entries(known).map(([what, rows]) => announce(what, rows)));
-    const more = await Promise.all(Object.entries(known).map(([what, rows]) => announce(what, rows + 1)));
-    expect([fair, more]).toEqual([
-      [201, 201, 201],
-      [400, 400, 400],
-    ]);
-    expect([await announce("audit", 1), await announce("audit", 1_000), await announce("audit", -1)]).toEqual([
-      201, 400, 400,
-    ]);
-  });
+test("[TEAM-06] an export is announced with no more rows than there are", async () => {
+  const email = "ana@pop.example";
+  await site.app.request("/api/newsletter", json("POST", { email }));
+  const { admin } = sessions;
+  await site.app.request("/api/admin/person/find", json("POST", { email }, admin));
+  const announce = async (what: string, rows: number) =>
+    (await site.app.request("/api/admin/exports", json("POST", { what, rows }, admin))).status;
+  const known = { enquiries: 0, subscribers: 1, person: 1 };
+  const fair = await Promise.all(Object.entries(known).map(([what, rows]) => announce(what, rows)));
+  const more = await Promise.all(Object.entries(known).map(([what, rows]) => announce(what, rows + 1)));
+  expect([fair, more]).toEqual([
+    [201, 201, 201],
+    [400, 400, 400],
+  ]);
+  expect([await announce("audit", 1), await announce("audit", 1_000), await announce("audit", -1)]).toEqual([
+    201, 400, 400,
+  ]);
+});
 
-  test("[TEAM-06] a list with addresses that is read whole by the API is in the audit log once a day, by account and list", async () => {
-    await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
-    const lists = ["contacts", "newsletter", "newsletter/subscribers", "bookings", "outbox"];
-    const readAll = async (query: string) => {
-      for (const list of [...lists, ...lists]) await call("GET", `/api/admin/${list}${query}`, sessions.admin);
-      await call("GET", `/api/admin/contacts${query}`, sessions.sales);
-    };
-    const events = () =>
-      site.deps.db.kysely
-        .selectFrom("audit_event")
-        .select(["admin_name", "action", "counts"])
-        .where("action", "like", "%-read-whole")
-        .orderBy("happened_at")
-        .orderBy("id")
-        .execute();
-    await readAll("?page=1");
-    expect(await events()).toEqual([]);
-    await readAll("");
-    const first = await events();
-    expect(first.map(({ admin_name: who, action }) => `${who} ${action}`).toSorted()).toEqual([
-      "andrei bookings-read-whole",
-      "andrei enquiries-read-whole",
-      "andrei outbox-read-whole",
-      "andrei subscribers-read-whole",
-      "sanda enquiries-read-whole",
-    ]);
-    expect(first.find(({ action }) => action === "subscribers-read-whole")?.counts).toBe('{"rows":1}');
-    site.clock.advance(24 * 60 * 60_000);
-    const signedInAgain = { last_used_at: site.clock.now(), expires_at: new Date("2999-01-01") };
-    await site.deps.db.kysely.updateTable("admin_session").set(signedInAgain).execute();
-    await readAll("");
-    expect(await events()).toHaveLength(10);
-  });
+test("[TEAM-06] a list with addresses that is read whole by the API is in the audit log once a day, by account and list", async () => {
+  await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+  const lists = ["contacts", "newsletter", "newsletter/subscribers", "bookings", "outbox"];
+  const readAll = async (query: string) => {
+    for (const list of [...lists, ...lists]) await call("GET", `/api/admin/${list}${query}`, sessions.admin);
+    await call("GET", `/api/admin/contacts${query}`, sessions.sales);
+  };
+  const events = () =>
+    site.deps.db.kysely
+      .selectFrom("audit_event")
+      .select(["admin_name", "action", "counts"])
+      .where("action", "like", "%-read-whole")
+      .orderBy("happened_at")
+      .orderBy("id")
+      .execute();
+  await readAll("?page=1");
+  expect(await events()).toEqual([]);
+  await readAll("");
+  const first = await events();
+  expect(first.map(({ admin_name: who, action }) => `${who} ${action}`).toSorted()).toEqual([
+    "andrei bookings-read-whole",
+    "andrei enquiries-read-whole",
+    "andrei outbox-read-whole",
+    "andrei subscribers-read-whole",
+    "sanda enquiries-read-whole",
+  ]);
+  expect(first.find(({ action }) => action === "subscribers-read-whole")?.counts).toBe('{"rows":1}');
+  site.clock.advance(24 * 60 * 60_000);
+  const signedInAgain = { last_used_at: site.clock.now(), expires_at: new Date("2999-01-01") };
+  await site.deps.db.kysely.updateTable("admin_session").set(signedInAgain).execute();
+  await readAll("");
+  expect(await events()).toHaveLength(10);
+});
 
-  test("[TEAM-03] drafts over the public blog calls are shown to admins and editors, sales see what readers see", async () => {
-    const draft = { title: "Draft", content: "<p>x</p>", published: false };
-    await site.app.request("/api/admin/blog", json("POST", draft, sessions.admin));
-    const seen = async (headers: Record<string, string>) =>
-      ((await (await site.app.request("/api/blog", { headers })).json()) as unknown[]).length;
-    expect(await Promise.all([sessions.admin, sessions.editor, sessions.sales, {}].map(seen))).toEqual([1, 1, 0, 0]);
-  });
+test("[TEAM-03] drafts over the public blog calls are shown to admins and editors, sales see what readers see", async () => {
+  const draft = { title: "Draft", content: "<p>x</p>", published: false };
+  await site.app.request("/api/admin/blog", json("POST", draft, sessions.admin));
+  const seen = async (headers: Record<string, string>) =>
+    ((await (await site.app.request("/api/blog", { headers })).json()) as unknown[]).length;
+  expect(await Promise.all([sessions.admin, sessions.editor, sessions.sales, {}].map(seen))).toEqual([1, 1, 0, 0]);
+});
 
-  test("[TEAM-03] the dashboard shows each role only what it may see", async () => {
-    await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
-    const read = async (path: string, role: Role) => (await call("GET", path, sessions[role])).json();
-    expect(await read("/api/admin/activity", "admin")).toMatchObject([{ kind: "subscription" }]);
-    expect(await read("/api/admin/activity", "sales")).toEqual([]);
-    expect(await read("/api/admin/arrivals", "sales")).toMatchObject({ subscribers: [] });
-    expect(await read("/api/admin/arrivals", "editor")).toEqual({ enquiries: [], subscribers: [] });
-    expect(await read("/api/admin/attention", "sales")).toEqual([{ kind: "second-factor", count: null }]);
-  });
+test("[TEAM-03] the dashboard shows each role only what it may see", async () => {
+  await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+  const read = async (path: string, role: Role) => (await call("GET", path, sessions[role])).json();
+  expect(await read("/api/admin/activity", "admin")).toMatchObject([{ kind: "subscription" }]);
+  expect(await read("/api/admin/activity", "sales")).toEqual([]);
+  expect(await read("/api/admin/arrivals", "sales")).toMatchObject({ subscribers: [] });
+  expect(await read("/api/admin/arrivals", "editor")).toEqual({ enquiries: [], subscribers: [] });
+  expect(await read("/api/admin/attention", "sales")).toEqual([{ kind: "second-factor", count: null }]);
+});
 
-  test("[TEAM-03] a new role counts from the next call on", async () => {
-    const sanda = await site.deps.db.kysely
-      .selectFrom("admin_user")
-      .select("id")
-      .where("username", "=", "sanda")
-      .executeTakeFirstOrThrow();
-    const path = `/api/admin/team/${sanda.id}`;
-    expect((await site.app.request(path, json("PATCH", { role: "editor" }, sessions.admin))).status).toBe(200);
-    expect((await call("GET", "/api/admin/contacts", sessions.sales)).status).toBe(403);
-    expect((await call("GET", "/api/admin/blog", sessions.sales)).status).toBe(200);
-    expect(await (await call("GET", "/api/admin/me", sessions.sales)).json()).toMatchObject({
-      user: { role: "editor" },
-    });
+test("[TEAM-03] a new role counts from the next call on", async () => {
+  const sanda = await site.deps.db.kysely
+    .selectFrom("admin_user")
+    .select("id")
+    .where("username", "=", "sanda")
+    .executeTakeFirstOrThrow();
+  const path = `/api/admin/team/${sanda.id}`;
+  expect((await site.app.request(path, json("PATCH", { role: "editor" }, sessions.admin))).status).toBe(200);
+  expect((await call("GET", "/api/admin/contacts", sessions.sales)).status).toBe(403);
+  expect((await call("GET", "/api/admin/blog", sessions.sales)).status).toBe(200);
+  expect(await (await call("GET", "/api/admin/me", sessions.sales)).json()).toMatchObject({
+    user: { role: "editor" },
   });
 });
 
-describe.for(databases)("$name, a second factor required", (database) => {
-  test("[TEAM-05] who has none may only enrol, read me and log out; who has one may everything", async () => {
-    const site = await createTestApp({ db: await database.open(), settings: { REQUIRE_SECOND_FACTOR: "on" } });
-    const andrei = await signInAdmin(site.deps);
-    const open: string[] = [];
-    for (const { method, path } of staffCalls.filter((one) => !one.path.endsWith("/logout"))) {
-      const answer = await site.app.request(
-        path.replaceAll(/:\w+/g, "x"),
-        method === "GET" ? { headers: andrei } : json(method, {}, andrei),
-      );
-      if (answer.status !== 403) open.push(`${method} ${path}`);
-    }
-    expect(open).toEqual([
-      "GET /api/admin/me",
-      "GET /api/admin/second-factor",
-      "POST /api/admin/second-factor/key",
-      "POST /api/admin/second-factor",
-    ]);
-    const me = await site.deps.db.kysely.selectFrom("admin_user").select("id").executeTakeFirstOrThrow();
-    const factor = { admin_id: me.id, sealed_key: "x", enabled_at: site.deps.now() };
-    await site.deps.db.kysely
-      .insertInto("second_factor")
-      .values(factor)
-      .onConflict((conflict) => conflict.column("admin_id").doUpdateSet(factor))
-      .execute();
-    expect((await site.app.request("/api/admin/contacts", { headers: andrei })).status).toBe(200);
-    await site.deps.db.kysely.deleteFrom("second_factor").execute();
-    const logout = await site.app.request("/api/admin/logout", { method: "POST", headers: andrei });
-    expect(logout.status).toBe(200);
-    await site.close();
-  });
+test("[TEAM-05] where a second factor is required, who has none may only enrol, read me and log out; who has one may everything", async () => {
+  await site.close();
+  site = await createTestApp({ settings: { REQUIRE_SECOND_FACTOR: "on" } });
+  const andrei = await signInAdmin(site.deps);
+  const open: string[] = [];
+  for (const { method, path } of staffCalls.filter((one) => !one.path.endsWith("/logout"))) {
+    const answer = await site.app.request(
+      path.replaceAll(/:\w+/g, "x"),
+      method === "GET" ? { headers: andrei } : json(method, {}, andrei),
+    );
+    if (answer.status !== 403) open.push(`${method} ${path}`);
+  }
+  expect(open).toEqual([
+    "GET /api/admin/me",
+    "GET /api/admin/second-factor",
+    "POST /api/admin/second-factor/key",
+    "POST /api/admin/second-factor",
+  ]);
+  const me = await site.deps.db.kysely.selectFrom("admin_user").select("id").executeTakeFirstOrThrow();
+  const factor = { admin_id: me.id, sealed_key: "x", enabled_at: site.deps.now() };
+  await site.deps.db.kysely
+    .insertInto("second_factor")
+    .values(factor)
+    .onConflict((conflict) => conflict.column("admin_id").doUpdateSet(factor))
+    .execute();
+  expect((await site.app.request("/api/admin/contacts", { headers: andrei })).status).toBe(200);
+  await site.deps.db.kysely.deleteFrom("second_factor").execute();
+  const logout = await site.app.request("/api/admin/logout", { method: "POST", headers: andrei });
+  expect(logout.status).toBe(200);
 });

@@ -1,11 +1,11 @@
-// Busy calendars that are silent, slow or as large as allowed, by a real web server, on both databases.
+// Busy calendars that are silent, slow or as large as allowed, by a real web server.
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { calendar, monday, startFeed } from "#test/calendar-feed.ts";
-import { databases } from "#test/databases.ts";
+import { databases, testOnceOf } from "#test/databases.ts";
 import type { BusyCalendar } from "./contract.ts";
 import { readBusyCalendars } from "./read-calendars.server.ts";
 
@@ -33,6 +33,7 @@ function largest(): { text: string; events: number } {
 }
 
 describe.for(databases)("$name", (database) => {
+  const testOnce = testOnceOf(database);
   let site: TestApp;
   let headers: { Authorization: string };
   const feeds: Awaited<ReturnType<typeof startFeed>>[] = [];
@@ -55,7 +56,7 @@ describe.for(databases)("$name", (database) => {
   const list = async () => (await (await site.app.request(path, { headers })).json()) as BusyCalendar[];
   const find = async (name: string) => (await list()).find((one) => one.name === name);
 
-  test(
+  testOnce(
     "[CALS-02] a calendar that is silent or slow is given up, keeps its last times, and holds up no other",
     { timeout: 60_000 },
     async () => {
