@@ -1,6 +1,6 @@
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callList, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callAfter, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { etagOfIssue } from "./contract.ts";
@@ -34,10 +34,14 @@ export const issue = {
       "issue-saved",
     ),
     "DELETE /api/admin/issues/:id": audited(
-      call(contract.deleteIssue, async (deps, { params, ifMatch }) => {
-        await service.deleteIssue(deps, params.id, { ifMatch });
-        return success;
-      }),
+      callAfter(
+        (deps, { params, ifMatch }) => service.detachEmails(deps, params.id, { ifMatch }),
+        contract.deleteIssue,
+        async (deps, { params, ifMatch }) => {
+          await service.deleteIssue(deps, params.id, { ifMatch });
+          return success;
+        },
+      ),
       "issue-deleted",
     ),
     "POST /api/admin/issues/:id/preview": call(contract.previewIssue, async (deps, { params, body }) =>

@@ -115,9 +115,7 @@ export async function replaceTexts(
     .execute();
 }
 
-/** Also deletes its emails that were not sent: nobody can send them any more. */
 export async function deleteIssue(trx: Connection, id: string): Promise<void> {
-  await trx.deleteFrom("outbox_email").where("issue_id", "=", id).where("status", "!=", "sent").execute();
   await trx.deleteFrom("issue").where("id", "=", id).execute();
 }
 

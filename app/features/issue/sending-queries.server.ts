@@ -54,8 +54,27 @@ export async function setQueued(
   await trx.updateTable("issue").set(change).where("id", "=", id).execute();
 }
 
-/** Deleted by one statement. */
+/** Deleted or changed by one statement. */
 const piece = 2_000;
+
+/**
+ * Deletes emails of an issue that were not sent, as nobody can send them any more, and takes the sent ones out of it, as the
+ * foreign key would by one statement; true if there may be more.
+ */
+export async function detachEmails(trx: Connection, id: string): Promise<boolean> {
+  const some = trx.selectFrom("outbox_email").select("id").where("issue_id", "=", id).orderBy("id").limit(piece);
+  const { numDeletedRows: deleted } = await trx
+    .deleteFrom("outbox_email")
+    .where("id", "in", some.where("status", "!=", "sent"))
+    .executeTakeFirst();
+  if (deleted >= piece) return true;
+  const { numUpdatedRows: detached } = await trx
+    .updateTable("outbox_email")
+    .set({ issue_id: null })
+    .where("id", "in", some)
+    .executeTakeFirst();
+  return detached >= piece;
+}
 
 /** Deletes emails of an issue that were not sent; true if there may be more. */
 export async function deleteWaiting(trx: Connection, id: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
 import type { Issue, IssueHead, IssueInput } from "./contract.ts";
+import * as sendings from "./sending-queries.server.ts";
 import { allDomains, readThrottle } from "./throttle-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { fromRow, headFromRow } from "./rows.server.ts";
@@ -61,12 +62,33 @@ export async function updateIssue(
 /** @throws AppError not-found; precondition-failed; conflict for an issue that is scheduled or being sent */
 export async function deleteIssue(deps: Deps, id: string, condition: Condition = {}): Promise<void> {
   await deps.db.write(async (trx) => {
-    const row = await lockIssue(trx, id, condition);
-    if (["scheduled", "sending", "paused"].includes(row.status))
-      throw new AppError("conflict", { message: "This issue is scheduled or being sent. Cancel it first." });
+    const row = await lockDeletable(trx, id, condition);
     await queries.deleteIssue(trx, id);
     if (row.started_at !== null) await incrementContentVersion(trx); // the archive listed it
   });
+}
+
+/**
+ * Prepares an issue's deletion, each piece of its emails in a transaction: what was done stays done if the next one fails. Does
+ * nothing if the issue can't be deleted: `deleteIssue` says why.
+ */
+export async function detachEmails({ db }: Deps, id: string, condition: Condition = {}): Promise<void> {
+  const detachSome = async (trx: Transaction<Tables>) => {
+    await lockDeletable(trx, id, condition);
+    return sendings.detachEmails(trx, id);
+  };
+  try {
+    while (await db.write(detachSome));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+async function lockDeletable(trx: Transaction<Tables>, id: string, condition: Condition): Promise<queries.IssueRow> {
+  const row = await lockIssue(trx, id, condition);
+  if (["scheduled", "sending", "paused"].includes(row.status))
+    throw new AppError("conflict", { message: "This issue is scheduled or being sent. Cancel it first." });
+  return row;
 }
 
 /** Names the issues that show a picture. */

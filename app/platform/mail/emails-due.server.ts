@@ -71,11 +71,15 @@ export async function failStaleEmails({ db, now }: Work): Promise<void> {
     .execute();
 }
 
+/** Changed by one statement: the rows of a large issue would exceed the time that PostgreSQL gives it. */
+const piece = 2_000;
+
 /** Deletes emails EMAIL_KEEP_DAYS after they were sent or failed; those of an issue not before it has ended, as they are counted. */
 export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> {
   const limit = later(now(), -config.EMAIL_KEEP_DAYS * dayMs).toISOString();
-  await db.kysely
-    .deleteFrom("outbox_email")
+  const old = db.kysely
+    .selectFrom("outbox_email")
+    .select("id")
     .where((eb) =>
       eb.or([
         eb("issue_id", "is", null),
@@ -88,18 +92,29 @@ export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> 
         eb.and([eb("status", "=", "failed"), eb("next_try_at", "<", limit)]), // failing sets it to the time of the failure
       ]),
     )
-    .execute();
+    .orderBy("id")
+    .limit(piece);
+  let deleted: bigint;
+  do deleted = (await db.kysely.deleteFrom("outbox_email").where("id", "in", old).executeTakeFirst()).numDeletedRows;
+  while (deleted >= piece);
 }
 
 /** Removes the text of sent emails, 12 kB each, after some days; that they were sent stays. */
 export async function deleteSentBodies({ db, now }: Work): Promise<void> {
-  await db.kysely
-    .updateTable("outbox_email")
-    .set({ body: removedBody, calendar: null })
+  const sent = db.kysely
+    .selectFrom("outbox_email")
+    .select("id")
     .where("status", "=", "sent")
     .where("sent_at", "<", daysBefore(now(), fixedPeriods.sentBodyDays).toISOString())
     .where("body", "<>", removedBody)
-    .execute();
+    .orderBy("id")
+    .limit(piece);
+  const change = { body: removedBody, calendar: null };
+  let changed: bigint;
+  do
+    changed = (await db.kysely.updateTable("outbox_email").set(change).where("id", "in", sent).executeTakeFirst())
+      .numUpdatedRows;
+  while (changed >= piece);
 }
 
 function later(time: Date, byMs: number): Date {
