@@ -48,6 +48,12 @@ const read = async (site: Site, token: string, id: string) =>
     locale: string;
   };
 
+async function saveElsewhere(site: Site, { token, id }: { token: string; id: string }, post: object): Promise<void> {
+  const headers = { ...bearer(token), "Content-Type": "application/json" };
+  const address = `${site.url}/api/admin/blog/${id}`;
+  expect((await fetch(address, { method: "PUT", headers, body: JSON.stringify(post) })).status).toBe(200);
+}
+
 test("[STUD-04] what is typed becomes a draft by itself, survives a reload, and changes nothing published", async ({
   page,
   site,
@@ -136,6 +142,34 @@ test("[STUD-04] a tab that was overtaken says so after a reload too, and writes 
   expect(await draft.json()).toMatchObject({ fields: { title: "First tab" } });
   await button(other, "Keep mine").click();
   await says(other, /Draft saved/);
+});
+
+test("[STUD-04] [STUD-05] what was kept in the browser while a colleague published meets that version after a reload", async ({
+  page,
+  site,
+}) => {
+  const { token, id } = await openStudio({ page, site }, { published: true });
+  const draft = `**/api/admin/blog/${id}/draft`;
+  await page.route(draft, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+  await field(page, "Title").fill("Mine");
+  await says(page, /kept in this browser/);
+  await saveElsewhere(site, { token, id }, { title: "Theirs", content, published: true });
+  await page.unroute(draft);
+  await page.reload();
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("Mine");
+  const newer = page.getByRole("dialog", { name: /newer version/ });
+  await button(page, "Update").click();
+  await expect.poll(() => newer.locator("del").allInnerTexts()).toContain("Theirs");
+  await newer.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("alert").getByText("This post was saved on").waitFor();
+  await button(page, "Compare").click();
+  await expect.poll(() => newer.locator("ins").allInnerTexts()).toContain("Mine");
+  await expectAccessibleInAllLooks(page, "overtaken");
+  await newer.getByRole("button", { name: "Keep mine" }).click();
+  await says(page, /Draft saved/);
+  await expect.poll(async () => (await read(site, token, id)).title).toBe("Theirs");
+  await button(page, "Update").click();
+  await expect.poll(async () => (await read(site, token, id)).title).toBe("Mine");
 });
 
 test("[STUD-04] where the browser stores nothing, drafts are saved, and leaving with unsaved text asks first", async ({
@@ -261,12 +295,7 @@ test("[STUD-05] a version is compared and restored to the draft", async ({ page,
 
 test("[STUD-05] saving over a newer version shows what differs, and mine can be kept", async ({ page, site }) => {
   const { token, id } = await openStudio({ page, site });
-  const theirs = { title: "Theirs", content };
-  await fetch(`${site.url}/api/admin/blog/${id}`, {
-    method: "PUT",
-    headers: { ...bearer(token), "Content-Type": "application/json" },
-    body: JSON.stringify(theirs),
-  });
+  await saveElsewhere(site, { token, id }, { title: "Theirs", content });
   await field(page, "Title").fill("Mine");
   await button(page, "Save").click();
   const dialog = page.getByRole("dialog", { name: /newer version/ });

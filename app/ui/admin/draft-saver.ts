@@ -24,41 +24,44 @@ type SaverInput<Fields, Version> = {
   /** For messages: "post". */
   noun: string;
   fieldsOf: (version: Version) => Fields;
-  /** Undefined if nothing could be overwritten. */
-  etagOf: (version: Version) => string | undefined;
+  /** Of all that saving could overwrite. */
+  etagsOf: (version: Version) => readonly string[];
   /** @throws HttpError 412 if the server has another version */
   save: (fields: Fields, version: Version) => Promise<Version>;
-  read: (version: Version) => Promise<Version>;
+  read: () => Promise<Version>;
 };
 
-/** What is in this browser alone: `etag` is that of the version it was typed on, `sent` what was sent and not confirmed. */
-type Kept<Fields> = { fields: Fields; etag: string | undefined; sent: Fields | undefined };
+/** What is in this browser alone: `version` is the one it was typed on, `sent` what was sent and not confirmed. */
+type Kept<Fields, Version> = { fields: Fields; version: Version; sent: Fields | undefined };
+
+type Begun<Fields, Version> = Kept<Fields, Version> & { state: DraftState<Version> };
 
 export type DraftSaver<Fields, Version> = ReturnType<typeof createSaver<Fields, Version>>;
 
 /** Begins with what this browser kept, else with what the server has. */
 export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, Version>, opened: Version) {
-  const kept = await readDraft<Kept<Fields>>(input.of);
-  if (!kept?.fields) return createSaver(input, opened); // nothing, or in the form of an earlier program
-  const saver = createSaver(input, opened, isNewer(input, opened, kept) ? kept : undefined);
+  const kept = await readDraft<Kept<Fields, Version>>(input.of);
+  const saved = { fields: input.fieldsOf(opened), version: opened, sent: undefined, state: { kind: "saved" } as const };
+  if (!kept?.version) return createSaver(input, saved); // nothing, or in the form of an earlier program
+  const isOvertaken = isNewer(input, opened, kept);
+  const saver = createSaver(input, isOvertaken ? { ...kept, state: { kind: "overtaken", by: opened } } : saved);
   saver.change(kept.fields);
   return saver;
 }
 
-/** For `useSyncExternalStore`. `opened` was saved since `overtaken` was typed. */
-function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, opened: Version, overtaken?: Kept<Fields>) {
-  const { of, fieldsOf, etagOf } = input;
-  const state: DraftState<Version> = overtaken ? { kind: "overtaken", by: opened } : { kind: "saved" };
-  const initial = { fields: fieldsOf(opened), version: opened, state, taken: 0 };
+/** For `useSyncExternalStore`. */
+function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun: Begun<Fields, Version>) {
+  const { of, fieldsOf } = input;
+  const initial = { fields: begun.fields, version: begun.version, state: begun.state, taken: 0 };
   const autosave = createAutosave<Snapshot<Fields, Version>>({ id: of.id, initial, dueOf, save });
   const { read, subscribe } = autosave;
-  let { etag, sent }: Omit<Kept<Fields>, "fields"> = overtaken ?? { etag: etagOf(opened), sent: undefined };
+  let { sent } = begun;
 
   function show(some: Partial<Snapshot<Fields, Version>>) {
     if (autosave.isStopped()) return;
-    if (some.version) [etag, sent] = [etagOf(some.version), undefined];
+    if (some.version) sent = undefined;
     const shown = { ...read(), ...some };
-    const kept: Kept<Fields> = { fields: shown.fields, etag, sent };
+    const kept: Kept<Fields, Version> = { fields: shown.fields, version: shown.version, sent };
     keepDraft(of, shown.state.kind === "saved" ? undefined : kept);
     autosave.show(shown);
   }
@@ -71,10 +74,10 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, opened
 
   async function save() {
     const { fields, version } = read();
-    const typed: Kept<Fields> = { fields, etag, sent };
+    const typed: Kept<Fields, Version> = { fields, version, sent };
     sent = fields;
     show({ state: { kind: "saving" } });
-    const outcome = await trySave(input, version, typed);
+    const outcome = await trySave(input, typed);
     if (read().version !== version) return; // another was taken meanwhile
     if ("state" in outcome) show(outcome);
     else show({ version: outcome.version, state: stateOf(read().fields, outcome.fields) });
@@ -129,13 +132,12 @@ type Outcome<Fields, Version> = { version: Version; fields: Fields } | { state: 
 
 async function trySave<Fields, Version>(
   input: SaverInput<Fields, Version>,
-  version: Version,
-  typed: Kept<Fields>,
+  typed: Kept<Fields, Version>,
 ): Promise<Outcome<Fields, Version>> {
   try {
-    return { version: await input.save(typed.fields, version), fields: typed.fields };
+    return { version: await input.save(typed.fields, typed.version), fields: typed.fields };
   } catch (error) {
-    if (isStatus(error, 412)) return meetOther(input, version, typed);
+    if (isStatus(error, 412)) return meetOther(input, typed);
     const notBefore = retryTime(error);
     if (notBefore !== undefined) return { state: { kind: "kept", notBefore } };
     return { state: { kind: "refused", reason: reasonOf(error, input.noun), errors: fieldErrors(error) } };
@@ -144,11 +146,10 @@ async function trySave<Fields, Version>(
 
 async function meetOther<Fields, Version>(
   input: SaverInput<Fields, Version>,
-  version: Version,
-  typed: Kept<Fields>,
+  typed: Kept<Fields, Version>,
 ): Promise<Outcome<Fields, Version>> {
   try {
-    const by = await input.read(version);
+    const by = await input.read();
     if (isNewer(input, by, typed)) return { state: { kind: "overtaken", by } };
     return { version: by, fields: input.fieldsOf(by) };
   } catch (error) {
@@ -158,13 +159,13 @@ async function meetOther<Fields, Version>(
 
 /** Neither what it was typed on, nor what was sent from here and whose answer was lost. */
 function isNewer<Fields, Version>(
-  { etagOf, fieldsOf }: SaverInput<Fields, Version>,
-  version: Version,
-  { fields, etag, sent }: Kept<Fields>,
+  { etagsOf, fieldsOf }: SaverInput<Fields, Version>,
+  now: Version,
+  { fields, version, sent }: Kept<Fields, Version>,
 ): boolean {
-  const now = etagOf(version);
-  const saved = fieldsOf(version);
-  return now !== undefined && now !== etag && !isSame(saved, fields) && !isSame(saved, sent);
+  const known = etagsOf(version);
+  const saved = fieldsOf(now);
+  return etagsOf(now).some((etag) => !known.includes(etag)) && !isSame(saved, fields) && !isSame(saved, sent);
 }
 
 function reasonOf(error: unknown, noun: string): string {

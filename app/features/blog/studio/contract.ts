@@ -78,7 +78,8 @@ export const readDraft = endpoint({
 export const saveDraft = endpoint({
   method: "PUT",
   path: "/api/admin/blog/:id/draft",
-  summary: "Save the draft of a post. The post itself doesn’t change; saving the post ends its draft.",
+  summary:
+    "Save the draft of a post. The post itself doesn’t change; saving the post ends its draft. While there is none, If-Match takes the ETag of the post.",
   access: "editor",
   params: idParams,
   isVersioned: true,

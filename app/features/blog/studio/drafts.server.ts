@@ -8,7 +8,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { refuseExcessiveHtml } from "#app/platform/text/sanitise.server.ts";
 import type { Draft, DraftFields } from "./contract.ts";
 
-/** The accepted versions of the draft, any if undefined; `isNew`: there must be none. */
+/** The accepted versions of the draft (of the post while it has none), any if undefined; `isNew`: there must be none. */
 type Condition = { ifMatch?: readonly string[] | undefined; isNew?: boolean };
 
 export async function readDraft({ db }: Deps, postId: string): Promise<Draft> {
@@ -29,7 +29,7 @@ export async function saveDraft(
 ): Promise<Draft> {
   refuseExcessiveHtml(fields.content ?? "", "content");
   return deps.db.write(async (trx) => {
-    await lockPost(trx, postId);
+    const post = await lockPost(trx, postId);
     const before = await findDraft(trx, postId);
     const row = {
       post_id: postId,
@@ -38,7 +38,8 @@ export async function saveDraft(
       saved_at: deps.now().toISOString(),
       saved_by: by,
     };
-    if (!isMeant(before, { ifMatch, isNew })) {
+    const isMeant = isNew ? !before : isAccepted(before?.version ?? post.updated_at, ifMatch);
+    if (!isMeant) {
       if (before?.fields === row.fields && before.saved_by === by) return fromRow(before);
       throw new AppError("precondition-failed");
     }
@@ -53,7 +54,7 @@ export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: Co
     await lockPost(trx, postId);
     const before = await findDraft(trx, postId);
     if (!before) throw new AppError("not-found");
-    if (!isMeant(before, { ifMatch })) throw new AppError("precondition-failed");
+    if (!isAccepted(before.version, ifMatch)) throw new AppError("precondition-failed");
     await deleteDraft(trx, postId);
   });
 }
@@ -83,13 +84,13 @@ export function fromRow(row: Row<"post_draft">): Draft {
 }
 
 /** Serialises the writers of one post's draft. SQLite has one writer at a time. */
-async function lockPost(trx: Transaction<Tables>, postId: string): Promise<void> {
-  const found = trx.selectFrom("post").select("id").where("id", "=", postId);
+async function lockPost(trx: Transaction<Tables>, postId: string): Promise<{ updated_at: string }> {
+  const found = trx.selectFrom("post").select("updated_at").where("id", "=", postId);
   const post = await (dialectOf(trx) === "postgres" ? found.forUpdate() : found).executeTakeFirst();
   if (!post) throw new AppError("not-found");
+  return post;
 }
 
-function isMeant(before: Row<"post_draft"> | undefined, { ifMatch, isNew = false }: Condition): boolean {
-  if (isNew) return before === undefined;
-  return ifMatch === undefined || (before !== undefined && ifMatch.includes(before.version));
+function isAccepted(version: string, ifMatch: Condition["ifMatch"]): boolean {
+  return ifMatch === undefined || ifMatch.includes(version);
 }

@@ -9,7 +9,7 @@ import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { createPost, deletePost, etagOf, updatePost } from "../contract.ts";
-import { readDraft, saveDraft } from "./contract.ts";
+import { deleteDraft, readDraft, saveDraft } from "./contract.ts";
 import type { Draft } from "./contract.ts";
 import { openPostSaver } from "./post-saver.ts";
 import { inputOf } from "./studio-fields.ts";
@@ -72,19 +72,37 @@ test("[STUD-04] a draft of a deleted post, or without a session, says so, is not
 });
 
 test("[STUD-04] what was typed on an older draft writes over nothing unasked, however often the page is opened", async () => {
-  const { openAs, params, saver, type } = await open();
+  const { post, openAs, params, saver, type } = await open();
   const draft = (await call(saveDraft, { params, body: { title: "Hers" } })).answer;
   type("Two");
   expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
   for (const title of ["Three", "Four"]) {
     const again = await openAs("andrei", draft);
-    expect(again.read().state).toEqual({ kind: "overtaken", by: { post: again.read().version.post, draft } });
+    expect(again.read().state).toEqual({ kind: "overtaken", by: { post, draft } });
     again.change({ ...again.read().fields, title });
     expect(await again.flush()).toBe(false);
   }
   expect((await call(readDraft, { params })).answer).toEqual(draft);
   const last = await openAs("andrei", draft);
-  expect([last.read().fields.title, await last.writeOver(last.read().version)]).toEqual(["Four", true]);
+  expect([last.read().fields.title, await last.writeOver({ post, draft })]).toEqual(["Four", true]);
+  expect((await call(readDraft, { params })).answer.fields.title).toBe("Four");
+});
+
+test("[STUD-04] a post that was saved since gets no draft unasked; a draft that was discarded begins again", async () => {
+  const { post, params, saver, type } = await open();
+  type("Two");
+  expect(await saver.flush()).toBe(true);
+  await call(deleteDraft, { params });
+  type("Three");
+  await saver.flush();
+  expect([await saver.flush(), saver.read().state.kind]).toEqual([true, "saved"]);
+  const newer = (await call(updatePost, { params, body: { title: "Hers" }, ifMatch: etagOf(post) })).answer;
+  type("Four");
+  expect(await saver.flush()).toBe(false);
+  const by = { post: newer, draft: undefined };
+  expect(saver.read().state).toMatchObject({ kind: "overtaken", by: { post: { title: "Hers" } } });
+  await expect(call(readDraft, { params })).rejects.toSatisfy((error) => isStatus(error, 404));
+  expect(await saver.writeOver(by)).toBe(true);
   expect((await call(readDraft, { params })).answer.fields.title).toBe("Four");
 });
 

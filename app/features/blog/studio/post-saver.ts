@@ -3,13 +3,14 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { openDraftSaver } from "#app/ui/admin/draft-saver.ts";
 import type { DraftSaver } from "#app/ui/admin/draft-saver.ts";
+import { etagOf, readPostById } from "../contract.ts";
 import type { Post } from "../contract.ts";
 import { etagOfDraft, readDraft, saveDraft } from "./contract.ts";
 import type { Draft } from "./contract.ts";
 import { fieldsOf, inputOf } from "./studio-fields.ts";
 import type { StudioFields } from "./studio-fields.ts";
 
-/** A draft that has ended overwrites nothing: saving begins one. */
+/** Without a draft saving begins one, on that version of the post and no other. */
 export type PostVersion = { post: Post; draft: Draft | undefined };
 
 export type PostSaver = DraftSaver<StudioFields, PostVersion>;
@@ -24,19 +25,23 @@ export async function openPostSaver(
       of: { username, id, on: "editor" },
       noun: "post",
       fieldsOf: ({ post, draft }) => fieldsOf(post, draft?.fields),
-      etagOf: ({ draft }) => draft && etagOfDraft(draft),
+      etagsOf: ({ post, draft }) => (draft ? [etagOf(post), etagOfDraft(draft)] : [etagOf(post)]),
       save: async (fields, { post, draft }) => {
-        const input = { params: { id }, body: inputOf(fields), ifMatch: draft && etagOfDraft(draft) };
-        const options = draft ? {} : { headers: { "If-None-Match": "*" } };
-        return { post, draft: (await call(saveDraft, input, options)).answer };
+        const ifMatch = draft ? etagOfDraft(draft) : etagOf(post);
+        return { post, draft: (await call(saveDraft, { params: { id }, body: inputOf(fields), ifMatch })).answer };
       },
-      read: async ({ post }) => ({ post, draft: await findDraft(call, id) }),
+      read: () => readPostVersion(call, id),
     },
     opened,
   );
 }
 
-export async function findDraft(call: Caller, id: string): Promise<Draft | undefined> {
+export async function readPostVersion(call: Caller, id: string): Promise<PostVersion> {
+  const [post, draft] = await Promise.all([call(readPostById, { params: { id } }), findDraft(call, id)]);
+  return { post: post.answer, draft };
+}
+
+async function findDraft(call: Caller, id: string): Promise<Draft | undefined> {
   try {
     return (await call(readDraft, { params: { id } })).answer;
   } catch (error) {

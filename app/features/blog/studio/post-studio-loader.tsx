@@ -6,7 +6,6 @@ import { flushAutosave } from "#app/ui/admin/autosave.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { readPostById } from "../contract.ts";
 import { readDraft } from "./contract.ts";
 
 type PostStudioLoaderProps = { id: string; username: string; call: Caller; onOpen: (id: string) => void };
@@ -16,13 +15,12 @@ export function PostStudioLoader({ id, username, call, onOpen }: PostStudioLoade
   const late = useQuery({
     queryKey: [readDraft.path, id, useId()], // refetched each time it is opened
     queryFn: async () => {
-      const [{ PostStudio }, { openPostSaver, findDraft }] = await Promise.all([
+      const [{ PostStudio }, { openPostSaver, readPostVersion }] = await Promise.all([
         import("./post-studio.tsx"),
         import("./post-saver.ts"),
       ]);
       await flushAutosave(id);
-      const [post, draft] = await Promise.all([call(readPostById, { params: { id } }), findDraft(call, id)]);
-      return { PostStudio, saver: await openPostSaver({ call, username }, { post: post.answer, draft }) };
+      return { PostStudio, saver: await openPostSaver({ call, username }, await readPostVersion(call, id)) };
     },
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -16,6 +16,7 @@ import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { PostBody } from "./post-body.tsx";
@@ -95,16 +96,33 @@ function describe({ state, draft }: Studio): string {
     case "refused":
       return `Not saved. ${state.reason}`;
     case "overtaken":
-      return "Not saved: there is a newer draft";
+      return `Not saved: there is a newer ${state.by.draft ? "draft" : "version"}`;
     default:
       return draft ? `Draft saved ${minuteOf(draft.savedAt)}` : "No unsaved changes";
   }
 }
 
-function Overtaken({ studio: { state, take, writeOver } }: { studio: Studio }) {
-  if (state.kind !== "overtaken" || !state.by.draft) return null;
+function Overtaken({ studio: { state, compare, take, writeOver } }: { studio: Studio }) {
+  if (state.kind !== "overtaken") return null;
   const { by } = state;
-  const { savedBy, savedAt } = state.by.draft;
+  if (!by.draft) {
+    return (
+      <Notice
+        tone="warn"
+        role="alert"
+        className="mb-5"
+        title={`This post was saved on ${minuteOf(by.post.updatedAt)}, after you opened it`}
+        action={
+          <Button size="sm" onClick={() => compare(by.post)}>
+            Compare
+          </Button>
+        }
+      >
+        What you typed here is still here.
+      </Notice>
+    );
+  }
+  const { savedBy, savedAt } = by.draft;
   return (
     <OvertakenNotice
       title={`${savedBy} saved a draft on ${minuteOf(savedAt)}`}

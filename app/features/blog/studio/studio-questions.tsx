@@ -53,7 +53,7 @@ function WarningsDialog({ studio, question: { saving, warnings } }: Asked<"warni
 }
 
 function NewerDialog({ studio, question: { saving, post } }: Asked<"newer">) {
-  const mine: PostInput = { ...inputOf(studio.fields), published: saving === "publish" };
+  const mine: PostInput = { ...inputOf(studio.fields), published: saving ? saving === "publish" : post.published };
   const theirs: PostInput = { ...inputOf(fieldsOf(post)), published: post.published };
   return (
     <Dialog

@@ -138,6 +138,15 @@ describe.for(databases)("$name", (database) => {
     expect(await status(draftOf("none", "PUT", { title: "A" }))).toBe(404);
   });
 
+  test("[STUD-04] with the post's own ETag a draft begins on that version alone", async () => {
+    const { id, updatedAt } = await write();
+    await ask("PUT", `/${id}`, { title: "Newer" });
+    expect(await status(draftOf(id, "PUT", { title: "A" }, { "If-Match": `"${updatedAt}"` }))).toBe(412);
+    const { updatedAt: newer } = await get(id);
+    expect(await status(draftOf(id, "PUT", { title: "A" }, { "If-Match": `"${newer}"` }))).toBe(200);
+    expect(await status(draftOf(id, "PUT", { title: "B" }, { "If-Match": `"${newer}"` }))).toBe(412);
+  });
+
   test("[STUD-04] of parallel first drafts one is saved, and saving the post ends it", async () => {
     const { id } = await write();
     const saves = Array.from({ length: 8 }, (_, number) =>

@@ -16,10 +16,10 @@ import type { StudioFields } from "./studio-fields.ts";
 /** `save` leaves the post, or takes it back, unpublished and unscheduled. */
 export type Saving = "publish" | "schedule" | "save";
 
-/** Waits for an answer: the text has faults, or the post was saved elsewhere. */
+/** Waits for an answer: the text has faults, or the post was saved elsewhere. Without `saving` mine becomes the draft. */
 export type Question =
   | { kind: "warnings"; saving: Saving; warnings: readonly Warning[] }
-  | { kind: "newer"; saving: Saving; post: Post };
+  | { kind: "newer"; saving?: Saving; post: Post };
 
 type StudioInput = { saver: PostSaver; call: Caller };
 
@@ -56,6 +56,12 @@ export function useStudio({ saver, call }: StudioInput) {
     setQuestion(undefined);
   }
 
+  function keepMine(how: Saving | undefined, over: Post) {
+    if (how) return saving.mutate({ how, fields, isAnswered: true, over });
+    void saver.writeOver({ post: over, draft: undefined });
+    setQuestion(undefined);
+  }
+
   return {
     post,
     draft,
@@ -67,7 +73,8 @@ export function useStudio({ saver, call }: StudioInput) {
     change: (some: Partial<StudioFields>) => saver.change({ ...saver.read().fields, ...some }),
     save: (how: Saving) => saving.mutate({ how, fields }),
     publishAnyway: (how: Saving) => saving.mutate({ how, fields, isAnswered: true }),
-    keepMine: (how: Saving, over: Post) => saving.mutate({ how, fields, isAnswered: true, over }),
+    compare: (newer: Post) => setQuestion({ kind: "newer", post: newer }),
+    keepMine,
     takeNewer,
     /** Changes when the text comes from elsewhere: the editor starts again. */
     taken,

@@ -17,7 +17,7 @@ export async function openIssueSaver(
       of: { username, id: opened.id, on: "issue" },
       noun: "issue",
       fieldsOf: ({ texts }): readonly IssueText[] => texts,
-      etagOf: etagOfIssue,
+      etagsOf: (issue) => [etagOfIssue(issue)],
       save: async (texts, issue) => {
         const body = { texts: texts.map((text) => ({ ...text })) };
         return (await call(updateIssue, { params, body, ifMatch: etagOfIssue(issue) })).answer;
