@@ -17,7 +17,7 @@ import * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Services } from "#app/pages/context.ts";
-import { bookingUrl } from "#app/platform/booking-url.server.ts";
+import { externalSchedulerUrl } from "#app/platform/external-scheduler-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
@@ -30,11 +30,11 @@ export function createServices(deps: Deps): Services {
     imageHost: deps.config.imageHost,
     analyticsId: deps.config.ANALYTICS_ID,
     askAgainDays: deps.config.CONSENT_ASK_AGAIN_DAYS,
-    bookingUrl: bookingUrl(deps),
+    externalSchedulerUrl: externalSchedulerUrl(deps),
     retention: retentionOf(deps.config),
     processors: processorsInUse({
       ...deps.config,
-      bookingUrl: bookingUrl(deps),
+      externalSchedulerUrl: externalSchedulerUrl(deps),
       providers: deps.content.company.providers,
     }),
     offeredLanguages: deps.config.OFFERED_LANGUAGES,

@@ -23,8 +23,8 @@ const indexablePages = publicPages.filter(
 );
 
 /** Excludes our own scheduler where an external one is used. */
-export function indexedPages({ bookingUrl }: Services): IndexedPage[] {
-  return indexablePages.filter(({ indexed }) => indexed === "always" || bookingUrl === null);
+export function indexedPages({ externalSchedulerUrl }: Services): IndexedPage[] {
+  return indexablePages.filter(({ indexed }) => indexed === "always" || externalSchedulerUrl === null);
 }
 
 export async function sitemapFile(

@@ -300,7 +300,7 @@ test("[L7] the backup timer and the journal keep what they have for as long as t
 });
 
 test("[L5] every setting that names another host makes it a recipient", () => {
-  const company = { bookingUrl: null, providers: { hosting: "", mail: "", systems: "", videoCalls: "" } };
+  const company = { externalSchedulerUrl: null, providers: { hosting: "", mail: "", systems: "", videoCalls: "" } };
   const given: Record<string, string> = { MAIL_FROM: "hello@hexley.example", AI_MODEL: "small" };
   const addresses: Record<string, string> = {
     DATABASE_URL: "postgres://outside.example/site",
@@ -310,7 +310,7 @@ test("[L5] every setting that names another host makes it a recipient", () => {
   const outside = settingNames.filter((name) => /_(URL|HOST|ID)$/.test(name) && name !== "SITE_URL");
   const without = outside.filter((name) => {
     const config = readConfig({ ...given, [name]: addresses[name] ?? "https://outside.example" });
-    return processorsInUse({ ...config, ...company, bookingUrl: config.BOOKING_URL ?? null }).length !== 1;
+    return processorsInUse({ ...config, ...company, externalSchedulerUrl: config.BOOKING_URL ?? null }).length !== 1;
   });
   expect(outside.length).toBeGreaterThan(5);
   expect(without).toEqual([]);
@@ -324,7 +324,7 @@ test("[L5] whom no setting shows is a recipient once company.yaml names them: al
     videoCalls: "Hexley Meet, France",
   };
   const relay = { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "hello@hexley.example" };
-  expect(processorsInUse({ ...readConfig(relay), bookingUrl: null, providers })).toEqual([
+  expect(processorsInUse({ ...readConfig(relay), externalSchedulerUrl: null, providers })).toEqual([
     { kind: "hosting", host: "Hexley Hosting, Germany" },
     { kind: "mail", host: "Hexley Mail, Germany" },
     { kind: "systems", host: "Hexley Customers, Ireland" },

@@ -344,12 +344,12 @@ test("[BOOK-04] [A25] where the popup can't be loaded the button says so and is 
 }) => {
   const page = await openPage({ serviceWorkers: "block" }); // it would have the file already
   await refuseCookies(page);
-  await page.route("**/assets/scheduler-popup*.js", (route) => route.abort());
+  await page.route("**/assets/booking-popup*.js", (route) => route.abort());
   await page.goto("/contact");
   await page.getByRole("link", { name: "Choose a time" }).click();
   await page.locator('[data-slot="toast"]').waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Choose a time" }).getAttribute("href")).toBe("/book");
-  await page.unroute("**/assets/scheduler-popup*.js");
+  await page.unroute("**/assets/booking-popup*.js");
   await page.route("**/api/booking/slots", (route) =>
     route.fulfill({ json: { timeZone: "Europe/Bucharest", slots: [] } }),
   );

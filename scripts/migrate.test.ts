@@ -40,8 +40,13 @@ test("a command makes no database where there is none", () => {
 
 test("the check finds a migration that has changed or gone after it landed, and one that takes something away unsaid", () => {
   expect(run("scripts/check/migrations.ts", [], "")).toEqual({ status: 0, said: "" });
-  const drop = `await db.schema.dropTable("former_slug").execute();`;
-  const folder = migrationsWith({ "0999-tidy": drop });
+  const statementOf = (statement: string) => `await sql\`${statement}\`.execute(db);`;
+  const folder = migrationsWith({
+    "0999-tidy": statementOf("alter table former_slug rename slug to former"),
+    "1000-tidier": statementOf("create unique index enquiry_phone on enquiry (phone)"),
+    "1001-new":
+      statementOf("create table partner (id text)") + statementOf("create unique index partner_id on partner (id)"),
+  });
   const sums = { ...JSON.parse(readFileSync("db/migration-sums.json", "utf8")), "0002-gone": "0" };
   writeFileSync(join(folder, "../migration-sums.json"), JSON.stringify(sums));
   const rewrite = (change: (text: string) => string) =>
@@ -49,7 +54,10 @@ test("the check finds a migration that has changed or gone after it landed, and 
   const said = () => run("scripts/check/migrations.ts", [folder], "").said.trim().split("\n");
   const always = [
     "0999-tidy is new: run node scripts/check/migrations.ts --write",
-    expect.stringMatching(/^0999-tidy takes something away: .*drop table/),
+    expect.stringMatching(/^0999-tidy takes something away: .*rename slug/),
+    "1000-tidier is new: run node scripts/check/migrations.ts --write",
+    expect.stringMatching(/^1000-tidier takes something away: .*unique index/),
+    "1001-new is new: run node scripts/check/migrations.ts --write",
     "0002-gone has landed and is gone",
   ];
   rewrite((text) => `// Another comment.\n${text}`);

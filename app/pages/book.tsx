@@ -23,10 +23,10 @@ export const links = () => styles(bookingStyles);
 const refusalContext = createContext<BookingStart | null>(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { content, siteUrl, bookingUrl, booking } = context.get(servicesContext);
+  const { content, siteUrl, externalSchedulerUrl, booking } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
   const locale = localeOf(pathname);
-  if (bookingUrl) throw redirect(`${localPath(locale, "/contact")}#booking`);
+  if (externalSchedulerUrl) throw redirect(`${localPath(locale, "/contact")}#booking`);
   const refusal = context.get(refusalContext);
   return {
     locale,

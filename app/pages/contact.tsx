@@ -34,7 +34,7 @@ const refusalContext = createContext<Refusal | null>(null);
 const sentContext = createContext<{ values: FormValues; followUp: string } | null>(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { content, siteUrl, bookingUrl } = context.get(servicesContext);
+  const { content, siteUrl, externalSchedulerUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     company: { emails, phone, address: addressLine(address, locale) },
     weekdays: weekdayNames(locale),
     cost: content.pages.services[locale].cost.heading,
-    bookingUrl,
+    externalSchedulerUrl,
     privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
     bookingNote: content.pages.book[locale].privacy,
     start: {
@@ -125,7 +125,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { page, siteUrl, field, company, weekdays, cost, bookingUrl, privacy, bookingNote, start } = loaderData;
+  const { page, siteUrl, field, company, weekdays, cost, externalSchedulerUrl, privacy, bookingNote, start } =
+    loaderData;
   const { t } = useTranslation();
   return (
     <>
@@ -136,7 +137,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <EnquiryWizard start={start} next={page.next} privacy={privacy} />
         </Card>
         <ContactSections
-          {...{ company, weekdays, bookingUrl }}
+          {...{ company, weekdays, externalSchedulerUrl }}
           privacy={{ ...privacy, text: bookingNote }}
           next={page.next}
           cost={cost}
@@ -156,20 +157,20 @@ type ContactSectionsProps = {
   company: React.ComponentProps<typeof ContactDetails>;
   weekdays: readonly string[];
   /** An external scheduler, or null for our own. */
-  bookingUrl: string | null;
+  externalSchedulerUrl: string | null;
   privacy: BookingPrivacy;
   next: PageTexts<"contact">["next"];
   /** Label of the link to the prices. */
   cost: string;
 };
 
-function ContactSections({ company, weekdays, bookingUrl, privacy, next, cost }: ContactSectionsProps) {
+function ContactSections({ company, weekdays, externalSchedulerUrl, privacy, next, cost }: ContactSectionsProps) {
   const { to } = useLocale();
   return (
     <>
       <div className="grid grid-cols-1 gap-9 lg:row-span-2">
         <BookingPanel weekdays={weekdays}>
-          <BookingButton schedulerUrl={bookingUrl} privacy={privacy} />
+          <BookingButton schedulerUrl={externalSchedulerUrl} privacy={privacy} />
         </BookingPanel>
         <ContactDetails {...company} />
       </div>

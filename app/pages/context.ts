@@ -35,7 +35,7 @@ export type Services = {
   /** Days after which the cookie banner asks again; 0: never. */
   askAgainDays: number;
   /** Null without an external scheduler. */
-  bookingUrl: string | null;
+  externalSchedulerUrl: string | null;
   /** For the legal texts. */
   retention: Retention;
   processors: readonly Processor[];

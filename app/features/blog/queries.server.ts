@@ -62,7 +62,6 @@ export async function readAllPosts(connection: Connection, listing: AdminListing
   return readPage(query.orderBy(columns[sort], direction).orderBy("id", direction), paging);
 }
 
-/** Ignores the page. */
 export async function countPosts(connection: Connection, listing: PostListing): Promise<number> {
   return countRows(matching(connection, listing));
 }

@@ -81,7 +81,7 @@ export function fromRow(row: queries.PostRow): Post {
     author: row.author,
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
-    tags: JSON.parse(row.tags) as string[], // written above
+    tags: JSON.parse(row.tags) as string[], // as writing.server writes them
     published: row.is_published === 1,
     featured: row.is_featured === 1,
     locale: row.locale,

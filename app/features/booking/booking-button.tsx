@@ -19,7 +19,7 @@ type BookingButtonProps = {
 export function BookingButton({ schedulerUrl, privacy }: BookingButtonProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const load = () => (schedulerUrl ? loadCalendar(schedulerUrl) : loadScheduler(privacy));
+  const load = () => (schedulerUrl ? loadExternalScheduler(schedulerUrl) : loadBooking(privacy));
   const { popup, isButton, open, close } = usePopup(load);
   const ahead = () => void load().catch(() => undefined); // retried on press
   const handlers = {
@@ -54,14 +54,14 @@ export function BookingButton({ schedulerUrl, privacy }: BookingButtonProps) {
   );
 }
 
-async function loadCalendar(url: string): Promise<Popup> {
-  const { BookingPopup } = await import("./booking-popup.tsx");
-  return (onClose) => <BookingPopup url={url} onClose={onClose} />;
+async function loadExternalScheduler(url: string): Promise<Popup> {
+  const { ExternalSchedulerPopup } = await import("./external-scheduler-popup.tsx");
+  return (onClose) => <ExternalSchedulerPopup url={url} onClose={onClose} />;
 }
 
-async function loadScheduler(privacy: BookingPrivacy): Promise<Popup> {
-  const { SchedulerPopup } = await import("./scheduler-popup.tsx");
-  return (onClose) => <SchedulerPopup privacy={privacy} onClose={onClose} />;
+async function loadBooking(privacy: BookingPrivacy): Promise<Popup> {
+  const { BookingPopup } = await import("./booking-popup.tsx");
+  return (onClose) => <BookingPopup privacy={privacy} onClose={onClose} />;
 }
 
 function usePopup(load: () => Promise<Popup>) {

@@ -1,36 +1,49 @@
-import { ExternalLink } from "lucide-react";
+import { Suspense, use, useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import "./booking.css";
+import type { BookingPrivacy } from "./booking-form.tsx";
+import type { OfferedSlots } from "./contract.ts";
+import { Scheduler } from "./scheduler.tsx";
+import { readSlots } from "./send-booking.ts";
 
-/** No top navigation, no downloads. */
-const allowed = "allow-scripts allow-forms allow-same-origin allow-popups";
+const start = { values: {}, errors: {}, failure: undefined };
 
-/** The external scheduler in a frame, loaded when this is mounted, with a plain link as a fallback. */
-export function BookingPopup({ url, onClose }: { url: string; onClose: () => void }) {
+/** The free slots; undefined where they can't be had. */
+type Reading = Promise<OfferedSlots | undefined>;
+
+const read = (): Reading => readSlots().catch(() => undefined);
+
+/** Loads the free slots when it opens. */
+export function BookingPopup({ privacy, onClose }: { privacy: BookingPrivacy; onClose: () => void }) {
   const { t } = useTranslation();
-  const { host } = new URL(url);
+  const [reading, setReading] = useState(read);
   return (
     <Dialog
       size="lg"
       title={t("booking.title")}
       description={t("booking.hours")}
       closeLabel={t("common.close")}
-      closeOnBackdrop
       onClose={onClose}
     >
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-s text-text-2">
-        <p>{t("booking.thirdParty", { host })}</p>
-        <a href={url} target="_blank" rel="noreferrer" className="link inline-flex min-h-6 items-center gap-1.5">
-          {t("booking.newTab")}
-          <ExternalLink size={14} aria-hidden="true" />
-        </a>
-      </div>
-      <iframe
-        src={url}
-        title={t("booking.frame", { host })}
-        sandbox={allowed}
-        className="block h-[65dvh] w-full rounded-md border border-line bg-white"
-      />
+      <Suspense fallback={<Spinner className="min-h-100">{t("common.loading")}</Spinner>}>
+        <Times reading={reading} privacy={privacy} onRetry={() => setReading(read)} />
+      </Suspense>
     </Dialog>
   );
+}
+
+function Times({ reading, privacy, onRetry }: { reading: Reading; privacy: BookingPrivacy; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const slots = use(reading);
+  if (slots) return <Scheduler slots={slots} start={{ ...start, formToken: slots.formToken }} privacy={privacy} />;
+  const retry = (
+    <Button size="sm" variant="line" onClick={onRetry}>
+      {t("common.retry")}
+    </Button>
+  );
+  return <Notice tone="err" title={t("booking.loadFailed")} action={retry} />;
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { bookingUrl } from "#app/platform/booking-url.server.ts";
+import { externalSchedulerUrl } from "#app/platform/external-scheduler-url.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -95,7 +95,7 @@ async function readOffer(
   const { content, now } = deps;
   const timeZone = content.company.hours.timezone;
   const settings = await readSettings(deps, connection);
-  if (bookingUrl(deps) !== null) return { settings, offered: [] };
+  if (externalSchedulerUrl(deps) !== null) return { settings, offered: [] };
   const offered = offeredSlots({
     now: now(),
     timeZone,

@@ -67,8 +67,7 @@ export async function findIssue(connection: Connection, id: string): Promise<Iss
   return connection.selectFrom("issue").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** In no order. */
-/** Without those in a language that was taken out: they are back with it. */
+/** In no order; without those in a language that was taken out: they are back with it. */
 export async function readTexts(connection: Connection, ids: readonly string[]): Promise<IssueTextRow[]> {
   if (ids.length === 0) return [];
   return connection

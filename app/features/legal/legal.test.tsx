@@ -29,7 +29,7 @@ test("[L5] without processors the notice says that there are none", () => {
 });
 
 test("[L5] the settings determine the processors", () => {
-  expect(processorsInUse({ ...readConfig({}), providers, bookingUrl: null })).toEqual([]);
+  expect(processorsInUse({ ...readConfig({}), providers, externalSchedulerUrl: null })).toEqual([]);
   const settings = {
     SMTP_URL: "smtps://user:secret@mail.hexley.example:465",
     MAIL_FROM: "hello@hexley.example",
@@ -37,8 +37,8 @@ test("[L5] the settings determine the processors", () => {
     AI_MODEL: "small",
     ANALYTICS_ID: "G-1",
   };
-  const bookingUrl = "https://calendar.example/northwind?x=1";
-  expect(processorsInUse({ ...readConfig(settings), providers, bookingUrl })).toEqual([
+  const externalSchedulerUrl = "https://calendar.example/northwind?x=1";
+  expect(processorsInUse({ ...readConfig(settings), providers, externalSchedulerUrl })).toEqual([
     { kind: "mail", host: "mail.hexley.example" },
     { kind: "model", host: "model.example" },
     { kind: "scheduler", host: "calendar.example" },
@@ -49,7 +49,9 @@ test("[L5] the settings determine the processors", () => {
 test("[L5] services on this machine are no processors", () => {
   const settings = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "small" };
   const mail = { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "hello@hexley.example" };
-  expect(processorsInUse({ ...readConfig({ ...settings, ...mail }), providers, bookingUrl: null })).toEqual([]);
+  expect(processorsInUse({ ...readConfig({ ...settings, ...mail }), providers, externalSchedulerUrl: null })).toEqual(
+    [],
+  );
 });
 
 test("[L7] periods are formatted in each language", () => {

@@ -15,15 +15,15 @@ const analyticsUrl = "https://www.googletagmanager.com";
 export type OutsideServices = Pick<
   Config,
   "SMTP_URL" | "AI_BASE_URL" | "ANALYTICS_ID" | "DATABASE_URL" | "imageHost" | "siteUrl"
-> & { bookingUrl: string | null; providers: Company["providers"] };
+> & { externalSchedulerUrl: string | null; providers: Company["providers"] };
 
 /**
  * Excludes services on this machine, but a mail relay is named by its provider in company.yaml.
- * @example processorsInUse({ ...config, providers, bookingUrl: "https://calendar.example/us" }) // [{ kind: "scheduler",
+ * @example processorsInUse({ ...config, providers, externalSchedulerUrl: "https://calendar.example/us" }) // [{ kind: "scheduler",
  * host: "calendar.example" }]
  */
 export function processorsInUse({
-  bookingUrl,
+  externalSchedulerUrl,
   providers,
   imageHost,
   siteUrl,
@@ -35,7 +35,7 @@ export function processorsInUse({
     mail: hostOf(config.SMTP_URL) ?? (config.SMTP_URL && providers.mail),
     systems: providers.systems,
     model: hostOf(config.AI_BASE_URL),
-    scheduler: hostOf(bookingUrl ?? undefined),
+    scheduler: hostOf(externalSchedulerUrl ?? undefined),
     videoCalls: providers.videoCalls,
     images: imageHost === siteUrl ? undefined : hostOf(imageHost),
     analytics: hostOf(config.ANALYTICS_ID && analyticsUrl),

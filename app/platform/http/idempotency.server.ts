@@ -101,7 +101,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
     .execute();
 }
 
-/** Deletes them and returns the count. */
+/** Keeps the keys alone, so that a repeat is still refused; returns the count. */
 export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("idempotency_key")

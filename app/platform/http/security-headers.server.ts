@@ -1,5 +1,5 @@
 // Security headers per kind of response (OWASP ASVS 5.0 §3.4).
-import { bookingUrl } from "#app/platform/booking-url.server.ts";
+import { externalSchedulerUrl } from "#app/platform/external-scheduler-url.server.ts";
 import { createHash } from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -66,7 +66,7 @@ export function pageHeaders(
   scripts: ScriptSource,
 ): Record<string, string> {
   const isPrivate = site.isPrivatePage(pathname);
-  const scheduler = site.framesScheduler(pathname) ? bookingUrl({ config, content }) : null;
+  const scheduler = site.framesScheduler(pathname) ? externalSchedulerUrl({ config, content }) : null;
   const policy = contentSecurityPolicy(config, scripts, {
     framesPreviews: site.isAdminPage(pathname),
     hasAnalytics: config.ANALYTICS_ID !== undefined && !isPrivate,

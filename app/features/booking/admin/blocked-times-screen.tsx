@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -157,6 +158,6 @@ function useAdding(call: Caller) {
       toastSuccess("Time blocked");
       return reload();
     },
-    onError: (error) => toastError(error, "Failed to block the time"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to block the time"),
   });
 }

@@ -5,7 +5,7 @@ import type { BlockedRow } from "./queries.server.ts";
 
 export type Span = Pick<BlockedRow, "from_time" | "to_time" | "repeats">;
 
-/** Returns when a blocked time is within the days from `first` to `last`, both included. */
+/** Returns a single blocked time as it is, of a weekly one the times within the days from `first` to `last`, both included. */
 export function blockedIntervals(
   { from_time, to_time, repeats }: Span,
   { first, last, timeZone }: { first: Temporal.PlainDate; last: Temporal.PlainDate; timeZone: string },
