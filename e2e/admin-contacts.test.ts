@@ -269,10 +269,10 @@ test("[ACON-01] letters typed while the first one is being searched for stay", a
     };
   }, more);
   const browser = await page.context().newCDPSession(page);
-  await browser.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 10 });
   await page.keyboard.press("s");
   const isWhole = (url: URL) => url.searchParams.get("search")?.endsWith("letter by letter") === true;
-  await page.waitForURL(isWhole, { timeout: 120_000 }); // a busy machine, slowed down twenty times
+  await page.waitForURL(isWhole, { timeout: 120_000 }); // a busy machine, slowed down ten times
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await expect.poll(() => page.getByLabel("Search enquiries").inputValue()).toBe(`s${more}`);
   await page.getByText("No enquiries match").waitFor();
