@@ -1,5 +1,6 @@
 // SQL of the outbox worker: which emails are due, and retention. The emails of issues are a queue of their own (features/issue).
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import type { Db } from "#app/platform/db/open.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isDue, leaseRows } from "#app/platform/lease.server.ts";
@@ -71,50 +72,63 @@ export async function failStaleEmails({ db, now }: Work): Promise<void> {
     .execute();
 }
 
-/** Changed by one statement: the rows of a large issue would exceed the time that PostgreSQL gives it. */
-const piece = 2_000;
-
 /** Deletes emails EMAIL_KEEP_DAYS after they were sent or failed; those of an issue not before it has ended, as they are counted. */
 export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> {
   const limit = later(now(), -config.EMAIL_KEEP_DAYS * dayMs).toISOString();
-  const old = db.kysely
-    .selectFrom("outbox_email")
-    .select("id")
-    .where((eb) =>
-      eb.or([
-        eb("issue_id", "is", null),
-        eb("issue_id", "in", eb.selectFrom("issue").select("issue.id").where("ended_at", "is not", null)),
-      ]),
-    )
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("status", "=", "sent"), eb("sent_at", "<", limit)]),
-        eb.and([eb("status", "=", "failed"), eb("next_try_at", "<", limit)]), // failing sets it to the time of the failure
-      ]),
-    )
-    .orderBy("id")
-    .limit(piece);
-  let deleted: bigint;
-  do deleted = (await db.kysely.deleteFrom("outbox_email").where("id", "in", old).executeTakeFirst()).numDeletedRows;
-  while (deleted >= piece);
+  const since = { sent: "sent_at", failed: "next_try_at" } as const; // failing sets it to the time of the failure
+  for (const status of ["sent", "failed"] as const)
+    await changeInPieces(db, status, (trx, next) => {
+      const old = next.where(since[status], "<", limit).where(({ eb, or, selectFrom }) => {
+        const ended = selectFrom("issue").select("issue.id").where("ended_at", "is not", null);
+        return or([eb("issue_id", "is", null), eb("issue_id", "in", ended)]);
+      });
+      const remove = trx.deleteFrom("outbox_email").where("id", "in", old).where("status", "!=", "waiting"); // not if retried just now
+      return remove.returning("next_try_at").execute();
+    });
 }
 
 /** Removes the text of sent emails, 12 kB each, after some days; that they were sent stays. */
 export async function deleteSentBodies({ db, now }: Work): Promise<void> {
-  const sent = db.kysely
+  const limit = daysBefore(now(), fixedPeriods.sentBodyDays).toISOString();
+  await changeInPieces(db, "sent", (trx, next) => {
+    const old = next.where("sent_at", "<", limit).where("body", "<>", removedBody);
+    const empty = trx.updateTable("outbox_email").set({ body: removedBody, calendar: null });
+    return empty.where("id", "in", old).returning("next_try_at").execute();
+  });
+}
+
+/** Emails in a statement. PostgreSQL ends one after 2 s; all requests wait for one of SQLite. */
+const pieces = { postgres: 2_000, sqlite: 250 };
+
+/**
+ * Changes emails of a status piece by piece, each in a transaction: on SQLite other requests have their turn after one. `next` are
+ * those that follow in an index: what is changed already isn't looked at again.
+ */
+async function changeInPieces(
+  db: Db,
+  status: "sent" | "failed",
+  change: (trx: Transaction<Tables>, next: ReturnType<typeof nextOf>) => Promise<{ next_try_at: string }[]>,
+): Promise<void> {
+  const most = pieces[db.dialect];
+  for (let from = ""; ;) {
+    const changed = await db.write((trx) => change(trx, nextOf(trx, { status, from, most })));
+    if (changed.length < most) return;
+    for (const { next_try_at: at } of changed) if (at > from) from = at;
+  }
+}
+
+function nextOf(
+  trx: Transaction<Tables>,
+  { status, from, most }: { status: "sent" | "failed"; from: string; most: number },
+) {
+  return trx
     .selectFrom("outbox_email")
     .select("id")
-    .where("status", "=", "sent")
-    .where("sent_at", "<", daysBefore(now(), fixedPeriods.sentBodyDays).toISOString())
-    .where("body", "<>", removedBody)
+    .where("status", "=", status)
+    .where("next_try_at", ">=", from)
+    .orderBy("next_try_at")
     .orderBy("id")
-    .limit(piece);
-  const change = { body: removedBody, calendar: null };
-  let changed: bigint;
-  do
-    changed = (await db.kysely.updateTable("outbox_email").set(change).where("id", "in", sent).executeTakeFirst())
-      .numUpdatedRows;
-  while (changed >= piece);
+    .limit(most);
 }
 
 function later(time: Date, byMs: number): Date {

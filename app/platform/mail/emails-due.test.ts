@@ -2,9 +2,10 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import { databases } from "#test/databases.ts";
+import { databases, testOnceOf } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
 import { cleanUp } from "../../jobs.server.ts";
 
 const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@northwind.example", NOTIFY_TO: "b@northwind.example" };
@@ -35,4 +36,48 @@ describe.for(databases)("$name", (database) => {
     expect(await read(sent?.id)).toBe("The text was removed three days after the email was sent.");
     expect((await read(waiting?.id)).length).toBeGreaterThan(100);
   });
+
+  testOnceOf(database)(
+    "[L10] requests are answered while thousands of emails lose their text and are deleted",
+    async () => {
+      const site = await createTestApp({ db: await database.open(), settings });
+      onTestFinished(() => site.close());
+      const { kysely } = site.deps.db;
+      const at = site.deps.now();
+      const rows = Array.from({ length: 1_500 }, (_, index) => ({
+        id: newId(at),
+        created_at: at,
+        kind: "test",
+        recipient: "ana@hexley.example",
+        recipient_key: "ana@hexley.example",
+        locale: "en",
+        subject: "News",
+        body: "{}",
+        message_id: `<${index}@hexley.example>`,
+        status: "sent" as const,
+        tries: 1,
+        next_try_at: at,
+        sent_at: at,
+      }));
+      await kysely.insertInto("outbox_email").values(rows).execute();
+      /** What others see of the table meanwhile. */
+      async function watchCleanUp(count: () => Promise<number>): Promise<Set<number>> {
+        const seen = new Set<number>();
+        const over = new AbortController();
+        const cleaning = cleanUp(site.deps).finally(() => over.abort());
+        while (!over.signal.aborted) seen.add(await count());
+        await cleaning;
+        return seen;
+      }
+      const emails = () => kysely.selectFrom("outbox_email");
+      const pieces = new Set([1_500, 1_250, 1_000, 750, 500, 250, 0]);
+      site.clock.advance(4 * 24 * 60 * 60_000);
+      const withText = await watchCleanUp(
+        async () => (await emails().select("id").where("body", "<>", "").execute()).length,
+      );
+      expect(withText).toEqual(pieces);
+      site.clock.advance(40 * 24 * 60 * 60_000);
+      expect(await watchCleanUp(async () => (await emails().select("id").execute()).length)).toEqual(pieces);
+    },
+  );
 });
