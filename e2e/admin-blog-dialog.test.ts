@@ -191,6 +191,7 @@ test("[ABLG-43] after creating from a filtered list the whole list is shown, wit
 test("[ABLG-39] no field is required: the server's errors are shown at the fields", async ({ page, site }) => {
   await openBlog(page, await writeOnly(site));
   await startNew(page);
+  await dialog(page).getByRole("button", { name: "Create Post" }).waitFor();
   await expect.poll(() => dialog(page).locator("[required], [minlength], [pattern]").count()).toBe(0);
   await press(page, "Create Post");
   await dialog(page).getByText("Title: fill this in.").first().waitFor();
@@ -591,9 +592,9 @@ test("an error message covers no button of the dialog at any screen size", async
     await startNew(page);
     await press(page, "Create Post");
     await toastOf(page).waitFor();
-    await dialog(page).getByRole("button", { name: "Create Post" }).click({ trial: true, timeout: 2000 });
-    await dialog(page).getByRole("button", { name: "Cancel" }).click({ trial: true, timeout: 2000 });
+    await dialog(page).getByRole("button", { name: "Create Post" }).click({ trial: true });
+    await dialog(page).getByRole("button", { name: "Cancel" }).click({ trial: true });
     const [toast, foot] = [await toastOf(page).boundingBox(), await dialog(page).locator("footer").boundingBox()];
-    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    expect((toast?.y ?? Number.NaN) + (toast?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   }
 });

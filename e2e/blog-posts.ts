@@ -1,11 +1,11 @@
 // Writes posts into a running site's database.
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout as pause } from "node:timers/promises";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { PostInput } from "#app/features/blog/contract.ts";
 import { createPost } from "#app/features/blog/writing.server.ts";
 import { createClock, createTestDeps } from "#test/app.ts";
+import { expect } from "./test.ts";
 import type { Site } from "./site.ts";
 
 /** The first one oldest; waits until the site shows them. */
@@ -23,7 +23,7 @@ export async function writePosts(
       posts.push(await createPost(deps, { published: true, ...input }, { username: "Ana Pop" }));
       clock.advance(60_000);
     }
-    for (let tries = 0; tries < 50 && (await etagOf(site)) === before; tries++) await pause(100);
+    await expect.poll(() => etagOf(site)).not.toBe(before);
     return posts;
   } finally {
     await db.close();

@@ -71,6 +71,7 @@ test("[OPEN-13] drawn covers of neighbouring posts differ visibly in the list, w
     alike.map((slug) => ({ title: slug, slug, tags: ["alike"], content: "<p>x</p>" })),
   );
   await openStarted(page, "/blog");
+  for (const slug of alike) await page.locator(`[data-slot="post-card"] a[href="/blog/${slug}"]`).first().waitFor();
   const covers = page.locator(".post-picture");
   const seen = await grounds(covers);
   expect(seen.length).toBeGreaterThanOrEqual(alike.length);

@@ -47,8 +47,7 @@ export async function settled(page: Page, answers: number): Promise<void> {
     waiting: await placeholder(page).count(),
     isEnabled: await sendButton(page).isEnabled(),
   });
-  // The first question builds the index, which is slow on a busy machine.
-  await expect.poll(state, { timeout: 25_000 }).toEqual({ answers, waiting: 0, isEnabled: true });
+  await expect.poll(state).toEqual({ answers, waiting: 0, isEnabled: true });
 }
 
 /** For example "GET conversations", "POST messages". */

@@ -67,7 +67,7 @@ test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up
     .toEqual([true, true, true]);
   await expect.poll(() => list(page).getAttribute("aria-busy")).toBe("true");
   await expectAccessible(page, "streaming");
-  await messages(page, "assistant").getByText("In case x a pilot").waitFor({ timeout: 30_000 });
+  await messages(page, "assistant").getByText("In case x a pilot").waitFor();
   await settled(page, 1);
   await expect.poll(async () => (await messages(page, "assistant").innerText()).length).toBeGreaterThan(early);
   await expect
@@ -98,9 +98,9 @@ test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up
     return top === before && (await distanceOf(list(page))) > 50;
   };
   await expect.poll(isStill).toBe(true);
-  await messages(page, "assistant").nth(1).getByText("In case t a pilot").waitFor({ timeout: 30_000 });
+  await messages(page, "assistant").nth(1).getByText("In case t a pilot").waitFor();
   expect(await topOf()).toBe(top);
-  await messages(page, "assistant").nth(1).getByText("In case x a pilot").waitFor({ timeout: 30_000 });
+  await messages(page, "assistant").nth(1).getByText("In case x a pilot").waitFor();
   await settled(page, 2);
   expect(await topOf()).toBe(top);
 });

@@ -13,11 +13,11 @@ async function homeOf(script: string, port: number): Promise<string> {
   child.stdout.on("data", (text) => (said += String(text)));
   child.stderr.on("data", (text) => (said += String(text)));
   try {
-    await expect.poll(() => said, { timeout: 90_000 }).toMatch(/serving on http:|Development: http:/);
+    await expect.poll(() => said).toMatch(/serving on http:|Development: http:/);
     const response = await fetch(`http://127.0.0.1:${port}/`);
     return await response.text();
   } finally {
-    const ended = once(child, "exit");
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined;
     child.kill("SIGTERM");
     await ended;
   }

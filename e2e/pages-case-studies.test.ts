@@ -8,9 +8,6 @@ const studies = content.caseStudies.en;
 const slugs = studies.map(({ slug }) => slug);
 const labels = content.pages["case-studies"].en;
 
-/** A busy machine starts the page's script late. */
-const patience = { timeout: 10_000 };
-
 const logoFile = (logo = "") => new RegExp(String.raw`/${logo}-[\w-]+\.svg$`);
 
 async function openCase(page: Page, slug = ""): Promise<Locator> {
@@ -113,10 +110,8 @@ test("[CASE-09] each case study shows its client's logo", async ({ page }) => {
   );
   expect(names).toEqual(studies.map(({ logo }) => logo));
   await expect
-    .poll(
-      () =>
-        logos.evaluateAll((images: HTMLImageElement[]) => images.filter(({ naturalWidth }) => naturalWidth > 0).length),
-      patience,
+    .poll(() =>
+      logos.evaluateAll((images: HTMLImageElement[]) => images.filter(({ naturalWidth }) => naturalWidth > 0).length),
     )
     .toBe(studies.length);
 });
@@ -126,8 +121,8 @@ test("[CASE-09] a logo that fails before the script has started is replaced by t
 }) => {
   await page.route(logoFile(studies[0]?.logo), (route) => route.abort());
   const logo = (await openCase(page, slugs[0])).locator("[data-slot=logo-picture]");
-  await expect.poll(() => logo.getAttribute("src"), patience).toContain("/default-");
-  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth), patience).toBeGreaterThan(0);
+  await expect.poll(() => logo.getAttribute("src")).toContain("/default-");
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test("[CASE-09] a logo that fails on a page reached by a link is replaced by the fallback image", async ({
@@ -139,7 +134,7 @@ test("[CASE-09] a logo that fails on a page reached by a link is replaced by the
   await quiet(page);
   await page.getByRole("navigation").getByRole("link", { name: "Case studies" }).click();
   const logo = page.locator(`article#${slugs[1]} [data-slot=logo-picture]`);
-  await expect.poll(() => logo.getAttribute("src"), patience).toContain("/default-");
+  await expect.poll(() => logo.getAttribute("src")).toContain("/default-");
 });
 
 test("[CASE-10] each case study shows a testimonial with quote, author and position", async ({ page }) => {
@@ -158,17 +153,17 @@ test("[CASE-10] each case study shows a testimonial with quote, author and posit
 test("each case study has a page with the full story and links to the others", async ({ page }) => {
   const title = () => page.locator("h1").innerText();
   await (await openCase(page, slugs[0])).getByRole("link", { name: labels.more }).click();
-  await expect.poll(title, patience).toBe(studies[0]?.title);
+  await expect.poll(title).toBe(studies[0]?.title);
   expect(new URL(page.url()).pathname).toBe(`/case-studies/${slugs[0]}`);
   const words = await page.locator("main").innerText();
   const story = [...(studies[0]?.challenge ?? []), ...(studies[0]?.solution ?? [])];
   expect(story.filter((text) => !words.includes(text))).toEqual([]);
   await page.getByRole("link", { name: labels.neighbours.next }).click();
-  await expect.poll(title, patience).toBe(studies[1]?.title);
+  await expect.poll(title).toBe(studies[1]?.title);
   await page.getByRole("link", { name: labels.neighbours.previous }).click();
-  await expect.poll(title, patience).toBe(studies[0]?.title);
+  await expect.poll(title).toBe(studies[0]?.title);
   await page.locator("main").getByRole("link", { name: labels.neighbours.all }).click();
-  await expect.poll(title, patience).toBe(content.pages["case-studies"].en.heading);
+  await expect.poll(title).toBe(content.pages["case-studies"].en.heading);
 });
 
 test.for([`/ro/case-studies/${slugs[0]}`, `/fr/case-studies/${slugs[1]}`])(

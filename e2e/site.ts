@@ -36,9 +36,12 @@ export async function startSite(settings: Record<string, string> = {}, folder?: 
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const url = await addressOf(child);
+  const url = await addressOf(child).catch(async (error: unknown) => {
+    if (!settings["DATA_DIR"]) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   const stop = async () => {
-    const ended = child.exitCode === null ? once(child, "exit") : undefined;
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined;
     child.kill("SIGTERM");
     await ended;
     if (!settings["DATA_DIR"]) await rm(dataDir, { recursive: true, force: true });

@@ -33,7 +33,7 @@ function postgresIfThere(): TestDatabase[] {
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
     const db = await openDatabase({ databaseUrl: url.href, dataDir: "" });
-    const migrations = await appliedMigrations(db);
+    const migrations = await readSchema(db);
     const close = async () => {
       const isAsNew = await emptyTables(db, migrations).catch(() => false);
       await db.close();
@@ -51,16 +51,17 @@ async function createFrom(template: string, server: pg.Pool): Promise<string> {
   return name;
 }
 
-async function appliedMigrations(db: Db): Promise<string> {
-  const { rows } = await sql<{ names: string }>`select string_agg(name, ' ') as names from kysely_migration`.execute(
-    db.kysely,
-  );
+async function readSchema(db: Db): Promise<string> {
+  const { rows } = await sql<{ names: string }>`
+    select (select string_agg(name, ' ') from kysely_migration) || (
+      select string_agg(table_name || '.' || column_name, ' ' order by table_name, column_name)
+      from information_schema.columns where table_schema = 'public') as names`.execute(db.kysely);
   return rows[0]?.names ?? "";
 }
 
 // Returns false if the database can't be reused: the schema was changed, or migrations insert rows.
-async function emptyTables(db: Db, migrations: string): Promise<boolean> {
-  if (process.env["TEST_DATABASE_TEMPLATE_HAS_ROWS"] || (await appliedMigrations(db)) !== migrations) return false;
+async function emptyTables(db: Db, schema: string): Promise<boolean> {
+  if (process.env["TEST_DATABASE_TEMPLATE_HAS_ROWS"] || (await readSchema(db)) !== schema) return false;
   await sql`do $$ declare name text; begin
     set local session_replication_role = replica;
     for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
