@@ -1,10 +1,12 @@
 // Who may call what: every call of the API map with every role, against what each job is about.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { apiMap } from "#app/features.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
 
 /** What belongs to everybody's own account and first screen. */
 const everybodys =
@@ -28,15 +30,17 @@ function rolesFor(path: string): Role[] {
 
 let site: TestApp;
 let sessions: Record<Role, { Authorization: string }>;
-beforeEach(async () => {
-  site = await createTestApp();
+beforeEach(() => openSite());
+afterEach(() => site.close());
+
+async function openSite(db?: Db): Promise<void> {
+  site = await createTestApp(db ? { db } : {});
   sessions = {
     admin: await signInAdmin(site.deps),
     sales: await signInAdmin(site.deps, { username: "sanda", role: "sales" }),
     editor: await signInAdmin(site.deps, { username: "edi", role: "editor" }),
   };
-});
-afterEach(() => site.close());
+}
 
 const call = (method: string, path: string, headers: Record<string, string>) =>
   site.app.request(path.replaceAll(/:\w+/g, "x"), method === "GET" ? { headers } : json(method, {}, headers));
@@ -93,39 +97,44 @@ test("[TEAM-06] an export is announced with no more rows than there are", async 
   ]);
 });
 
-test("[TEAM-06] a list with addresses that is read whole by the API is in the audit log once a day, by account and list", async () => {
-  await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
-  const lists = ["contacts", "newsletter", "newsletter/subscribers", "bookings", "outbox"];
-  const readAll = async (query: string) => {
-    for (const list of [...lists, ...lists]) await call("GET", `/api/admin/${list}${query}`, sessions.admin);
-    await call("GET", `/api/admin/contacts${query}`, sessions.sales);
-  };
-  const events = () =>
-    site.deps.db.kysely
-      .selectFrom("audit_event")
-      .select(["admin_name", "action", "counts"])
-      .where("action", "like", "%-read-whole")
-      .orderBy("happened_at")
-      .orderBy("id")
-      .execute();
-  await readAll("?page=1");
-  expect(await events()).toEqual([]);
-  await readAll("");
-  const first = await events();
-  expect(first.map(({ admin_name: who, action }) => `${who} ${action}`).toSorted()).toEqual([
-    "andrei bookings-read-whole",
-    "andrei enquiries-read-whole",
-    "andrei outbox-read-whole",
-    "andrei subscribers-read-whole",
-    "sanda enquiries-read-whole",
-  ]);
-  expect(first.find(({ action }) => action === "subscribers-read-whole")?.counts).toBe('{"rows":1}');
-  site.clock.advance(24 * 60 * 60_000);
-  const signedInAgain = { last_used_at: site.clock.now(), expires_at: new Date("2999-01-01") };
-  await site.deps.db.kysely.updateTable("admin_session").set(signedInAgain).execute();
-  await readAll("");
-  expect(await events()).toHaveLength(10);
-});
+test.for(databases)(
+  "[TEAM-06] a list with addresses that is read whole by the API is in the audit log once a day, by account and list, on $name",
+  async (database) => {
+    await site.close();
+    await openSite(await database.open());
+    await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+    const lists = ["contacts", "newsletter", "newsletter/subscribers", "bookings", "outbox"];
+    const readAll = async (query: string) => {
+      for (const list of [...lists, ...lists]) await call("GET", `/api/admin/${list}${query}`, sessions.admin);
+      await call("GET", `/api/admin/contacts${query}`, sessions.sales);
+    };
+    const events = () =>
+      site.deps.db.kysely
+        .selectFrom("audit_event")
+        .select(["admin_name", "action", "counts"])
+        .where("action", "like", "%-read-whole")
+        .orderBy("happened_at")
+        .orderBy("id")
+        .execute();
+    await readAll("?page=1");
+    expect(await events()).toEqual([]);
+    await readAll("");
+    const first = await events();
+    expect(first.map(({ admin_name: who, action }) => `${who} ${action}`).toSorted()).toEqual([
+      "andrei bookings-read-whole",
+      "andrei enquiries-read-whole",
+      "andrei outbox-read-whole",
+      "andrei subscribers-read-whole",
+      "sanda enquiries-read-whole",
+    ]);
+    expect(first.find(({ action }) => action === "subscribers-read-whole")?.counts).toBe('{"rows":1}');
+    site.clock.advance(24 * 60 * 60_000);
+    const signedInAgain = { last_used_at: site.clock.now(), expires_at: new Date("2999-01-01") };
+    await site.deps.db.kysely.updateTable("admin_session").set(signedInAgain).execute();
+    await readAll("");
+    expect(await events()).toHaveLength(10);
+  },
+);
 
 test("[TEAM-03] drafts over the public blog calls are shown to admins and editors, sales see what readers see", async () => {
   const draft = { title: "Draft", content: "<p>x</p>", published: false };
