@@ -1,5 +1,6 @@
 // THE FEATURES, one line each, and what each is given of another. Every /api call is in the `calls` of a feature's face, its
-// `feature.server.ts`, by its address; one that isn't there does not exist. The pipeline is platform/http/serve.server.ts.
+// `feature.server.ts`, by its address, but the API's description and reports of the content security policy (app.server.ts). The
+// pipeline is platform/http/serve.server.ts.
 import * as z from "zod/mini";
 import { audit } from "#app/features/audit/feature.server.ts";
 import { withPassword } from "#app/features/auth/account/reauthenticate.server.ts";

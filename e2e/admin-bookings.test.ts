@@ -102,7 +102,7 @@ test("[CALS-04] requests come first with their own status; one is accepted and o
   expect([free.includes(slots[30] ?? ""), free.includes(slots[31] ?? "")]).toEqual([false, true]);
 });
 
-test("[BOOK-04] days off are added as a range with a note, their calls are counted, and they are removed again", async ({
+test("[CALS-01] days off are added as a range with a note, their calls are counted, and they are removed again", async ({
   openPage,
   site,
 }) => {

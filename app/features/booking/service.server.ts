@@ -70,7 +70,7 @@ export async function book(
   const secret = newSecret();
   const row = newRow(deps, input, { secret, locale, addressKey });
   const followed = input.followUp ? readFollowUp(deps, input.followUp) : undefined;
-  await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // most rejections need no transaction
+  await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // before the calendar is locked
   const { kept, isConfirmed } = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);

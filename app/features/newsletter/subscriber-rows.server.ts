@@ -12,7 +12,7 @@ export function isUnconfirmed(row: SubscriberRow): boolean {
   return row.is_active === 0 && row.pending_since !== null && row.unsubscribed_at === null;
 }
 
-/** Active, and the address has not bounced: one that has needs a new confirmation, if its owner signs up anew. */
+/** Active, and the address has not bounced: one that has comes back when its owner signs up again. */
 export function isReached(row: SubscriberRow): boolean {
   return row.is_active === 1 && row.bounced_at === null;
 }

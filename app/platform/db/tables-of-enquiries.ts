@@ -17,7 +17,7 @@ export type EnquiryTable = {
   timeline: string;
   project_details: string;
   message: string | null;
-  /** Of the page it came from: `en`, `ro` or `fr`. */
+  /** Of the page it came from. */
   locale: string;
   source_page: string | null;
   /** JSON object of utm parameters. */

@@ -1,4 +1,4 @@
-// The API pipeline: cache, rate limit, access, body, contract, idempotency, feature, response.
+// The API pipeline: rate limit, access, body, contract, cache, idempotency, feature, response.
 import type { Context, Hono } from "hono";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { compressOnce, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
