@@ -45,7 +45,7 @@ test("[ISSU-06] [ISSU-08] the specified list shows language, evidence and bounce
   await page.getByLabel("Source").selectOption("Form on the site");
   const emails = () => page.locator("tbody th").allInnerTexts();
   await expect.poll(emails).toEqual(["bogdan@pop.example"]);
-  await page.getByText("English, Form on the site").waitFor();
+  await page.getByText("English · Form on the site").waitFor();
   await page.getByLabel("Source").selectOption("All sources");
   await page.getByLabel("Language").selectOption("Romanian");
   await expect.poll(emails).toEqual(["ana@pop.example"]);

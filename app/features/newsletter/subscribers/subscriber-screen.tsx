@@ -127,7 +127,7 @@ type SubscriberTableProps = {
   onDelete: (subscriber: Subscriber) => void;
 };
 
-const columns = ["", "w-64", "w-60", "w-24", "w-24"];
+const columns = ["", "w-52", "w-80", "w-24", "w-24"];
 
 const tones = { Active: "ok", Bounced: "err", Unconfirmed: "plain", Inactive: "plain" } as const;
 
@@ -208,9 +208,7 @@ function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowP
         <div className="wrap-anywhere whitespace-normal ml:py-2">
           <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
           <p className="mt-1 text-xs text-text-3">
-            {`${languageOf(locale)}, ${sourceWords[source]}`}
-            <br />
-            {evidenceOf(subscriber)}
+            {`${languageOf(locale)} · ${sourceWords[source]} · ${evidenceOf(subscriber)}`}
           </p>
         </div>
       </TableCell>
