@@ -12,7 +12,6 @@ export type OutboxRow = Row<"outbox_email">;
 
 /** Longer than any send takes. */
 export const leaseMs = 5 * 60_000;
-const dayMs = 24 * 60 * 60_000;
 
 const { waitingDays } = fixedPeriods;
 
@@ -48,12 +47,12 @@ export async function leaseEmails({ db, now }: Work, most: number): Promise<Outb
       .where("status", "=", "waiting")
       .where("issue_id", "is", null)
       .where(isDue(at))
-      .where("next_try_at", ">", later(at, -waitingDays * dayMs).toISOString())
+      .where("next_try_at", ">", daysBefore(at, waitingDays).toISOString())
       .orderBy("next_try_at")
       .orderBy("id")
       .limit(most);
   if (!(await due(db.kysely).executeTakeFirst())) return [];
-  return leaseRows(db, "outbox_email", { due, column: "leased_until", until: later(at, leaseMs) });
+  return leaseRows(db, "outbox_email", { due, column: "leased_until", until: new Date(at.getTime() + leaseMs) });
 }
 
 /** Marks emails that waited too long as failed, for example if SMTP_URL was never set. An issue waits until it is cancelled. */
@@ -68,13 +67,13 @@ export async function failStaleEmails({ db, now }: Work): Promise<void> {
     })
     .where("status", "=", "waiting")
     .where("issue_id", "is", null)
-    .where("next_try_at", "<=", later(now(), -waitingDays * dayMs).toISOString())
+    .where("next_try_at", "<=", daysBefore(now(), waitingDays).toISOString())
     .execute();
 }
 
 /** Deletes emails EMAIL_KEEP_DAYS after they were sent or failed; those of an issue not before it has ended, as they are counted. */
 export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> {
-  const limit = later(now(), -config.EMAIL_KEEP_DAYS * dayMs).toISOString();
+  const limit = daysBefore(now(), config.EMAIL_KEEP_DAYS).toISOString();
   const since = { sent: "sent_at", failed: "next_try_at" } as const; // failing sets it to the time of the failure
   for (const status of ["sent", "failed"] as const)
     await changeInPieces(db, status, (trx, next) => {
@@ -129,8 +128,4 @@ function nextOf(
     .orderBy("next_try_at")
     .orderBy("id")
     .limit(most);
-}
-
-function later(time: Date, byMs: number): Date {
-  return new Date(time.getTime() + byMs);
 }
