@@ -56,13 +56,16 @@ test("[ISSU-01] an issue is created from the list, and saved automatically while
   const search = page.getByRole("searchbox", { name: "Search issues" });
   await search.fill("three weeks");
   await page.getByRole("heading", { name: "No issues match" }).waitFor();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await row.waitFor();
   await search.fill("săptămâni");
+  await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe("săptămâni");
   await row.waitFor();
   await expectAccessibleInAllLooks(page, "issues");
   await button(page, "Delete issue Two weeks").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "No issues match" }).waitFor();
-  await page.getByRole("button", { name: "Show all" }).click();
+  await search.fill("");
   await page.getByText("No issues yet").waitFor();
 });
 

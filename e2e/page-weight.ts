@@ -49,11 +49,11 @@ function compressedBytes(body: Buffer): number {
     .length;
 }
 
-/** Waits until the page has nothing to do: what was put off before is done. */
+/** Waits until the page has nothing to do: what was put off before is done. A busy machine may leave a page no idle time at all. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    requestIdleCallback(resolve);
+    requestIdleCallback(resolve, { timeout: 30_000 });
     await promise;
   });
 }
