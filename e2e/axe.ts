@@ -72,10 +72,11 @@ async function expectFit(page: Page, state: string, width: number): Promise<void
   await expect.poll(scrollWidth, { message: state }).toBe(width);
 }
 
-/** Keeps a toast open by focusing it. */
+/** Keeps a toast open by focusing its region. */
 export async function holdToast(page: Page): Promise<void> {
   await page.locator('[data-slot="toast"]').first().waitFor();
   await page.keyboard.press("F8");
+  await page.locator('[data-slot="toast-viewport"]:focus-within').waitFor();
 }
 
 /** Waits for finite animations. */

@@ -70,9 +70,12 @@ test("[HOME-04] [A12] the hero is animated, can be paused, and is still with red
   await expect.poll(picture).not.toBe(before);
   await page.getByRole("button", { name: "Pause the animation" }).click();
   await expect.poll(() => field.getAttribute("data-moving")).toBe("false");
-  const held = await picture();
-  await nextFrames(page);
-  expect(await picture()).toBe(held);
+  const isStill = async () => {
+    const held = await picture();
+    await nextFrames(page);
+    return (await picture()) === held;
+  };
+  await expect.poll(isStill).toBe(true); // what the worker drew last may come after the press
   const calm = await openPage({ reducedMotion: "reduce" });
   await calm.goto("/");
   await expect.poll(() => calm.locator("[data-hero-field]").getAttribute("data-moving")).toBe("false");
@@ -86,11 +89,11 @@ test("[HOME-08] six clients are shown, each with its mark, its sector and what c
   const { name = "", figure = "", counts = "", sector = "" } = home.en.clients.items[0] ?? {};
   expect(texts[0]).toMatch(inOrder(name, figure, counts, sector));
   expect(texts.every((text) => text.trim().split(/\n+/).length >= 4)).toBe(true);
-  const marks = await cells
-    .locator("img")
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-  expect(marks).toHaveLength(6);
-  expect(marks.every((width) => width > 0)).toBe(true);
+  const drawn = () =>
+    cells
+      .locator("img")
+      .evaluateAll((images: HTMLImageElement[]) => images.filter((one) => one.naturalWidth > 0).length);
+  await expect.poll(drawn).toBe(6);
 });
 
 test("[HOME-09] four service cards are shown: chatbots, agents, cloud, development", async ({ page }) => {
@@ -222,19 +225,23 @@ test("[A11] the carousel rests while it is pointed at, focused or paused; Pause 
     .toBe("Pause the slideshow");
   await expect.poll(() => page.locator(".carousel-slides").getAttribute("aria-live")).toBe("off");
   await control(page, "Pause the slideshow").click();
+  await control(page, "Play the slideshow").waitFor();
   await page.mouse.move(5, 5);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await nextFrames(page);
   expect(await filling()).toBe(0);
   await expect.poll(() => page.locator(".carousel-slides").getAttribute("aria-live")).toBe("polite");
-  await expect.poll(() => control(page, "Play the slideshow").count()).toBe(1);
 });
 
 test("[A11] with reduced motion the carousel doesn't rotate", async ({ page }) => {
   await page.clock.install();
   await still(page);
+  await control(page, "Next testimonial").click();
+  await expect.poll(() => shownName(page)).toBe(names[1]); // it is alive
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.clock.runFor(12_000);
-  await expect.poll(() => shownName(page)).toBe(names[0]);
+  expect(await shownName(page)).toBe(names[1]);
 });
 
 test("[HOME-19] three reasons are given", async ({ page }) => {

@@ -61,9 +61,9 @@ test("[GEN-50] [TENS-01] the home page and one with a regional code stored lead 
   page,
 }) => {
   await store(page, "fr-CA");
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "commit" }); // it may be led on before it has loaded
   await page.waitForURL((url) => url.pathname === "/fr");
-  await page.goto("/faq#erp");
+  await page.goto("/faq#erp", { waitUntil: "commit" });
   await page.waitForURL((url) => url.pathname === "/fr/faq" && url.hash === "#erp");
 });
 
@@ -99,7 +99,7 @@ test("[TENS-01] Back shows the page in its language", async ({ page }) => {
   await waitForStart(page);
   await nextFrames(page);
   await expect.poll(() => whereItIs(page)).toBe("/about");
-  await page.reload(); // a reload is a new visit
+  await page.reload({ waitUntil: "commit" }); // a reload is a new visit
   await page.waitForURL("**/ro/about");
 });
 
@@ -108,7 +108,7 @@ test("[TENS-01] coming from the same page in another language counts as a choice
   site,
 }) => {
   await store(page, "ro");
-  await page.goto("/about", { referer: `${site.url}/ro/services` });
+  await page.goto("/about", { referer: `${site.url}/ro/services`, waitUntil: "commit" });
   await page.waitForURL("**/ro/about");
   await page.goto("/about", { referer: `${site.url}/ro/about` });
   await waitForStart(page);
@@ -203,6 +203,7 @@ test("[UILIB-09] [A20] [A21] offered languages are reachable by arrows and type-
     const page = await browser.newPage({ baseURL: site.url, locale: "en-US" });
     await page.clock.install();
     await page.goto("/about");
+    await waitForStart(page);
     await page
       .locator("header")
       .getByRole("button", { name: /, Language: / })

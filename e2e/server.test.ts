@@ -138,10 +138,11 @@ test("[R12] a request running when SIGTERM arrives is answered, and the process 
   const exited = once(site.process, "exit");
   const slow = httpRequest(`${site.url}/api/contact`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "Content-Length": "2" },
+    headers: { "Content-Type": "application/json", "Content-Length": "2", Expect: "100-continue" },
   });
+  slow.flushHeaders();
+  await once(slow, "continue"); // the server has it
   slow.write("{");
-  await fetch(`${site.url}/healthz`);
   site.process.kill("SIGTERM");
   site.process.kill("SIGTERM");
   slow.end("}");
@@ -213,7 +214,7 @@ test("a taken port is reported", async ({ site }) => {
   });
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = await once(child, "exit");
+  const [code] = await once(child, "close");
   await rm(dataDir, { recursive: true, force: true });
   expect([code, said]).toEqual([1, expect.stringMatching(/can't listen on port \d+/)]);
 });
@@ -243,11 +244,11 @@ function raw(
 }
 
 function speak(origin: string, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     let heard = "";
     const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));
     socket.on("data", (chunk) => (heard += chunk.toString()));
     socket.on("close", () => resolve(heard));
-    socket.on("error", reject);
+    socket.on("error", () => {}); // the server may cut the connection once it has answered
   });
 }

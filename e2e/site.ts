@@ -66,6 +66,6 @@ function addressOf(child: ChildProcess): Promise<string> {
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
     child.once("error", reject);
-    child.once("exit", () => reject(new Error(`The server ended before it was serving:\n${printed}`)));
+    child.once("close", () => reject(new Error(`The server ended before it was serving:\n${printed}`)));
   });
 }

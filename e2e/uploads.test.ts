@@ -27,7 +27,7 @@ test("[STUD-03] a stalled upload is answered with 408 and its connection is clos
   socket.write("\xff\xd8\xff", "latin1");
   let answer = "";
   socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-  await once(socket, "close");
+  await expect.poll(() => socket.closed).toBe(true);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(await names(site, token)).toBe(0);
 });
