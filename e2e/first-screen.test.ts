@@ -19,9 +19,11 @@ const actions: [string, string][] = [
 ];
 
 async function expectWhole(page: Page, action: Locator, name: string): Promise<void> {
-  const box = await action.boundingBox();
-  expect(box?.y, name).toBeGreaterThanOrEqual(80); // the header's height
-  expect((box?.y ?? Infinity) + (box?.height ?? 0), name).toBeLessThanOrEqual(657);
+  const isWhole = async () => {
+    const box = await action.boundingBox();
+    return box !== null && box.y >= 80 && box.y + box.height <= 657; // between the header and the window's end
+  };
+  await expect.poll(isWhole, { message: name }).toBe(true);
   await expect.poll(() => page.evaluate(() => scrollY), { message: name }).toBe(0);
 }
 

@@ -1,7 +1,7 @@
 // Browsers that lack something, or refuse it: everything is readable, and every form can be sent.
 import type { Page } from "playwright-core";
 import { expect, sharedTest as test } from "./test.ts";
-import { openStarted, waitForStart } from "./visitor.ts";
+import { holdAnswers, openStarted, waitForStart } from "./visitor.ts";
 
 /** Takes something away from the browser before any script of the page runs. */
 async function without(page: Page, take: () => void): Promise<void> {
@@ -82,8 +82,7 @@ test("[LITE-02] with blocked storage banner, theme and enquiry work for this pag
 
 test("[LITE-03] menu, language, questions and theme work before the start has come", async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 } });
-  const held: (() => void)[] = [];
-  await page.route("**/assets/start-*.js", (route) => void held.push(() => void route.continue()));
+  const release = await holdAnswers(page, "**/assets/start-*.js");
   await page.goto("/faq", { waitUntil: "commit" });
   await page.locator(".site-menu-button").click();
   await page.locator("#site-menu").waitFor();
@@ -98,6 +97,6 @@ test("[LITE-03] menu, language, questions and theme work before the start has co
   await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
   await page.getByRole("button", { name: "Cookie settings" }).click(); // held until the start answers it
   await expect.poll(() => page.locator("#cookie-banner").isVisible()).toBe(false);
-  for (const release of held) release();
+  release();
   await page.locator("#cookie-banner [data-view=categories]").waitFor();
 });

@@ -1,6 +1,6 @@
 // Toasts and their constants, as the newsletter's form shows them on a public page.
 import type { Page } from "playwright-core";
-import { settle } from "./axe.ts";
+import { holdToast, settle } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { nextFrames, openStarted } from "./visitor.ts";
 
@@ -68,6 +68,7 @@ async function swipe(page: Page, byPx: number) {
 test("[UILIB-04] a toast is dismissed by swiping 50 px to the right, not before", async ({ page }) => {
   await openWithForm(page);
   await subscribe(page);
+  await holdToast(page);
   await settle(page);
   for (const tooLittle of [-120, 49]) {
     await swipe(page, tooLittle);
@@ -89,11 +90,14 @@ test("[UILIB-05] F8 focuses the notifications", async ({ page }) => {
 test("[UILIB-06] the notifications are at most 420px wide on medium screens and up", async ({ page }) => {
   await openWithForm(page);
   await subscribe(page);
+  await holdToast(page);
   for (const width of [1280, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await expect
       .poll(() => region(page).evaluate((list) => getComputedStyle(list).maxWidth), { message: `${width} px` })
       .toBe("420px");
-    expect((await region(page).boundingBox())?.width, `${width} px`).toBeLessThanOrEqual(420);
+    await expect
+      .poll(async () => (await region(page).boundingBox())?.width, { message: `${width} px` })
+      .toBeLessThanOrEqual(420);
   }
 });
