@@ -11,9 +11,9 @@ import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { blogField, newsletterField } from "#app/platform/content/fields.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
+import type { CompanyWords } from "#app/platform/content/words.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
@@ -30,6 +30,7 @@ type BlogData = {
   siteUrl: string;
   page: PageTexts<"blog">;
   home: string;
+  newsletter: CompanyWords["newsletter"];
   listing: BlogListing;
   /** What readers search for, with `q`. */
   found: BlogSearch | undefined;
@@ -42,7 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = parseListingQuery(searchParams);
   if (!query) throw data(null, { status: 404 });
   const search = searchParams.get("q")?.trim().slice(0, limits.search);
-  const words = { locale, siteUrl, page: content.pages.blog[locale], home: content.ui[locale].nav.home };
+  const { nav, newsletter } = content.ui[locale];
+  const words = { locale, siteUrl, page: content.pages.blog[locale], home: nav.home, newsletter };
   const { shown, status } = await (search
     ? readFound(context, { search, locale, page: query.page })
     : readListed(context, { ...query, locale }));
@@ -90,8 +92,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 };
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { locale, siteUrl, page, home, listing, found } = loaderData;
-  const { t } = useTranslation();
+  const { locale, siteUrl, page, home, newsletter, listing, found } = loaderData;
   const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   const steps = [
     { name: home, url: pageUrl(siteUrl, locale, "/") },
@@ -105,7 +106,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <BlogSearchForm search={found?.search} />
         {found ? <SearchResults {...found} /> : <PostList listing={listing} />}
       </div>
-      <NewsletterSection heading={t("newsletter.heading")} field={newsletterField} />
+      <NewsletterSection words={newsletter} field={newsletterField} />
     </PictureOrigins>
   );
 }

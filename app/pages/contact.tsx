@@ -20,7 +20,7 @@ import { BookingPanel } from "#app/features/booking/booking-panel.tsx";
 import { ContactDetails } from "#app/features/enquiry/contact-details.tsx";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
-import type { PageTexts } from "#app/platform/content/schema.ts";
+import type { WhatHappensNext } from "#app/features/enquiry/enquiry-sent.tsx";
 import type { Route } from "./+types/contact.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
 import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
@@ -41,16 +41,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await readOutcome(context);
   const service = serviceInterests.find((name) => name === url.searchParams.get("service"));
   const { emails, phone, address } = content.company;
+  const { contact, booking } = content.ui[locale];
   return {
     locale,
     siteUrl,
     page: content.pages.contact[locale],
+    next: { heading: contact.info.next, points: content.pages.contact[locale].next },
     titlePrefix: titlePrefix(content.ui[locale], { isRefused: refusal !== null, isSent: outcome !== undefined }),
     field: pictureUrl("fields/contact"),
-    company: { emails, phone, address: addressLine(address, locale) },
-    weekdays: weekdayNames(locale),
-    cost: content.pages.services[locale].cost.heading,
-    externalSchedulerUrl,
+    beside: {
+      details: { words: contact.info, emails, phone, address: addressLine(address, locale) },
+      hours: booking.hours,
+      weekdays: weekdayNames(locale),
+      cost: content.pages.services[locale].cost.heading,
+      externalSchedulerUrl,
+    },
     privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
     bookingNote: content.pages.book[locale].privacy,
     start: {
@@ -125,8 +130,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { page, siteUrl, field, company, weekdays, cost, externalSchedulerUrl, privacy, bookingNote, start } =
-    loaderData;
+  const { page, next, siteUrl, field, beside, privacy, bookingNote, start } = loaderData;
   const { t } = useTranslation();
   return (
     <>
@@ -134,14 +138,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23" />
       <div className="wrap -mt-23 grid grid-cols-1 items-start gap-x-8 gap-y-9 pb-24 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <Card id="enquiry" kind="float" pad="none" className="min-w-0 p-5 md:p-10 short:pt-6">
-          <EnquiryWizard start={start} next={page.next} privacy={privacy} />
+          <EnquiryWizard start={start} next={next} privacy={privacy} />
         </Card>
-        <ContactSections
-          {...{ company, weekdays, externalSchedulerUrl }}
-          privacy={{ ...privacy, text: bookingNote }}
-          next={page.next}
-          cost={cost}
-        />
+        <ContactSections {...beside} next={next} privacy={{ ...privacy, text: bookingNote }} />
       </div>
     </>
   );
@@ -154,28 +153,30 @@ function weekdayNames(locale: Locale): string[] {
 }
 
 type ContactSectionsProps = {
-  company: React.ComponentProps<typeof ContactDetails>;
+  details: React.ComponentProps<typeof ContactDetails>;
+  hours: string;
   weekdays: readonly string[];
   /** An external scheduler, or null for our own. */
   externalSchedulerUrl: string | null;
   privacy: BookingPrivacy;
-  next: PageTexts<"contact">["next"];
+  next: WhatHappensNext;
   /** Label of the link to the prices. */
   cost: string;
 };
 
-function ContactSections({ company, weekdays, externalSchedulerUrl, privacy, next, cost }: ContactSectionsProps) {
+function ContactSections(props: ContactSectionsProps) {
+  const { details, hours, weekdays, externalSchedulerUrl, privacy, next, cost } = props;
   const { to } = useLocale();
   return (
     <>
       <div className="grid grid-cols-1 gap-9 lg:row-span-2">
-        <BookingPanel weekdays={weekdays}>
-          <BookingButton schedulerUrl={externalSchedulerUrl} privacy={privacy} />
+        <BookingPanel weekdays={weekdays} hours={hours}>
+          <BookingButton hours={hours} schedulerUrl={externalSchedulerUrl} privacy={privacy} />
         </BookingPanel>
-        <ContactDetails {...company} />
+        <ContactDetails {...details} />
       </div>
       <div className="lg:px-10">
-        <NextPoints points={next} />
+        <NextPoints {...next} />
         <ArrowLink to={to("/services#cost")} className="mt-5 min-h-11 text-s">
           {cost}
         </ArrowLink>
@@ -185,12 +186,11 @@ function ContactSections({ company, weekdays, externalSchedulerUrl, privacy, nex
 }
 
 /** What happens after an enquiry. */
-function NextPoints({ points }: { points: ContactSectionsProps["next"] }) {
-  const { t } = useTranslation();
+function NextPoints({ heading, points }: WhatHappensNext) {
   return (
     <section aria-labelledby="next-points">
       <h2 id="next-points" className="text-d4">
-        {t("contact.info.next")}
+        {heading}
       </h2>
       <ol className="mt-4 grid gap-x-7 gap-y-6 sm:grid-cols-3">
         {points.map((point) => (

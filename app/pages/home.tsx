@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       why,
       ask,
       featured: await blog.readFeatured(locale),
-      newsletter: { heading: newsletter.heading, field: pictureUrl("fields/newsletter") },
+      newsletter: { ...newsletter, field: pictureUrl("fields/newsletter") },
       consumers: content.company.consumers
         ? { text: content.pages.legal[locale].consumers.link, pictogram: pictureUrl("anpc-sal") }
         : null,
@@ -92,7 +92,7 @@ type HomeSectionsProps = {
     cost: string;
     testimonials: { heading: string; items: readonly Testimonial[] };
     featured: PostSummary | null;
-    newsletter: { heading: string; field: string };
+    newsletter: { heading: string; note: string; field: string };
     /** Null if the company doesn't sell to consumers. */
     consumers: { text: string; pictogram: string } | null;
   };
@@ -120,7 +120,7 @@ function HomeSections({ sections }: HomeSectionsProps) {
         <AskBlock texts={ask} />
       </div>
       <NewsletterBand heading={newsletter.heading} field={newsletter.field}>
-        <NewsletterForm />
+        <NewsletterForm note={newsletter.note} />
       </NewsletterBand>
       {consumers && (
         <div className="ink">

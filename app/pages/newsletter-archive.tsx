@@ -40,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     siteUrl,
     words: content.pages["newsletter-archive"][locale],
     parent: content.pages.newsletter[locale].title,
+    newsletter: content.ui[locale].newsletter,
     issues: listed,
     page,
     pages,
@@ -64,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function NewsletterArchive({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, words, parent, issues, page, pages } = loaderData;
+  const { siteUrl, words, parent, newsletter, issues, page, pages } = loaderData;
   const { t } = useTranslation();
   const { to } = useLocale();
   const trail = [
@@ -110,7 +111,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
           </nav>
         )}
       </div>
-      <NewsletterSection heading={t("newsletter.heading")} field={newsletterField} />
+      <NewsletterSection words={newsletter} field={newsletterField} />
     </>
   );
 }

@@ -17,7 +17,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (state === "done") throw redirect(`${localPath(locale, "/newsletter")}?confirmed=1`, 303);
   const page = content.pages.newsletter[locale];
   const isOpen = state === "open";
-  return data({ locale, siteUrl, page, field: pictureUrl("fields/blog"), isOpen }, { status: isOpen ? 200 : 410 });
+  const { note } = content.ui[locale].newsletter;
+  const field = pictureUrl("fields/blog");
+  return data({ locale, siteUrl, page, field, note, isOpen }, { status: isOpen ? 200 : 410 });
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -33,7 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ ...loaderData, ...page, path: "/newsletter", noindex: true, title });
 };
 
-export default function NewsletterConfirm({ loaderData: { page, field, isOpen }, params }: Route.ComponentProps) {
+export default function NewsletterConfirm({ loaderData, params }: Route.ComponentProps) {
+  const { page, field, note, isOpen } = loaderData;
   const { to } = useLocale();
   if (isOpen) {
     return (
@@ -46,7 +49,7 @@ export default function NewsletterConfirm({ loaderData: { page, field, isOpen },
     <>
       <PageHead title={page.expired.heading} lead={page.expired.lead} field={field} />
       <div className="wrap py-14 lg:py-18">
-        <NewsletterForm className="max-w-136" />
+        <NewsletterForm note={note} className="max-w-136" />
       </div>
     </>
   );

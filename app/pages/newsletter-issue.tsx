@@ -39,6 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     words: content.pages["newsletter-archive"][locale],
     parent: content.pages.newsletter[locale].title,
     company: content.company.name,
+    newsletter: content.ui[locale].newsletter,
     issue: { ...found, day: day.format(new Date(found.sentAt)) },
   };
 }
@@ -67,7 +68,7 @@ function describeIssue({ preheader, content }: { preheader: string; content: str
 }
 
 export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, path, words, parent, company, issue } = loaderData;
+  const { siteUrl, path, words, parent, company, newsletter, issue } = loaderData;
   const { t } = useTranslation();
   const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   const trail = [
@@ -94,7 +95,7 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
       <JsonLd records={[structuredData({ type: "Article", data: article }, siteUrl)]} />
       <PageTrail siteUrl={siteUrl} steps={trail} />
       <IssueView issue={issue} html={html} words={{ label: words.label, back: words.back }} />
-      <NewsletterSection heading={t("newsletter.heading")} field={newsletterField} />
+      <NewsletterSection words={newsletter} field={newsletterField} />
     </>
   );
 }

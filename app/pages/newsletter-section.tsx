@@ -2,14 +2,17 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
+import type { CompanyWords } from "#app/platform/content/words.schema.ts";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 
-export function NewsletterSection({ heading, field }: { heading: string; field: string }) {
+type NewsletterSectionProps = { words: CompanyWords["newsletter"]; field: string };
+
+export function NewsletterSection({ words, field }: NewsletterSectionProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <NewsletterBand heading={heading} field={field}>
-      <NewsletterForm />
+    <NewsletterBand heading={words.heading} field={field}>
+      <NewsletterForm note={words.note} />
       <ArrowLink to={to("/newsletter")} className="mt-5 text-s">
         {t("newsletter.example")}
       </ArrowLink>

@@ -35,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isDone: !refusal && url.searchParams.get("sent") === "1",
     news: !refusal && newsOf(url.searchParams),
     needsConfirmation: newsletter.needsConfirmation(),
+    note: content.ui[locale].newsletter.note,
     errorPrefix: refusal ? `${content.ui[locale].form.errorPrefix} ` : "",
   };
 }
@@ -74,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, page, hasArchive, field, refusal, isDone, news, needsConfirmation } = loaderData;
+  const { siteUrl, page, hasArchive, field, note, refusal, isDone, news, needsConfirmation } = loaderData;
   const { t } = useTranslation();
   const { to } = useLocale();
   if (isDone || news) {
@@ -92,7 +93,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/newsletter" }]} />
       <PageHead title={page.heading} lead={hasArchive ? page.sent.lead : page.lead} field={field} className="pb-23">
-        <NewsletterForm start={refusal ?? undefined} className="mt-9 max-w-136 short:mt-6" />
+        <NewsletterForm note={note} start={refusal ?? undefined} className="mt-9 max-w-136 short:mt-6" />
         <ArrowLink to={to("/newsletter/archive")} className="mt-5 text-s">
           {page.sent.link}
         </ArrowLink>

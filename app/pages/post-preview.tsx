@@ -5,7 +5,6 @@ import { data, useRouteLoaderData } from "react-router";
 import { RelatedList } from "#app/features/blog/post-card.tsx";
 import { newsletterField } from "#app/platform/content/fields.ts";
 import { ownPictureUrl } from "#app/platform/content/pictures.ts";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import { PostView } from "#app/features/blog/post-view.tsx";
 import { localeOf } from "#app/platform/i18n/locales.ts";
@@ -20,12 +19,13 @@ import { styles } from "./styles.ts";
 export const links = () => styles(blogStyles, proseStyles);
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { blog, siteUrl } = context.get(servicesContext);
+  const { blog, content, siteUrl } = context.get(servicesContext);
   const post = await blog.readPreview(params.token);
   if (!post) throw data(null, { status: 404 });
   const portrait = ownPictureUrl(`portraits/${slugOf(post.author)}`);
   const related = await blog.findRelated(post);
-  return { locale: localeOf(new URL(request.url).pathname), siteUrl, post, portrait, related };
+  const locale = localeOf(new URL(request.url).pathname);
+  return { locale, siteUrl, post, portrait, related, newsletter: content.ui[locale].newsletter };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -36,14 +36,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function PostPreviewPage({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, post, portrait, related } = loaderData;
-  const { t } = useTranslation();
+  const { siteUrl, post, portrait, related, newsletter } = loaderData;
   const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   return (
     <PictureOrigins value={[siteUrl, imageHost]}>
       <PostView post={post} portrait={portrait} url={pageUrl(siteUrl, post.locale, `/blog/${post.slug}`)} />
       <RelatedList posts={related} />
-      <NewsletterSection heading={t("newsletter.heading")} field={newsletterField} />
+      <NewsletterSection words={newsletter} field={newsletterField} />
     </PictureOrigins>
   );
 }

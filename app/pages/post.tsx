@@ -13,9 +13,9 @@ import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import type { LanguagePaths } from "#app/features/site/language-paths.ts";
 import { newsletterField } from "#app/platform/content/fields.ts";
 import { ownPictureUrl } from "#app/platform/content/pictures.ts";
+import type { CompanyWords } from "#app/platform/content/words.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
@@ -40,6 +40,7 @@ type PostData = {
   portrait: string | undefined;
   related: PostSummary[];
   records: StructuredRecord[];
+  newsletter: CompanyWords["newsletter"];
 };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -50,6 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const moved = await blog.findMovedSlug(params.slug);
     throw moved ? redirect(localPath(locale, `/blog/${moved}`), 308) : data(null, { status: 404 });
   }
+  const { nav, newsletter } = content.ui[locale];
   const unread: PostData = {
     locale,
     siteUrl,
@@ -58,9 +60,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     portrait: undefined,
     related: [],
     records: [],
+    newsletter,
   };
   if (!post) return data(unread, { status: 503 });
-  const words = { home: content.ui[locale].nav.home, blog: content.pages.blog[locale].heading };
+  const words = { home: nav.home, blog: content.pages.blog[locale].heading };
   return data<PostData>({
     locale,
     siteUrl,
@@ -69,6 +72,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     portrait: ownPictureUrl(`portraits/${slugOf(post.author)}`),
     related: await blog.findRelated(post),
     records: recordsOf(post, { locale, siteUrl, words }),
+    newsletter,
   });
 }
 
@@ -148,8 +152,7 @@ function preloads({ content }: PublishedPost) {
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { locale, siteUrl, post, portrait, related, records } = loaderData;
-  const { t } = useTranslation();
+  const { locale, siteUrl, post, portrait, related, records, newsletter } = loaderData;
   const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   const { pathname } = useLocation();
   return (
@@ -166,7 +169,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <PostFailed address={pathname} />
       )}
       <RelatedList posts={related} />
-      <NewsletterSection heading={t("newsletter.heading")} field={newsletterField} />
+      <NewsletterSection words={newsletter} field={newsletterField} />
     </PictureOrigins>
   );
 }

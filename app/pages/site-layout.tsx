@@ -17,8 +17,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { analyticsId, askAgainDays, content, offeredLanguages, site, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { emails, phone, address, social } = content.company;
+  const { footer: words, form } = content.ui[locale];
   const { city, country } = address.translations[locale] ?? address;
   const footer = {
+    blurb: words.blurb,
     year: new Date().getFullYear(),
     onlineSince: content.company.onlineSince,
     email: emails.support,
@@ -35,7 +37,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     askAgainDays,
     offered: offeredLanguages,
     footer,
-    titles: { missing: title, failed: content.ui[locale].form.summaryTitle },
+    titles: { missing: title, failed: form.summaryTitle },
     words: { notFound: { heading, lead, home, blog } },
   };
 }

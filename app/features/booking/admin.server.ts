@@ -46,7 +46,7 @@ async function checkHours(deps: Deps) {
     state: "fail" as const,
     name,
     text: `on ${differing} calls can be booked at other hours than those that the site prints.`,
-    todo: "Change hours in content/company.yaml and booking.hours in each ui.yaml, or the working hours in the admin area.",
+    todo: "Change hours in content/company.yaml and booking.hours in each words.yaml, or the working hours in the admin area.",
   };
 }
 

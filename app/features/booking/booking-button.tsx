@@ -12,14 +12,16 @@ type Popup = (onClose: () => void) => React.ReactNode;
 type BookingButtonProps = {
   /** An external scheduler, or null for our own. */
   schedulerUrl: string | null;
+  /** In words. */
+  hours: string;
   privacy: BookingPrivacy;
 };
 
 /** A link that becomes a button once the popup can be loaded. It stays the same element, to keep the focus. */
-export function BookingButton({ schedulerUrl, privacy }: BookingButtonProps) {
+export function BookingButton({ schedulerUrl, hours, privacy }: BookingButtonProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const load = () => (schedulerUrl ? loadExternalScheduler(schedulerUrl) : loadBooking(privacy));
+  const load = () => (schedulerUrl ? loadExternalScheduler(schedulerUrl, hours) : loadBooking(hours, privacy));
   const { popup, isButton, open, close } = usePopup(load);
   const ahead = () => void load().catch(() => undefined); // retried on press
   const handlers = {
@@ -54,14 +56,14 @@ export function BookingButton({ schedulerUrl, privacy }: BookingButtonProps) {
   );
 }
 
-async function loadExternalScheduler(url: string): Promise<Popup> {
+async function loadExternalScheduler(url: string, hours: string): Promise<Popup> {
   const { ExternalSchedulerPopup } = await import("./external-scheduler-popup.tsx");
-  return (onClose) => <ExternalSchedulerPopup url={url} onClose={onClose} />;
+  return (onClose) => <ExternalSchedulerPopup {...{ url, hours, onClose }} />;
 }
 
-async function loadBooking(privacy: BookingPrivacy): Promise<Popup> {
+async function loadBooking(hours: string, privacy: BookingPrivacy): Promise<Popup> {
   const { BookingPopup } = await import("./booking-popup.tsx");
-  return (onClose) => <BookingPopup privacy={privacy} onClose={onClose} />;
+  return (onClose) => <BookingPopup {...{ hours, privacy, onClose }} />;
 }
 
 function usePopup(load: () => Promise<Popup>) {

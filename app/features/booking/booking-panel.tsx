@@ -5,6 +5,7 @@ import { merge } from "#app/ui/merge.ts";
 type BookingPanelProps = {
   /** Monday to Friday, from the server: browsers abbreviate differently. */
   weekdays: readonly string[];
+  hours: string;
   children?: React.ReactNode;
 };
 
@@ -12,7 +13,7 @@ type BookingPanelProps = {
 const week = ["....ff", "f...ff", "fffx..", ".....f", ".fff.f"];
 const slotStyles: Record<string, string> = { f: "bg-pic-a/60", x: "bg-flare" };
 
-export function BookingPanel({ weekdays, children }: BookingPanelProps) {
+export function BookingPanel({ weekdays, hours, children }: BookingPanelProps) {
   const { t } = useTranslation();
   return (
     <Card kind="float" pad="none" className="p-6 md:p-7.5" role="region" aria-labelledby="booking">
@@ -29,7 +30,7 @@ export function BookingPanel({ weekdays, children }: BookingPanelProps) {
           </div>
         ))}
       </div>
-      <p className="mt-5 text-s text-text-2">{t("booking.hours")}</p>
+      <p className="mt-5 text-s text-text-2">{hours}</p>
       {children && <div className="mt-5">{children}</div>}
     </Card>
   );

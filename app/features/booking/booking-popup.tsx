@@ -17,18 +17,14 @@ type Reading = Promise<OfferedSlots | undefined>;
 
 const read = (): Reading => readSlots().catch(() => undefined);
 
+type BookingPopupProps = { hours: string; privacy: BookingPrivacy; onClose: () => void };
+
 /** Loads the free slots when it opens. */
-export function BookingPopup({ privacy, onClose }: { privacy: BookingPrivacy; onClose: () => void }) {
+export function BookingPopup({ hours, privacy, onClose }: BookingPopupProps) {
   const { t } = useTranslation();
   const [reading, setReading] = useState(read);
   return (
-    <Dialog
-      size="lg"
-      title={t("booking.title")}
-      description={t("booking.hours")}
-      closeLabel={t("common.close")}
-      onClose={onClose}
-    >
+    <Dialog size="lg" title={t("booking.title")} description={hours} closeLabel={t("common.close")} onClose={onClose}>
       <Suspense fallback={<Spinner className="min-h-100">{t("common.loading")}</Spinner>}>
         <Times reading={reading} privacy={privacy} onRetry={() => setReading(read)} />
       </Suspense>

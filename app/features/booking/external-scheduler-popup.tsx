@@ -5,15 +5,17 @@ import { Dialog } from "#app/ui/dialog.tsx";
 /** No top navigation, no downloads. */
 const allowed = "allow-scripts allow-forms allow-same-origin allow-popups";
 
+type ExternalSchedulerPopupProps = { url: string; hours: string; onClose: () => void };
+
 /** The external scheduler in a frame, loaded when this is mounted, with a plain link as a fallback. */
-export function ExternalSchedulerPopup({ url, onClose }: { url: string; onClose: () => void }) {
+export function ExternalSchedulerPopup({ url, hours, onClose }: ExternalSchedulerPopupProps) {
   const { t } = useTranslation();
   const { host } = new URL(url);
   return (
     <Dialog
       size="lg"
       title={t("booking.title")}
-      description={t("booking.hours")}
+      description={hours}
       closeLabel={t("common.close")}
       closeOnBackdrop
       onClose={onClose}

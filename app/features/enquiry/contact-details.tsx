@@ -1,36 +1,40 @@
 import { Clock, LifeBuoy, Mail, MapPin, Phone } from "lucide-react";
-import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { CompanyWords } from "#app/platform/content/words.schema.ts";
 
-type ContactDetailsProps = { emails: { hello: string; support: string }; phone: string; address: string };
+type ContactDetailsProps = {
+  words: CompanyWords["contact"]["info"];
+  emails: { hello: string; support: string };
+  phone: string;
+  address: string;
+};
 
-export function ContactDetails({ emails, phone, address }: ContactDetailsProps) {
-  const { t } = useTranslation();
+export function ContactDetails({ words, emails, phone, address }: ContactDetailsProps) {
   return (
     <section aria-labelledby="contact-details">
       <h2 id="contact-details" className="visually-hidden">
-        {t("contact.info.title")}
+        {words.title}
       </h2>
       <dl>
-        <Detail icon={Mail} name={t("contact.info.projects")}>
+        <Detail icon={Mail} name={words.projects}>
           <a href={`mailto:${emails.hello}`} className="link-quiet">
             {emails.hello}
           </a>
         </Detail>
-        <Detail icon={LifeBuoy} name={t("contact.info.support")}>
+        <Detail icon={LifeBuoy} name={words.support}>
           <a href={`mailto:${emails.support}`} className="link-quiet">
             {emails.support}
           </a>
         </Detail>
-        <Detail icon={Phone} name={t("contact.info.phone")}>
+        <Detail icon={Phone} name={words.phone}>
           <a href={`tel:${phone.replaceAll(" ", "")}`} className="link-quiet">
             {phone}
           </a>
         </Detail>
-        <Detail icon={MapPin} name={t("contact.info.office")}>
+        <Detail icon={MapPin} name={words.office}>
           {address}
         </Detail>
-        <Detail icon={Clock} name={t("contact.info.hours")}>
-          {t("contact.info.hoursText")}
+        <Detail icon={Clock} name={words.hours}>
+          {words.hoursText}
         </Detail>
       </dl>
     </section>

@@ -12,9 +12,11 @@ import { fieldNames, outcomeId } from "./form-fields.ts";
 import type { EnquiryField, FormValues } from "./form-fields.ts";
 import type { ShownOffer } from "./contract.ts";
 
+export type WhatHappensNext = { heading: string; points: readonly { title: string; text: string }[] };
+
 type EnquirySentProps = {
   sent: FormValues;
-  next: readonly { title: string; text: string }[];
+  next: WhatHappensNext;
   offer: ShownOffer | undefined;
   privacy: { version: string };
   /** True if sent by this page, just now: takes the focus. */
@@ -43,9 +45,9 @@ export function EnquirySent({ sent, next, offer, privacy, isNew, onAgain }: Enqu
         {t("contact.success.text")} {t("contact.sent.text", { email: sent.email ?? "" })}
       </p>
       <SentSummary sent={sent} />
-      <h3 className="mt-6 font-semibold">{t("contact.info.next")}</h3>
+      <h3 className="mt-6 font-semibold">{next.heading}</h3>
       <ol className="mt-2 grid list-decimal gap-1 pl-5 text-s">
-        {next.map(({ title, text }) => (
+        {next.points.map(({ title, text }) => (
           <li key={title}>
             <span className="font-semibold">{labelled(title, "", locale)}</span>{" "}
             <span className="text-text-2">{text}</span>

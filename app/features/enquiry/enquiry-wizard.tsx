@@ -10,6 +10,7 @@ import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-fields.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
 import { fieldId, fieldNames, outcomeId, steps } from "./form-fields.ts";
+import type { WhatHappensNext } from "./enquiry-sent.tsx";
 import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.ts";
 import { useEnquiry } from "./use-enquiry.ts";
 import type { EnquiryStart } from "./use-enquiry.ts";
@@ -17,8 +18,7 @@ import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 
 type EnquiryWizardProps = {
   start: EnquiryStart;
-  /** What happens after an enquiry. */
-  next: readonly { title: string; text: string }[];
+  next: WhatHappensNext;
   privacy: { path: string; version: string };
 };
 

@@ -15,12 +15,14 @@ const fieldId = "newsletter-email";
 export type SubscriptionStart = FormStart<"email"> & { email: string };
 
 type NewsletterFormProps = {
+  /** Below the field; its link leads to the privacy notice. */
+  note: string;
   start?: SubscriptionStart | undefined;
   className?: string;
 };
 
 /** Used once per page. Without script, /newsletter handles the form. */
-export function NewsletterForm({ start, className }: NewsletterFormProps) {
+export function NewsletterForm({ note, start, className }: NewsletterFormProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { state, submit } = useSubscription(start);
@@ -63,11 +65,7 @@ export function NewsletterForm({ start, className }: NewsletterFormProps) {
         </Button>
       </div>
       <p id={`${fieldId}-note`} className="mt-3 text-xs text-text-2">
-        <LinkedWords
-          words={t("newsletter.note")}
-          to={to("/privacy")}
-          className="underline underline-offset-4 hover:decoration-2"
-        />
+        <LinkedWords words={note} to={to("/privacy")} className="underline underline-offset-4 hover:decoration-2" />
       </p>
     </form>
   );

@@ -9,6 +9,7 @@ import { companyLinks, legalLinks } from "./site-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
 type FooterFacts = {
+  blurb: string;
   year: number;
   onlineSince: number | undefined;
   email: string;
@@ -33,7 +34,7 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
       <div className="wrap site-footer-columns py-16 lg:py-20">
         <div>
           <SiteLogo label={siteName} className="h-8" />
-          <p className="mt-5 max-w-84">{t("footer.blurb")}</p>
+          <p className="mt-5 max-w-84">{facts.blurb}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             {facts.social.map(({ network, url }) => (
               <ArrowLink key={network} to={url} rel="me" className="min-h-6 text-text">

@@ -1,4 +1,5 @@
-// Loads interface texts. The server has all of them; the browser loads the parts that an island or the admin area needs.
+// Loads interface texts. The server has all of them; the browser loads the parts that an island or the admin area needs. None has the
+// company's own words (words.yaml), which come with a page's data: they may change while the program runs.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 type Texts = Record<string, unknown>;
@@ -26,7 +27,7 @@ const parts = {
 } satisfies Record<string, Chunks>;
 
 const whole: Chunks = import.meta.env.SSR
-  ? import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?without=services,about,admin" })
+  ? import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?without=admin" })
   : {};
 
 export type UiPart = keyof typeof parts;

@@ -82,6 +82,13 @@ export function unknownKeysIn(translation: Value | undefined, english: Value | u
   });
 }
 
+/** Lists texts that stand in both, by their paths. */
+export function sharedTexts(one: Value | undefined, other: Value | undefined, path = ""): string[] {
+  if (!isNamed(one) || !isNamed(other)) return one === undefined || other === undefined ? [] : [path];
+  const others = new Map(below(other, path));
+  return below(one, path).flatMap(([here, part]) => sharedTexts(part, others.get(here), here));
+}
+
 /** Lists ids that two entries of a list share. */
 export function repeatedIdsIn(value: Value | undefined, path = ""): string[] {
   const ids = idsOf(value);

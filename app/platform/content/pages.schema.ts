@@ -5,7 +5,7 @@ const panelLine = z.strictObject({ time: text, text, state: text, asks: z.boolea
 const client = z.strictObject({ id: slug, name: text, mark: slug, sector: text, figure: text, counts: text });
 const card = z.strictObject({ service: slug, text, link: text });
 
-/** The hero is in ui.yaml. */
+/** The hero is in words.yaml. */
 export const homeSchema = z.strictObject({
   ...head,
   panel: z.strictObject({
@@ -23,7 +23,7 @@ export const homeSchema = z.strictObject({
   ask: z.strictObject({ ...opening, questions: texts }),
 });
 
-/** The three figures come from company.yaml and ui.yaml. */
+/** The three figures come from company.yaml and words.yaml. */
 export const aboutSchema = z.strictObject({
   ...head,
   ...opening,
@@ -36,7 +36,7 @@ export const aboutSchema = z.strictObject({
 
 const serviceBlock = z.strictObject({ link: text });
 
-/** Title, description and features of the four services come from ui.yaml. */
+/** Title, description and features of the four services come from words.yaml. */
 export const servicesSchema = z.strictObject({
   ...head,
   ...opening,

@@ -190,6 +190,28 @@ test("[GEN-47] a file missing in a translation is taken from English and reporte
   expect(content.missing).toEqual(["content/ro/pages/about.yaml"]);
 });
 
+test("[GEN-47] the company's own words missing in a translation are taken from English and reported", () => {
+  const folder = contentWith("fr/words.yaml", (words) => words.replace(/^footer:\n.*\n/m, ""));
+  rmSync(join(folder, "ro/words.yaml"));
+  const { ui, missing } = readContent(folder);
+  expect([ui.ro.hero.title, ui.fr.footer.blurb]).toEqual([ui.en.hero.title, ui.en.footer.blurb]);
+  expect(ui.ro.nav.home).not.toBe(ui.en.nav.home);
+  expect(missing).toEqual(["content/ro/words.yaml", "content/fr/words.yaml: footer"]);
+});
+
+test("[EDIT-01] a text of words.yaml is refused in ui.yaml, which the browser has", () => {
+  const folder = contentWith("en/ui.yaml", (words) => words.replace(/^footer:\n/m, "footer:\n  blurb: All of it.\n"));
+  expect(faultsOf(folder)).toContain("content/en/ui.yaml: footer.blurb: take it out, as words.yaml has it");
+});
+
+test("the company's own words take its data, and refuse other places", () => {
+  const folder = contentWith("en/words.yaml", (words) => words.replace(/blurb: .*/, 'blurb: "Since {{founded}}"'));
+  for (const locale of ["ro", "fr"]) rmSync(join(folder, locale, "words.yaml"));
+  expect(readContent(folder).ui.fr.footer.blurb).toBe(`Since ${fixtureContent.company.founded}`);
+  const unknown = contentWith("en/words.yaml", (words) => words.replace(/blurb: .*/, 'blurb: "{{count}} years"'));
+  expect(faultsOf(unknown)).toContain("content/en/words.yaml: footer.blurb: nothing fills {{count}}");
+});
+
 test("a question missing in a translation is taken from English by its id", () => {
   const content = readContent(
     contentWith("ro/faq.yaml", (words) => words.replace(/- id: how-long[\s\S]*?(?=- id: erp)/, "")),

@@ -16,13 +16,16 @@ import { picturesSchema } from "./pictures.schema.ts";
 import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.ts";
 import { pageNames, pageSchemas } from "./schema.ts";
 import type { Source } from "./source.server.ts";
+import { sharedTexts } from "./fallback.ts";
 import { addProblems, checkShape, listNames, readFrontMatter, readYaml, withLine } from "./source.server.ts";
 import { checkBrandFiles, checkReferences } from "./references.server.ts";
 import { checkHeads, checkWords, noBreakSpaces } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
 import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
-import type { UiBundle } from "./ui.schema.ts";
-import { uiSchema } from "./ui.schema.ts";
+import type { UiBundle, UiFile } from "./ui.schema.ts";
+import { joinWords, uiSchema } from "./ui.schema.ts";
+import type { CompanyWords } from "./words.schema.ts";
+import { wordsSchema } from "./words.schema.ts";
 
 const contentFolder = fileURLToPath(new URL("../../../content", import.meta.url));
 
@@ -34,7 +37,13 @@ export function readContent(folder: string = contentFolder): Content {
   const brand = checkShape(source, "brand.yaml", brandSchema, readYaml(source, "brand.yaml"));
   const facts = checkShape(source, "company.yaml", companySchema, readYaml(source, "company.yaml"));
   const holidays = checkShape(source, "holidays.yaml", holidaysSchema, readYaml(source, "holidays.yaml"));
-  const ui = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
+  const labels = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
+  const words = readTranslated(source, {
+    name: "words.yaml",
+    schema: wordsSchema,
+    places: new Set(factNames),
+    plurals: true,
+  });
   const written = readPages(source);
   const caseStudies = readCaseStudies(source);
   const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
@@ -58,11 +67,13 @@ export function readContent(folder: string = contentFolder): Content {
 
   stopAtFaults(source);
   const company = joinCompany(facts, brand);
+  const values = (locale: Locale) => companyFacts(company, locale);
+  checkApart(source, labels, words);
+  const ui = perLocale((locale) => joinWords(labels[locale], fillIn(words[locale], values(locale))));
   checkAllHeads(source, written, company);
   checkReferences(source, { company, ui, written, caseStudies, faq, pictures, currency: brand.currency });
   checkBrandFiles(source, brand);
   stopAtFaults(source);
-  const values = (locale: Locale) => companyFacts(company, locale);
   return {
     brand,
     company,
@@ -93,7 +104,15 @@ function readPages(source: Source): WrittenPages {
   return Object.fromEntries(read) as WrittenPages; // each name with its own schema's result
 }
 
-/** Joins each page with texts shared from ui.yaml and company.yaml. */
+/** The browser has ui.yaml, and must not have the company's own words. */
+function checkApart(source: Source, ui: PerLocale<UiFile>, words: PerLocale<CompanyWords>): void {
+  for (const locale of locales) {
+    const twice = sharedTexts(ui[locale], words[locale]).map((path) => `${path}: take it out, as words.yaml has it`);
+    addProblems(source, `${locale}/ui.yaml`, twice);
+  }
+}
+
+/** Joins each page with texts shared from words.yaml and company.yaml. */
 function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Company): Pages {
   const pages: Pages = {
     ...written,

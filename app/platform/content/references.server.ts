@@ -5,6 +5,7 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { CaseStudy, FaqEntry } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { WrittenPage } from "./schema.ts";
 import type { Source } from "./source.server.ts";
@@ -41,7 +42,8 @@ export function checkReferences(source: Source, read: Read): void {
         `services: ${id} leads to ${enquiry}, which enquiries.services doesn't offer`,
       ]);
   for (const locale of locales) {
-    addProblems(source, `${locale}/ui.yaml`, [...missingWords(read, read.ui[locale]), ...foreignBudgets(read, locale)]);
+    addProblems(source, `${locale}/ui.yaml`, [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
+    addProblems(source, `${locale}/words.yaml`, missingServices(read, locale));
     addProblems(source, `${locale}/pages/services.yaml`, missingBlocks(read.company, read.written.services[locale]));
     addProblems(source, `${locale}/pages/home.yaml`, unknownCards(read.company, read.written.home[locale]));
     addProblems(source, `${locale}/faq.yaml`, unknownGroups(read.faq[locale], read.written.faq[locale]));
@@ -54,16 +56,24 @@ function checkIds(source: Source, list: string, ids: readonly string[]): void {
   addProblems(source, "company.yaml", twice);
 }
 
-function missingWords({ company }: Read, ui: UiBundle): string[] {
-  const { options } = ui.contact;
-  const choices = Object.entries(wordsOf).flatMap(([list, names]) =>
+const hasNoWords = "company.yaml names this id, and it has no words";
+
+function missingChoices({ company, ui }: Read, locale: Locale): string[] {
+  const { options } = ui[locale].contact;
+  return Object.entries(wordsOf).flatMap(([list, names]) =>
     company.enquiries[list as keyof typeof wordsOf].flatMap((id) =>
       // a key of the literal
-      names.filter((name) => options[name][id] === undefined).map((name) => `contact.options.${name}.${id}`),
+      names
+        .filter((name) => options[name][id] === undefined)
+        .map((name) => `contact.options.${name}.${id}: ${hasNoWords}`),
     ),
   );
-  const services = company.services.filter(({ id }) => ui.services[id] === undefined).map(({ id }) => `services.${id}`);
-  return [...choices, ...services].map((name) => `${name}: company.yaml names this id, and it has no words`);
+}
+
+function missingServices({ company, ui }: Read, locale: Locale): string[] {
+  return company.services
+    .filter(({ id }) => ui[locale].services[id] === undefined)
+    .map(({ id }) => `services.${id}: ${hasNoWords}`);
 }
 
 /** @example signsOf("USD", "en") // ["USD", "$"] */
@@ -72,7 +82,7 @@ function signsOf(currency: string, locale: string): string[] {
   return [currency, parts.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency];
 }
 
-function foreignBudgets({ company, ui, currency }: Read, locale: keyof Read["ui"]): string[] {
+function foreignBudgets({ company, ui, currency }: Read, locale: Locale): string[] {
   const signs = signsOf(currency, locale);
   const labels = ui[locale].contact.options.projectBudget;
   return company.enquiries.budgets

@@ -38,7 +38,7 @@ export type PageName = keyof typeof pageSchemas;
 
 export const pageNames = Object.keys(pageSchemas) as PageName[]; // keys of the literal
 
-/** Before texts from ui.yaml and company.yaml are joined. */
+/** Before texts from words.yaml and company.yaml are joined. */
 export type WrittenPage<Name extends PageName> = z.infer<(typeof pageSchemas)[Name]>;
 
 /** `titleLines` are the lines of the h1. */

@@ -18,7 +18,7 @@ type Kind<Schema> = {
   schema: Schema;
   /** Known placeholders; all are allowed if undefined, as in ui.yaml. */
   places?: ReadonlySet<string>;
-  /** True if the file has plural forms (`_one`, `_few`, `_other`). */
+  /** True if the file may have plural forms (`_one`, `_few`, `_other`), and no names that the first language lacks. */
   plurals?: boolean;
 };
 

@@ -1,6 +1,7 @@
 // The required keys of the interface texts. Others are allowed; English names them all.
 import { z } from "zod";
-import { slug, text, texts } from "./text.schema.ts";
+import { slug, text } from "./text.schema.ts";
+import type { CompanyWords } from "./words.schema.ts";
 
 export type TextTree = { [key: string]: string | string[] | TextTree };
 
@@ -12,7 +13,6 @@ function words<const Key extends string>(...keys: Key[]) {
 }
 
 const message = words("title", "text");
-const service = z.strictObject({ title: text, description: text, features: texts });
 
 const contactForm = words(
   "firstName",
@@ -58,43 +58,27 @@ const template = z.strictObject({ title: text, hint: text, prompt: text });
 export const uiSchema = z
   .object({
     nav: words("home", "about", "services", "caseStudies", "blog", "contact"),
-    hero: words("title", "subtitle", "description", "primaryButton", "secondaryButton", "pause", "play"),
-    services: z.record(slug, service),
-    about: words("projects", "years", "support", "team"),
-    contact: z
-      .object({
-        form: contactForm,
-        options,
-        success: message,
-        error: message,
-        successMessage: text,
-        errorMessage: text,
-        sent: words("title", "text", "summary", "book", "again", "times", "timesText", "place"),
-      })
-      .extend({ info: words("title", "projects", "support", "phone", "office", "hours", "hoursText", "next") })
-      .strict(),
-    footer: words("blurb", "services", "company", "contact", "rights", "cookieSettings"),
+    hero: words("pause", "play"),
+    contact: z.strictObject({
+      form: contactForm,
+      options,
+      success: message,
+      error: message,
+      successMessage: text,
+      errorMessage: text,
+      sent: words("title", "text", "summary", "book", "again", "times", "timesText", "place"),
+    }),
+    footer: words("services", "company", "contact", "rights", "cookieSettings"),
     blog: words("all", "empty", "loading", "back", "share", "defaultTag", "minutes_other"),
     caseStudies: words("challenge", "solution", "results", "technologies", "months_other"),
     common: words("skipToContent", "close", "retry", "loading"),
     language: words("label"),
-    booking: words(
-      "title",
-      "hours",
-      "open",
-      "newTab",
-      "thirdParty",
-      "frame",
-      "submit",
-      "submitting",
-      "taken",
-      "place",
-    ).extend({
+    booking: words("title", "open", "newTab", "thirdParty", "frame", "submit", "submitting", "taken", "place").extend({
       form: words("label", "day", "startsAt", "name", "subject"),
       parts: words("morning", "afternoon", "evening"),
       calendars: words("file", "google", "outlook", "office365"),
     }),
-    newsletter: words("heading", "submit", "submitting").extend({ success: message, error: message }),
+    newsletter: words("submit", "submitting").extend({ success: message, error: message }),
     form: words(
       "summaryTitle",
       "errorPrefix",
@@ -121,4 +105,19 @@ export const uiSchema = z
   })
   .catchall(tree);
 
-export type UiBundle = z.infer<typeof uiSchema>;
+export type UiFile = z.infer<typeof uiSchema>;
+
+/** The interface texts with the company's own words, as the server has them. */
+export type UiBundle = UiFile & CompanyWords;
+
+export function joinWords(ui: UiFile, own: CompanyWords): UiBundle {
+  return {
+    ...ui,
+    ...own,
+    hero: { ...ui.hero, ...own.hero },
+    contact: { ...ui.contact, ...own.contact },
+    booking: { ...ui.booking, ...own.booking },
+    newsletter: { ...ui.newsletter, ...own.newsletter },
+    footer: { ...ui.footer, ...own.footer },
+  };
+}

@@ -1,0 +1,33 @@
+// The company's own words that several pages share. The server joins them to those of ui.yaml (ui.schema.ts).
+import { z } from "zod";
+import { slug, text, texts } from "./text.schema.ts";
+
+/** `words.yaml`, whose names are those in the bundle that it is joined to. */
+export const wordsSchema = z.strictObject({
+  hero: z.strictObject({
+    subtitle: text,
+    title: text,
+    description: text,
+    primaryButton: text,
+    secondaryButton: text,
+  }),
+  services: z.record(slug, z.strictObject({ title: text, description: text, features: texts })),
+  about: z.strictObject({ projects: text, years: text, support: text, team: text }),
+  contact: z.strictObject({
+    info: z.strictObject({
+      title: text,
+      projects: text,
+      support: text,
+      phone: text,
+      office: text,
+      hours: text,
+      hoursText: text,
+      next: text,
+    }),
+  }),
+  booking: z.strictObject({ hours: text }),
+  newsletter: z.strictObject({ heading: text, note: text }),
+  footer: z.strictObject({ blurb: text }),
+});
+
+export type CompanyWords = z.infer<typeof wordsSchema>;
