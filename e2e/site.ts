@@ -9,6 +9,13 @@ import { noLimits } from "#test/no-limits.ts";
 
 export type Site = { url: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
 
+/** Those that a failed test left running end with its worker, which Vitest ends by this signal. */
+const running = new Set<ChildProcess>();
+process.once("SIGTERM", () => {
+  for (const child of running) child.kill("SIGKILL");
+  process.exit();
+});
+
 /** The bundled server, as `npm start` runs it. */
 export const program = "build/program";
 
@@ -36,6 +43,8 @@ export async function startSite(settings: Record<string, string> = {}, folder?: 
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   const url = await addressOf(child).catch(async (error: unknown) => {
     if (!settings["DATA_DIR"]) await rm(dataDir, { recursive: true, force: true });
     throw error;

@@ -1,6 +1,6 @@
-// What tests read instead of the site's own words: a small made-up company in three languages (test/fixture-content), so that
-// nobody who changes a sentence of content/ has to change a test. Built pages carry the labels of each ui.yaml all the same:
-// the build puts them in. Tests of such labels take them from `siteContent`; only content.words.test.ts and content.spec-words.test.ts quote them.
+// The content that tests read. Tests of the program take a small made-up company in three languages (test/fixture-content), so that
+// nobody who changes a sentence of content/ has to change them. Built pages carry the labels of each ui.yaml all the same: the
+// build puts them in. Tests of these and of the whole site take its own words from `siteContent`, or quote them.
 import { fileURLToPath } from "node:url";
 import { readContent } from "#app/platform/content/read.server.ts";
 

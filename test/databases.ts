@@ -1,4 +1,4 @@
-// The databases that query tests run on. Without PostgreSQL (TEST_POSTGRES_MISSING) only SQLite.
+// The databases that query tests run on. Without PostgreSQL only SQLite.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
@@ -46,7 +46,7 @@ function postgresIfThere(): TestDatabase[] {
 }
 
 async function createFrom(template: string, server: pg.Pool): Promise<string> {
-  const name = `northwind_test_${randomBytes(6).toString("hex")}`;
+  const name = `${template}_${randomBytes(6).toString("hex")}`; // by which the run drops those that are left (global-setup.ts)
   await server.query(`create database ${name} template ${template}`);
   return name;
 }

@@ -1,19 +1,19 @@
 // Starts one throwaway PostgreSQL with a migrated template, which each test copies (test/databases.ts).
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { startThrowawayPostgres } from "./postgres.ts";
 
-/** Returns the teardown. Without PostgreSQL it sets TEST_POSTGRES_MISSING to the reason. */
+/** Returns the teardown. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startThrowawayPostgres();
   if ("missing" in server) {
-    process.env["TEST_POSTGRES_MISSING"] = server.missing;
     process.stderr.write(`PostgreSQL tests are left out: ${server.missing}.\n`);
     return async () => {};
   }
-  const template = `site_template_${process.pid}`;
+  const template = `site_test_${randomBytes(6).toString("hex")}`;
   await command(server.url, `create database ${template}`);
   const templateUrl = new URL(server.url);
   templateUrl.pathname = `/${template}`;
@@ -28,14 +28,18 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env["TEST_DATABASE_TEMPLATE"] = template;
   process.env["TEST_DATABASE_TEMPLATE_HAS_ROWS"] = counts.some(({ rows }) => rows.length > 0) ? "yes" : "";
   return async () => {
-    await command(server.url, `drop database if exists ${template} with (force)`);
+    const left = await command(server.url, `select datname from pg_database where datname like '${template}%'`);
+    for (const { datname } of left.rows) await command(server.url, `drop database if exists ${datname} with (force)`);
     await server.stop();
   };
 }
 
-async function command(url: string, text: string): Promise<void> {
+async function command(url: string, text: string): Promise<pg.QueryResult<{ datname: string }>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(text);
-  await client.end();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
 }

@@ -3,19 +3,20 @@ import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, globSync, readFileSync, rmSync } from "node:fs";
-import { access, constants, mkdtemp } from "node:fs/promises";
+import { access, constants, mkdtemp, readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-/** A running server, or why there is none. */
+/** A running server, or why this machine has none. */
 export type ThrowawayPostgres = { url: string; stop(): Promise<void> } | { missing: string };
 
 /**
  * Starts a PostgreSQL server on a free port of this machine, with an empty cluster in a temporary folder and no syncing.
  * With TEST_DATABASE_URL set that server is used instead, and nothing is started. POSTGRES_BIN names the folder of the programs.
+ * @throws Error with what PostgreSQL printed if it doesn't start
  */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const given = process.env["TEST_DATABASE_URL"];
@@ -28,6 +29,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "northwind-postgres-"));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = join(folder, "data");
+  let stop = async () => rmSync(folder, { recursive: true, force: true });
   try {
     await run(
       join(bin, "initdb"),
@@ -46,7 +48,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
       "jit=off",
       "deadlock_timeout=100ms",
     ];
-    const stop = serve(
+    stop = serve(
       join(bin, "postgres"),
       [
         "-D",
@@ -62,12 +64,24 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
       folder,
       user,
     );
-    const url = `postgres://northwind@127.0.0.1:${port}/postgres`;
-    await waitUntilReachable(url);
-    return { url, stop };
+    await waitUntilReady(folder);
+    return { url: `postgres://northwind@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    return { missing: `PostgreSQL in ${bin} didn't start: ${error instanceof Error ? error.message : String(error)}` };
+    await stop();
+    if (String(error).includes("Address already in use")) return startThrowawayPostgres(); // the port was taken meanwhile
+    throw new Error(`PostgreSQL in ${bin} didn't start: ${String(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Not by asking the port, where another server may answer.
+ * @throws Error with what the server printed if it fails, or doesn't take connections within a minute
+ */
+async function waitUntilReady(folder: string): Promise<void> {
+  for (const deadline = performance.now() + 60_000; ; await delay(50)) {
+    const printed = await readFile(join(folder, "server.log"), "utf8").catch(() => "");
+    if (printed.includes("ready to accept connections")) return;
+    if (printed.includes("FATAL:") || performance.now() > deadline) throw new Error(printed);
   }
 }
 
