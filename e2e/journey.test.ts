@@ -52,9 +52,8 @@ test.skipIf(!hasPostgres)(
     const settings = { DATABASE_URL: await freshPostgres() };
     const sites = await Promise.all([startSite(settings), startSite(settings)]);
     onTestFinished(async () => void (await Promise.all(sites.map((site) => site.stop()))));
-    const [visitors, admins] = await Promise.all(
-      sites.map(async ({ url }) => (await browser.newContext({ baseURL: url })).newPage()),
-    );
+    const [visitors, admins] = await Promise.all(sites.map(({ url }) => browser.newPage({ baseURL: url })));
+    onTestFinished(async () => void (await Promise.all([visitors?.close(), admins?.close()])));
     if (!visitors || !admins) throw new Error("No pages.");
     await sendEnquiry(visitors);
     await setUpAndSignIn(admins);

@@ -65,12 +65,16 @@ async function weigh(browser: Browser, address: string, { session, act }: Visit)
   const { sizes, underWay } = await recordSizes(await context.newCDPSession(page));
   await page.goto(address);
   const isCalm = () => underWay().every((url) => page.workers().some((worker) => worker.url() === url)); // Chrome reports no end of a worker's script
-  for (let calm = 0; calm < 2; calm = isCalm() ? calm + 1 : 0) await idle(page); // what arrived may ask for more
+  const calmDown = async () => {
+    for (let calm = 0; calm < 2; calm = isCalm() ? calm + 1 : 0) await idle(page); // what arrived may ask for more
+  };
+  await calmDown();
   const sum = (kinds: string[]) =>
     [...sizes.values()].filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0) /
     1024;
   const beforeAct = sum(["Script"]);
   await act?.(page);
+  await calmDown();
   await context.close();
   const all = [...sizes.values()].reduce((total, { bytes }) => total + bytes, 0) / 1024;
   const path = new URL(address).pathname;

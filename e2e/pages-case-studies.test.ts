@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
+import { elements, jsonLdOf, linksOf } from "./html.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { quiet } from "./visitor.ts";
 
@@ -15,9 +16,10 @@ async function openCase(page: Page, slug = ""): Promise<Locator> {
   return page.locator(`article#${slug}`);
 }
 
-test("[CASE-01] the case studies page shows every case study", async ({ page }) => {
-  await page.goto("/case-studies");
-  await expect.poll(() => page.locator("[data-slot=case-study]").count()).toBe(studies.length);
+test("[CASE-01] the case studies page shows every case study", async ({ site }) => {
+  const html = await (await fetch(`${site.url}/case-studies`)).text();
+  const shown = elements(html, "article").filter((article) => article["data-slot"] === "case-study");
+  expect(shown.map(({ id }) => id)).toEqual(slugs);
 });
 
 test("[CASE-02] the case studies page leads to the contact page", async ({ page }) => {
@@ -179,14 +181,6 @@ test.for([`/ro/case-studies/${slugs[0]}`, `/fr/case-studies/${slugs[1]}`])(
   },
 );
 
-test.for(["/case-studies/nobody", `/ro/case-studies/${slugs[0]}-2`])("[E2] %s is not found", async (path, { page }) => {
-  const answer = await page.goto(path);
-  expect(answer?.status()).toBe(404);
-  await expect.poll(() => page.locator("h1").innerText()).toMatch(/404/);
-  await expect.poll(() => page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
-  await expect.poll(() => page.locator("link[rel=canonical]").count()).toBe(0);
-});
-
 test("[A25] a case study on paper is its facts without menus and invitations", async ({ page }) => {
   await page.goto(`/case-studies/${slugs[0]}`);
   await page.emulateMedia({ media: "print" });
@@ -201,11 +195,11 @@ test("[A25] a case study on paper is its facts without menus and invitations", a
   await expect.poll(() => page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(0, 0, 0)");
 });
 
-test("[E15] a case study's page has breadcrumbs as structured data", async ({ page }) => {
-  await page.goto(`/case-studies/${slugs[0]}`);
-  const trail = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "") as {
-    itemListElement: { position: number; name: string; item: string }[];
-  };
-  expect(trail.itemListElement.map(({ name }) => name)).toEqual(["Home", "Case studies", studies[0]?.title]);
-  expect(trail.itemListElement[2]?.item).toBe(await page.locator("link[rel=canonical]").getAttribute("href"));
+test("[E15] a case study's page has breadcrumbs as structured data", async ({ site }) => {
+  const html = await (await fetch(`${site.url}/case-studies/${slugs[0]}`)).text();
+  const item = linksOf(html, "canonical")[0]?.href;
+  expect(jsonLdOf(html)[0]).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home" }, { name: "Case studies" }, { name: studies[0]?.title, item }],
+  });
 });
