@@ -391,11 +391,22 @@ test("[A1,A24] the login page is accessible in any theme and width, also with an
   await expectAccessibleInAllLooks(page, "login refused");
 });
 
-test("without a mail server the forgotten password page shows the command", async ({ page }) => {
+test("without a mail server the forgotten password page shows the command", async ({ page, site }) => {
+  await newSession(site); // the first admin is there
   await page.goto("/admin/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByText("npm run admin -- reset-password USERNAME").waitFor();
   await page.getByRole("link", { name: "Go to sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+});
+
+test("the forgotten password page is taken over by React where it is opened by its address", async ({ page, site }) => {
+  await newSession(site); // the first admin is there
+  await page.goto("/admin/forgot");
+  const link = page.getByRole("link", { name: "Go to sign in" });
+  await expect.poll(() => link.evaluate((element) => Object.keys(element).join(" "))).toContain("__reactProps");
+  await page.getByText("npm run admin -- reset-password USERNAME").waitFor();
+  await link.click();
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
 });
 

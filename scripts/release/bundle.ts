@@ -38,7 +38,15 @@ export async function bundleServer(folder: string, commands: readonly string[]):
     platform: "node",
     transform: { define: { "process.env.NODE_ENV": '"production"' } },
     treeshake: { moduleSideEffects: [{ test: /[/\\]node_modules[/\\]yaml[/\\]/, sideEffects: false }] },
-    plugins: [brandFacts(), builtPages(), preparedContent(), unusedParts(), ownAddresses(), ownCommands(), latinText()],
+    plugins: [
+      brandFacts(),
+      builtPages(),
+      preparedContent(),
+      unusedParts(),
+      ownAddresses(),
+      ownCommands(commands),
+      latinText(),
+    ],
     output: {
       dir: folder,
       entryFileNames: ({ name }) => (guarded.includes(name) ? "program/[name].js" : "[name].js"),
@@ -110,8 +118,9 @@ function ownAddresses(): Plugin {
   };
 }
 
-function ownCommands(): Plugin {
-  return { name: "own-commands", renderChunk: calledByPath };
+/** Without commands of its own it is a clone's server, where `npm run` stays what calls them. */
+function ownCommands(commands: readonly string[]): Plugin {
+  return { name: "own-commands", renderChunk: (code) => (commands.length > 0 ? calledByPath(code) : null) };
 }
 
 /** An archive's commands are called by their path: `npm run backup -- FILE` becomes `node scripts/backup.js FILE`. */

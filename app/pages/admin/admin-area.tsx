@@ -19,7 +19,13 @@ export const links = () => styles(tableStyles);
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, sendsMail, requiresSecondFactor } = context.get(servicesContext);
   const setup = await auth.describeSetupPage();
-  return { entrancePicture: pictureUrl("fields/login"), sendsMail, requiresSecondFactor, setup };
+  return {
+    entrancePicture: pictureUrl("fields/login"),
+    sendsMail,
+    resetCommand: "npm run admin -- reset-password USERNAME", // an archive's server says it in another way
+    requiresSecondFactor,
+    setup,
+  };
 }
 
 /** Loaded once per document. */

@@ -19,7 +19,7 @@ export default function Forgot() {
         picture={picture}
       >
         <pre className="mb-6 text-s wrap-anywhere whitespace-pre-wrap">
-          <code>npm run admin -- reset-password USERNAME</code>
+          <code>{area?.resetCommand}</code>
         </pre>
         <ButtonLink to="/admin/login" wide>
           Go to sign in
