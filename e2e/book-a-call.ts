@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import type { Booked, FreeSlots } from "#app/features/booking/contract.ts";
 import { send } from "./admin-session.ts";
 import type { Site } from "./site.ts";
+import { expect } from "./test.ts";
 
 export async function freeSlots({ url }: Site): Promise<string[]> {
   const answer = (await (await fetch(`${url}/api/booking/slots`)).json()) as FreeSlots;
@@ -21,6 +22,15 @@ export async function bookSlot(
 /** By index among free days. */
 export const day = (page: Page, place: number): Locator => page.locator("input[name=day]").nth(place);
 
+/** Chooses a day and waits for its times: before the script has come, those of the day before are still shown. */
+export async function chooseDay(page: Page, place: number): Promise<void> {
+  await day(page, place).check();
+  const shown = page.locator("form input[type=hidden][name=day]");
+  await expect
+    .poll(async () => [await shown.inputValue(), await page.locator("input[name=day]:checked").inputValue()])
+    .toEqual(Array(2).fill(await day(page, place).inputValue()));
+}
+
 /** By index among the day's free times. */
 export const time = (page: Page, place: number): Locator => page.locator("input[name=startsAt][type=radio]").nth(place);
 
@@ -35,9 +45,10 @@ export const booked = (page: Page): Locator => page.locator('[data-slot="call-bo
 
 export const problems = (page: Page): Locator => page.locator('[data-slot="error-summary"]');
 
-/** Hovers the scheduler to hydrate it. */
+/** Hovers the scheduler to hydrate it, and waits for the visitor's own zone. */
 export async function openScheduler(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator(".slot-picker").hover();
-  await page.locator("select").waitFor();
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect.poll(() => page.locator("select").inputValue()).toBe(zone);
 }

@@ -1,6 +1,6 @@
 // Forms on a page that others have changed: translators that wrap or replace its texts, extensions that put nodes into it.
 import type { Page } from "playwright-core";
-import { booked, day, fillIn, problems, submit, time } from "./book-a-call.ts";
+import { booked, chooseDay, fillIn, problems, submit, time } from "./book-a-call.ts";
 import { field, fillStep, formValues, keptEnquiries, toast, visitor } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { openStarted, waitForIsland } from "./visitor.ts";
@@ -104,7 +104,7 @@ test.for(kinds)(
     await submit(page).click();
     await problems(page).waitFor();
     await change(page, kind);
-    await day(page, 3).check();
+    await chooseDay(page, 3);
     await time(page, 1).check();
     await fillIn(page, `${kind}-alive@hexley.example`);
     await submit(page).click();

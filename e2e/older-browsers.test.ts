@@ -2,7 +2,7 @@
 // from the browser: forms are sent, the assistant answers, and the admin area works.
 import type { Page } from "playwright-core";
 import { newSession, openScreen } from "./admin-session.ts";
-import { booked, day, fillIn, openScheduler, submit, time } from "./book-a-call.ts";
+import { booked, chooseDay, fillIn, openScheduler, submit, time } from "./book-a-call.ts";
 import { ask, begin, messages, openChat } from "./chat-page.ts";
 import { button, fillAll, openContact, toast, visitor } from "./enquiry-form.ts";
 import { expect, test } from "./test.ts";
@@ -58,7 +58,7 @@ test("[LITE-02] in the oldest browsers the assistant answers", async ({ page }) 
 test("[LITE-02] in the oldest browsers a call is booked", async ({ page }) => {
   await makeOlder(page);
   await openScheduler(page, "/book");
-  await day(page, 2).check();
+  await chooseDay(page, 2);
   await time(page, 0).check();
   await fillIn(page, visitor.email);
   await submit(page).click();

@@ -1,6 +1,6 @@
 // A mistake is shown no longer than it is one: at its field, and in the summary above the form.
 import type { Page } from "playwright-core";
-import { bookSlot, booked, day, fillIn, problems, submit, time } from "./book-a-call.ts";
+import { booked, bookSlot, chooseDay, fillIn, problems, submit, time } from "./book-a-call.ts";
 import { button, field, fillStep, openContact } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { nextFrames, refuseCookies, waitForForm } from "./visitor.ts";
@@ -17,7 +17,7 @@ test("[BOOK-04] [A7] each error of a booking disappears as soon as it is correct
   await submit(page).click();
   await problems(page).waitFor();
   await expect.poll(() => said(page)).toEqual(["Time: choose one.", "Name: fill this in.", "Email: fill this in."]);
-  await day(page, 3).check();
+  await chooseDay(page, 3);
   await time(page, 1).check();
   await expect.poll(() => said(page)).toEqual(["Name: fill this in.", "Email: fill this in."]);
   await expect.poll(() => page.locator("#booking-startsAt").getAttribute("aria-invalid")).toBeNull();
