@@ -1,5 +1,5 @@
 // Signing in and out in a real browser.
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { andrei, bearer, newSession, send, storedSession, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
@@ -187,14 +187,14 @@ test("[AUTH-24] a spinner is shown until the check is done", async ({ page, site
   await page.getByRole("heading", { level: 1, name: /andrei/ }).waitFor();
 });
 
-for (const path of ["/admin", "/admin/contacts", "/admin/newsletter"]) {
-  test(`[AUTH-26,AUTH-27] without a session ${path} redirects to the login`, async ({ page }) => {
+test("[AUTH-26,AUTH-27,ABLG-02,ANEW-01] without a session every screen redirects to the login", async ({ page }) => {
+  for (const path of ["/admin", "/admin/contacts", "/admin/newsletter", "/admin/blog"]) {
     await page.goto(path);
     await page.waitForURL(isAt("/admin/login"));
-    await submitOf(page).waitFor();
-    await expect.poll(() => page.getByText("Your session has ended").count()).toBe(0);
-  });
-}
+    await page.locator("button[type=submit]:enabled").waitFor();
+    await expect.poll(() => page.getByText("Your session has ended").count(), { message: path }).toBe(0);
+  }
+});
 
 test("[AUTH-25,AUTH-27,AUTH-28] an invalid session is cleared and redirects to the login", async ({ page }) => {
   await storeSession(page, "A".repeat(43));
@@ -318,9 +318,14 @@ test("[AUTH-30] a logout in one tab ends the others", async ({ page, site }) => 
   await storeSession(page, await newSession(site));
   await page.goto("/admin");
   const other = await page.context().newPage();
+  const underWay = new Set<Request>();
+  other.on("request", (request) => underWay.add(request));
+  other.on("requestfinished", (request) => underWay.delete(request));
+  other.on("requestfailed", (request) => underWay.delete(request));
   await other.goto("/admin/contacts");
   await other.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
-  await other.getByText("No enquiries yet").waitFor(); // no call of its own may tell it
+  await other.getByText("No enquiries yet").waitFor();
+  await expect.poll(() => underWay.size).toBe(0); // no call of its own may tell it
   await page.getByRole("button", { name: "Logout" }).click();
   await other.waitForURL(isAt("/admin/login"));
   await expect.poll(() => other.getByText("Your session has ended").count()).toBe(0);

@@ -58,11 +58,6 @@ test("[ANEW-01] [A23] subscribers are in a table, the newest first", async ({ pa
   await expect.poll(() => page.title()).toBe(`Newsletter | ${siteContent.company.name}`);
 });
 
-test("[ANEW-01] without a session the login page is shown", async ({ page }) => {
-  await page.goto("/admin/newsletter");
-  await page.waitForURL("**/admin/login");
-});
-
 test("[ANEW-01] a spinner is shown while loading, and a sentence without subscribers", async ({ page, site }) => {
   const token = await subscribeOnly(site);
   const release = await holdAnswers(page, listed);
@@ -112,17 +107,6 @@ test("[ANEW-07] a failed switch is reverted, with a toast", async ({ page, site 
   await expect.poll(() => switchOf(page, "ana@pop.example").isChecked()).toBe(true);
 });
 
-test("[ANEW-07] the reason why a subscriber can't be activated is shown", async ({ page, site }) => {
-  const token = await subscribeOnly(site, "ana@pop.example");
-  await deactivate(site, token, "ana@pop.example");
-  const message = "This person unsubscribed. Only they can subscribe again.";
-  await page.route(one, (route) => route.fulfill({ status: 409, json: { success: false, message } }));
-  await open(page, token);
-  await switchOf(page, "ana@pop.example").click();
-  await expect.poll(() => toastWords(page)).toEqual(["Error", `Failed to update subscription status. ${message}`]);
-  await expect.poll(() => switchOf(page, "ana@pop.example").isChecked()).toBe(false);
-});
-
 test("switching a subscriber deleted meanwhile fails, and the row is removed", async ({ page, site }) => {
   const token = await subscribeOnly(site, "ana@pop.example", "bogdan@pop.example");
   await open(page, token);
@@ -150,6 +134,7 @@ test("[ANEW-08] [A10] delete asks first with the address; Cancel and Esc delete 
   await asked.waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).toBe("Delete subscriber ana@pop.example");
   await page.keyboard.press("Enter");
+  await asked.waitFor();
   await page.keyboard.press("Escape");
   await asked.waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).toBe("Delete subscriber ana@pop.example");
@@ -328,10 +313,11 @@ test("[A15] nothing overflows on a narrow screen, and the order can be selected 
   await open(page, token);
   await row(page, "ana@").waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const edges = await page
-    .locator("tbody *")
-    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
-  expect(Math.max(...edges)).toBeLessThanOrEqual(300); // the card clips what is wider
+  const edge = () =>
+    page
+      .locator("tbody *")
+      .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().right)));
+  await expect.poll(edge).toBeLessThanOrEqual(300); // the card clips what is wider
   await page.getByLabel("Order").selectOption("Email A to Z");
   await eventually(page).toEqual(["ana@pop.example", "ioana-maria.constantinescu-dragomirescu@foarte-lung.example"]);
   await expect.poll(() => page.getByRole("button", { name: "Email", exact: true }).isVisible()).toBe(false);

@@ -52,7 +52,8 @@ test("waiting emails show why, and can be read and filtered", async ({ page, sit
   await dialog.getByText("Your enquiry has reached us.").waitFor();
   await expectAccessible(page, "reading an email");
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
-  expect(new URL(page.url()).search).toBe("?status=waiting");
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => new URL(page.url()).search).toBe("?status=waiting");
   const search = page.getByRole("searchbox", { name: "Search emails" });
   await search.fill("nobody@hexley");
   await page.getByRole("heading", { name: "No emails match" }).waitFor();
@@ -62,7 +63,7 @@ test("waiting emails show why, and can be read and filtered", async ({ page, sit
   await expect.poll(() => new URL(page.url()).search).toBe("?status=waiting");
   await page.getByLabel("Status").selectOption("Sent");
   await page.getByRole("heading", { name: "No emails with this status" }).waitFor();
-  expect(new URL(page.url()).search).toBe("?status=sent");
+  await expect.poll(() => new URL(page.url()).search).toBe("?status=sent");
 });
 
 test("the link in an email to the company opens its enquiry", async ({ page, site }) => {
@@ -74,7 +75,7 @@ test("the link in an email to the company opens its enquiry", async ({ page, sit
   const dialog = page.getByRole("dialog", { name: "Mirela Stan" });
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
-  expect(new URL(page.url()).search).toBe("");
+  await expect.poll(() => new URL(page.url()).search).toBe("");
 });
 
 test("the link opens an enquiry beyond the first page, and reports a deleted one", async ({ page, site }) => {

@@ -69,10 +69,12 @@ export function toastOf(page: Page) {
 export async function toastWords(page: Page): Promise<string[]> {
   const toast = toastOf(page);
   await toast.waitFor();
-  return [
-    await toast.locator('[data-slot="toast-title"]').innerText(),
-    await toast.locator('[data-slot="toast-description"]').innerText(),
-  ];
+  // At once: it closes by itself, maybe between two looks.
+  return toast.evaluateAll(([shown]) =>
+    ["title", "description"].map(
+      (part) => shown?.querySelector<HTMLElement>(`[data-slot="toast-${part}"]`)?.innerText ?? "",
+    ),
+  );
 }
 
 export function anEnquiry(changes: Record<string, unknown> = {}) {
