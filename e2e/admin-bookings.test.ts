@@ -50,11 +50,13 @@ test("[BOOK-04] [A23] calls are in a table, the next one first; one is opened, a
   await page.getByRole("button", { name: /^View the call with Mirela Stan/ }).click();
   await page.getByRole("dialog", { name: "Mirela Stan" }).getByText("None: a video call").waitFor();
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: /^Cancel the call with Bogdan Ion/ }).click();
   const question = page.getByRole("alertdialog", { name: "Cancel Booking" });
   await question.getByText("Bogdan Ion").waitFor();
   await expectAccessible(page, "question");
   await question.getByRole("button", { name: "Keep it" }).click();
+  await question.waitFor({ state: "detached" });
   await page.getByRole("button", { name: /^Cancel the call with Bogdan Ion/ }).click();
   await question.getByRole("button", { name: "Cancel the call" }).click();
   await expect.poll(() => toastWords(page)).toEqual(["Success", "Booking cancelled successfully"]);
@@ -86,6 +88,7 @@ test("[CALS-04] requests come first with their own status; one is accepted and o
   await page.getByRole("dialog", { name: "Radu Pop" }).getByText("hidden field filled in").waitFor();
   await expectAccessible(page, "request");
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: /^Accept the call with Radu Pop/ }).click();
   await page.getByRole("button", { name: "Accept the call", exact: true }).click();
   await expect.poll(() => toastWords(page)).toEqual(["Success", "Call accepted and booked"]);

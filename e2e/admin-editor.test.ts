@@ -178,7 +178,7 @@ test("[STUD-01] buttons make a table, a code block and marks; the toolbar is one
 }) => {
   await open(page, site, "<p>Looms</p>");
   await text(page).click();
-  await page.keyboard.press("Control+a");
+  await selectAll(page, "Looms");
   await tool(page, "Bold").click();
   await expect.poll(() => tool(page, "Bold").getAttribute("aria-pressed")).toBe("true");
   await page.keyboard.press("End");
@@ -203,7 +203,7 @@ test("[STUD-01] a link is made to a page of one's own that is found by its title
 }) => {
   await open(page, site, "<p>Looms</p>");
   await text(page).click();
-  await page.keyboard.press("Control+a");
+  await selectAll(page, "Looms");
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Link" });
   const release = await holdAnswers(page, "**/api/admin/pages*");
@@ -230,6 +230,7 @@ test("[STUD-01] [STUD-03] a picture is uploaded, described and captioned, and sh
   const file = { name: "loom.jpg", mimeType: "image/jpeg", buffer: await phonePhoto({ width: 1200, height: 800 }) };
   await page.getByLabel("Picture files").setInputFiles(file);
   await text(page).locator("figure img").waitFor();
+  await expect.poll(() => nameOfFocus(page)).toBe("Text");
   await page.keyboard.type("Our first loom");
   await page.getByLabel("Alternative text").fill("A loom in a mill");
   expect(await save(page, site, token)).toMatch(
@@ -318,6 +319,7 @@ test("[STUD-01] [A7] with the keyboard alone a picture is added and described, a
     buffer: await phonePhoto({ width: 60, height: 40 }),
   });
   await text(page).locator("figure img").waitFor();
+  await expect.poll(() => nameOfFocus(page)).toBe("Text");
   await pressUntil("Shift+Tab", "Alternative text");
   await page.keyboard.type("A loom");
   await pressUntil("Tab", "Text");

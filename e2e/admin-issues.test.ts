@@ -109,7 +109,7 @@ test("[ISSU-02] the preview shows the email light, dark and as text, on a deskto
   await dialog.getByRole("button", { name: "Dark" }).click();
   await expect.poll(ground).toBe("rgb(6, 12, 32)");
   await dialog.getByRole("button", { name: "Phone" }).click();
-  expect((await dialog.locator("iframe").boundingBox())?.width).toBe(360);
+  await expect.poll(async () => (await dialog.locator("iframe").boundingBox())?.width).toBe(360);
   await dialog.getByRole("button", { name: "Plain text" }).click();
   await frame.getByText("==========================").waitFor();
   await expectAccessible(page, "preview");

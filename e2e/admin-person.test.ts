@@ -63,13 +63,16 @@ test("[L6] part of an address lists matches; records are shown in words, with lo
   await expectAccessible(page, "addresses found");
   await page.getByRole("button", { name: "mihai@alfa.example" }).press("Enter");
   await page.getByRole("heading", { level: 2, name: "mihai@alfa.example" }).waitFor();
-  const facts = await page
-    .locator("dl")
-    .first()
-    .evaluate((list) =>
-      Array.from(list.querySelectorAll("dt"), (name) => [name.textContent, name.nextElementSibling?.textContent]),
-    );
-  expect(Object.fromEntries(facts)).toMatchObject({
+  const facts = () =>
+    page
+      .locator("dl")
+      .first()
+      .evaluate((list) =>
+        Object.fromEntries(
+          Array.from(list.querySelectorAll("dt"), (name) => [name.textContent, name.nextElementSibling?.textContent]),
+        ),
+      );
+  await expect.poll(facts).toMatchObject({
     Created: expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/),
     "First name": "Ana",
     Service: "Autonomous Business Agents",

@@ -75,6 +75,7 @@ test("[STUD-03] what uses a picture is named, also if it began to use it while t
   await expect
     .poll(async () => (await toastWords(page)).join(" "))
     .toContain("This picture is used by the post “Mills”.");
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
   await picture.click();
   const dialog = page.getByRole("dialog", { name: "mill.jpg" });
   await dialog.getByText("the post “Mills”", { exact: true }).waitFor();

@@ -282,6 +282,8 @@ test("[STUD-05] a version is compared and restored to the draft", async ({ page,
   const { token, id } = await openStudio({ page, site });
   await show(page, "<p>Agents need bounds.</p>");
   await button(page, "Save").click();
+  await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Agents need bounds.</p>");
+  await says(page, "No unsaved changes");
   await page.getByRole("button", { name: /^Version 1,/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("ins").first().waitFor();

@@ -94,9 +94,12 @@ test("[TEAM-01] [TEAM-06] [A1,A23] team and audit log are accessible in every lo
   await page.getByRole("button", { name: "Disable andrei" }).waitFor();
   await expectAccessibleInAllLooks(page, "team");
   await page.setViewportSize({ width: 360, height: 740 });
-  const state = await page.getByRole("cell", { name: "Active" }).first().boundingBox();
-  const action = await page.getByRole("button", { name: "Disable andrei" }).boundingBox();
-  expect(Number(action?.y)).toBeGreaterThanOrEqual(Number(state?.y) + Number(state?.height)); // below, not over it
+  const gap = async () => {
+    const state = await page.getByRole("cell", { name: "Active" }).first().boundingBox();
+    const action = await page.getByRole("button", { name: "Disable andrei" }).boundingBox();
+    return Number(action?.y) - Number(state?.y) - Number(state?.height);
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0); // below, not over it
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin/audit");
   await page.getByRole("cell", { name: "Signed in" }).first().waitFor();

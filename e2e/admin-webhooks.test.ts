@@ -29,6 +29,7 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, tested, looked at, tried 
   await expect.poll(() => page.getByRole("textbox", { name: "Secret" }).inputValue()).toMatch(/^whsec_/);
   await expectAccessibleInAllLooks(page, "secret shown once");
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 
   receiver.judge = () => 503;
   await page.getByRole("button", { name: "Send a test" }).click();
@@ -50,6 +51,7 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, tested, looked at, tried 
   await expect.poll(() => receiver.arrived.length).toBeGreaterThan(before);
   expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(1);
   await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
 
   await page.getByRole("switch", { name: /^Call http/ }).click();
   await expect.poll(async () => (await toastWords(page))[1]).toBeDefined();

@@ -18,5 +18,5 @@ export async function show(page: Page, html: string): Promise<void> {
   await tool(page, "HTML").click();
   await source(page).fill(html);
   await tool(page, "HTML").click();
-  await source(page).waitFor({ state: "detached" });
+  await text(page).waitFor();
 }
