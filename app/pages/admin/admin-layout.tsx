@@ -151,11 +151,11 @@ function AdminHeader({ user }: { user: User }) {
   return (
     <header className="ink">
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 xl:flex xl:h-16">
-        <Link to="/admin" aria-label={`${siteName}, dashboard`} className="mr-3 flex h-16 items-center">
+        <Link to="/admin" aria-label={`${siteName}, dashboard`} className="flex sm:mr-3 h-16 items-center">
           <Mark className="h-8 sm:max-xl:hidden 2xl:hidden" />
           <Logo onDark loading="lazy" className="h-7 max-sm:hidden xl:max-2xl:hidden" />
         </Link>
-        <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:-mr-4 xl:order-2">
+        <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:-mr-4 max-sm:gap-1.5 xl:order-2">
           <NavLink
             to="/admin/account"
             aria-label={`${user.username}, account`}
