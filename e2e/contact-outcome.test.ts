@@ -45,8 +45,9 @@ async function expectOutcome(page: Page, locale: (typeof locales)[number], email
     .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
     .toEqual([localPath(locale, "/book"), "#enquiry-step-1"]);
   await expect.poll(() => outcome(page).evaluate(isFocused)).toBe(true);
-  expect(await outcome(page).evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(64);
-  expect(await outcome(page).evaluate((element) => element.getBoundingClientRect().top)).toBeLessThanOrEqual(160);
+  const top = () => outcome(page).evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual(64);
+  await expect.poll(top).toBeLessThanOrEqual(160);
   const order = await page.evaluate(() => {
     const [panel, form] = ['[data-slot="enquiry-sent"]', "main form[aria-label]"].map((one) =>
       document.querySelector(one),
