@@ -79,6 +79,9 @@ test("[OPER-02] [OPER-06] the bundled archive, named by date and commit, serves 
   const script = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? "none";
   const card = await fetch(`${site.url}/blog`);
   expect([(await fetch(site.url + script)).status, card.status, await enquire(site)]).toEqual([200, 200, 201]);
+  expect(await (await fetch(`${site.url}/admin/forgot`)).text()).toContain(
+    "node scripts/admin.js reset-password USERNAME",
+  );
   expect(await (await fetch(`${site.url}/healthz?verbose`)).json()).toMatchObject({ ready: true });
   expect(await drawAndEncode(site)).toEqual([200, "image/png", 201]);
   expect(await stop(site)).toBe(0);
