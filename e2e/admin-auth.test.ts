@@ -1,11 +1,11 @@
 // Signing in and out in a real browser.
-import type { Page, Request } from "playwright-core";
+import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { andrei, bearer, newSession, send, storedSession, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { closeToast, expectBusyFor400, holdAnswers, stopClock } from "./visitor.ts";
+import { closeToast, expectBusyFor400, holdAnswers, requestsUnderWay, stopClock } from "./visitor.ts";
 
 const emailOf = (page: Page) => page.getByLabel("Username or email");
 const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -318,10 +318,7 @@ test("[AUTH-30] a logout in one tab ends the others", async ({ page, site }) => 
   await storeSession(page, await newSession(site));
   await page.goto("/admin");
   const other = await page.context().newPage();
-  const underWay = new Set<Request>();
-  other.on("request", (request) => underWay.add(request));
-  other.on("requestfinished", (request) => underWay.delete(request));
-  other.on("requestfailed", (request) => underWay.delete(request));
+  const underWay = requestsUnderWay(other);
   await other.goto("/admin/contacts");
   await other.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
   await other.getByText("No enquiries yet").waitFor();

@@ -72,6 +72,16 @@ async function expectFit(page: Page, state: string, width: number): Promise<void
   await expect.poll(scrollWidth, { message: state }).toBe(width);
 }
 
+/** Expects that at 320 px nothing scrolls sideways, and no row of a table is wider than its card, which would clip it. */
+export async function expectNarrowTable(page: Page): Promise<void> {
+  await expectFit(page, "narrow", 320);
+  const edge = () =>
+    page
+      .locator("tbody *")
+      .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().right)));
+  await expect.poll(edge).toBeLessThanOrEqual(300);
+}
+
 /** Keeps a toast open by focusing its region. */
 export async function holdToast(page: Page): Promise<void> {
   await page.locator('[data-slot="toast"]').first().waitFor();

@@ -73,8 +73,10 @@ async function weigh(browser: Browser, address: string, { session, act }: Visit)
     [...sizes.values()].filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0) /
     1024;
   const beforeAct = sum(["Script"]);
-  await act?.(page);
-  await calmDown();
+  if (act) {
+    await act(page);
+    await calmDown();
+  }
   await context.close();
   const all = [...sizes.values()].reduce((total, { bytes }) => total + bytes, 0) / 1024;
   const path = new URL(address).pathname;

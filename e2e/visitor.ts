@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { idle } from "./page-weight.ts";
 
 /** For documents loaded from now on. */
@@ -74,6 +74,15 @@ export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState();
   await idle(page);
   await nextFrames(page);
+}
+
+/** The page's requests from now on that have not ended. */
+export function requestsUnderWay(page: Page): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => underWay.add(request));
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  return underWay;
 }
 
 /** Closes the toast, which may close by itself meanwhile. */

@@ -151,7 +151,7 @@ function AdminHeader({ user }: { user: User }) {
   return (
     <header className="ink">
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 xl:flex xl:h-16">
-        <Link to="/admin" aria-label={`${siteName}, dashboard`} className="flex sm:mr-3 h-16 items-center">
+        <Link to="/admin" aria-label={`${siteName}, dashboard`} className="flex h-16 items-center sm:mr-3">
           <Mark className="h-8 sm:max-xl:hidden 2xl:hidden" />
           <Logo onDark loading="lazy" className="h-7 max-sm:hidden xl:max-2xl:hidden" />
         </Link>
