@@ -1,4 +1,5 @@
 // What only PostgreSQL can do to us: cut connections, deadlocks, slowness, a pool that is all in use.
+import { setImmediate as nextRound } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import type { Kysely } from "kysely";
@@ -37,11 +38,12 @@ async function backendPid(connection: Kysely<Tables>): Promise<number | undefine
   return rows[0]?.pid;
 }
 
-/** Returns once the server has ended the connection, which its side has then been told. */
+/** Returns once the server has ended the connection and its side has read so. */
 async function cut(other: Kysely<Tables>, pid: number | undefined): Promise<void> {
   await sql`select pg_terminate_backend(${pid})`.execute(other);
   const left = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(other);
   await expect.poll(async () => (await left()).rows).toEqual([]);
+  await nextRound(); // its last words arrived before that answer, but may be read after it, in the same turn of the event loop
 }
 
 async function runningTransactions(db: Db): Promise<number | undefined> {
