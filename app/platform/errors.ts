@@ -21,6 +21,7 @@ export const refusals = {
   "too-large": { status: 413, title: "Too large" },
   "address-too-long": { status: 414, title: "Address too long" },
   "unsupported-type": { status: 415, title: "Unsupported media type" },
+  "invalid-content": { status: 422, title: "The content has faults" },
   "key-reused": { status: 422, title: "Idempotency key reused" },
   "too-many-requests": { status: 429, title: "Too many requests" },
   unavailable: { status: 503, title: "Service unavailable" },

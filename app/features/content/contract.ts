@@ -1,0 +1,258 @@
+// The calls with which the company changes its own words (EDIT-01 to 11): entries of fields, drafts of them, publications.
+import * as z from "zod/mini";
+import { choice, endpoint, language, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+
+/** A text in UTF-16 units, the items of a list, and the versions that are kept of an entry. */
+export const limits = { text: 5_000, items: 100, note: 200, versions: 20 } as const;
+
+const maxBytes = 2 * 1024 * 1024;
+
+/** Where a value counts: in one language, or in all of them (`shared`). */
+export const place = choice([...locales, "shared"]);
+
+export type Place = z.infer<typeof place>;
+
+const field = text({ min: 1, max: 200 });
+const words = text({ max: limits.text });
+
+/** A text, a number, or a list: of texts, or of the ids of a list's items in their order. */
+export const value = z.union([words, z.number(), z.array(words).check(z.maxLength(limits.items, { error: "tooMany" }))]);
+
+export type FieldValue = z.infer<typeof value>;
+
+/** By place and field, as `values.en["why.lead"]`. */
+export const values = z.partialRecord(place, z.record(field, value));
+
+export type Values = z.infer<typeof values>;
+
+/**
+ * `items` is the order of a list of objects, whose fields are named after it: `points` and `points.speed.title`. `page` is an
+ * address of ours, `list` one text a line.
+ */
+export const kind = choice(["line", "text", "list", "items", "page", "picture", "choice", "number", "date"]);
+
+export type Kind = z.infer<typeof kind>;
+
+const described = {
+  kind,
+  label: z.string(),
+  help: z.optional(z.string()),
+  /** It counts for all languages. */
+  isShared: z.boolean(),
+  /** In characters, or the greatest number. */
+  max: z.optional(z.number()),
+  choices: z.optional(z.array(z.string())),
+};
+
+/** `group` are the headings that it stands under; `of` are the fields of each item, by their path in it. */
+export const fieldInfo = z.object({
+  field: z.string(),
+  group: z.array(z.string()),
+  ...described,
+  of: z.optional(z.array(z.object({ path: z.string(), ...described }))),
+});
+
+export type FieldInfo = z.infer<typeof fieldInfo>;
+
+/** A file's text changed under an edit: what the edit replaced, what the file has now, and what the site shows. */
+export const conflict = z.object({
+  locale: place,
+  field: z.string(),
+  label: z.string(),
+  before: z.nullable(value),
+  file: z.nullable(value),
+  edit: value,
+});
+
+export type Conflict = z.infer<typeof conflict>;
+
+/** An edit that no longer fits: the file's text shows. */
+export const setAside = z.object({ locale: place, field: z.string(), edit: value, reason: z.string() });
+
+/** In one language. `missing` texts show the default language's. */
+const state = z.object({
+  locale: language(),
+  hasDraft: z.boolean(),
+  missing: z.number(),
+  conflicts: z.number(),
+  publishedAt: z.nullable(z.string()),
+  publishedBy: z.nullable(z.string()),
+});
+
+/** `paths` are the pages that show it. */
+const head = { id: z.string(), title: z.string(), paths: z.array(z.string()), states: z.array(state) };
+
+export const entryHead = z.object({
+  ...head,
+  /** With a search: the texts found, the first few of each entry. */
+  found: z.optional(
+    z.array(z.object({ locale: place, field: z.string(), label: z.string(), text: z.string(), isFixed: z.boolean() })),
+  ),
+});
+
+export type EntryHead = z.infer<typeof entryHead>;
+
+/** `bases` are the published texts that the draft began from. `etag` names this state of the draft. */
+export const draft = z.object({
+  values,
+  bases: values,
+  savedAt: z.nullable(z.string()),
+  savedBy: z.nullable(z.string()),
+  etag: z.string(),
+});
+
+export type Draft = z.infer<typeof draft>;
+
+/** `values` are published; `draft` holds only what differs from them. */
+export const entry = z.object({
+  ...head,
+  fields: z.array(fieldInfo),
+  values,
+  conflicts: z.array(conflict),
+  setAside: z.array(setAside),
+  draft,
+});
+
+export type Entry = z.infer<typeof entry>;
+
+export const version = z.object({
+  number: z.number(),
+  publishedAt: z.string(),
+  /** Null once the account was erased. */
+  publishedBy: z.nullable(z.string()),
+  note: z.string(),
+  locales: z.array(language()),
+});
+
+export type Version = z.infer<typeof version>;
+
+export const wholeVersion = z.object({ ...version.shape, values });
+
+export type WholeVersion = z.infer<typeof wholeVersion>;
+
+const entryParams = z.object({ entry: text({ min: 1, max: 64 }) });
+const versionParams = z.object({
+  entry: text({ min: 1, max: 64 }),
+  number: z.coerce.number({ error: "invalid" }).check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" })),
+});
+
+const shared = { access: "editor", params: entryParams, refuses: ["not-found", "forbidden"] } as const;
+
+export const listEntries = endpoint({
+  method: "GET",
+  path: "/api/admin/content",
+  summary: "What the company says, as entries in the order of the site. A search finds a text in any language.",
+  access: "editor",
+  query: z.object({ search: z.optional(text({ max: 200 })) }),
+  answer: z.array(entryHead),
+});
+
+export const readEntry = endpoint({
+  method: "GET",
+  path: "/api/admin/content/:entry",
+  summary: "An entry: its fields, the published values, conflicts with the files, and the draft. The ETag is the draft’s.",
+  ...shared,
+  answer: entry,
+});
+
+export const readDraft = endpoint({
+  method: "GET",
+  path: "/api/admin/content/:entry/draft",
+  summary: "The draft of an entry: the fields that it changes.",
+  ...shared,
+  isVersioned: true,
+  answer: draft,
+});
+
+/** Each field is saved by itself: two people who change different ones don’t overwrite each other. */
+export const saveDraft = endpoint({
+  method: "PUT",
+  path: "/api/admin/content/:entry/draft",
+  summary:
+    "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since; other fields don’t matter. A value equal to the published one leaves the draft.",
+  ...shared,
+  isVersioned: true,
+  maxBytes,
+  body: z.object({ values, bases: values }),
+  answer: draft,
+});
+
+export const discardDraft = endpoint({
+  method: "DELETE",
+  path: "/api/admin/content/:entry/draft",
+  summary: "Discard the draft of an entry.",
+  ...shared,
+  isVersioned: true,
+  answer: successAnswer,
+});
+
+export const publish = endpoint({
+  method: "POST",
+  path: "/api/admin/content/:entry/publish",
+  summary:
+    "Publish the draft in these languages, with what counts for all: whole or not at all. What the check of the files refuses is 422, by `locale.field`. 409 without a draft.",
+  ...shared,
+  refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
+  isVersioned: true,
+  body: z.object({
+    locales: z.array(language()).check(z.minLength(1, { error: "required" }), z.maxLength(20, { error: "tooMany" })),
+    note: z.optional(name({ max: limits.note })),
+  }),
+  answer: entry,
+});
+
+export const resolve = endpoint({
+  method: "POST",
+  path: "/api/admin/content/:entry/resolve",
+  summary: "End a conflict with a file: keep our text, or take the file’s.",
+  ...shared,
+  body: z.object({ locale: place, field, keep: choice(["ours", "file"]) }),
+  answer: entry,
+});
+
+export const listVersions = endpoint({
+  method: "GET",
+  path: "/api/admin/content/:entry/versions",
+  summary: "The last publications of an entry, the newest first.",
+  ...shared,
+  answer: z.array(version),
+});
+
+export const readVersion = endpoint({
+  method: "GET",
+  path: "/api/admin/content/:entry/versions/:number",
+  summary: "A publication with its whole text.",
+  ...shared,
+  params: versionParams,
+  answer: wholeVersion,
+});
+
+export const restoreVersion = endpoint({
+  method: "POST",
+  path: "/api/admin/content/:entry/versions/:number/restore",
+  summary: "Fill the draft with the text of a publication. A draft that is there is replaced only with its If-Match.",
+  ...shared,
+  params: versionParams,
+  isVersioned: true,
+  refuses: ["not-found", "forbidden", "conflict"],
+  answer: draft,
+});
+
+export const createPreviewLink = endpoint({
+  method: "POST",
+  path: "/api/admin/content/:entry/preview-link",
+  summary: "A secret link to the entry’s pages with its draft, for 7 days; it takes the place of the one before.",
+  ...shared,
+  isIdempotent: true,
+  hasSecretAnswer: true,
+  answer: z.object({ url: z.string(), expiresAt: z.string() }),
+});
+
+export const endPreviewLink = endpoint({
+  method: "DELETE",
+  path: "/api/admin/content/:entry/preview-link",
+  summary: "End the preview link of an entry.",
+  ...shared,
+  answer: successAnswer,
+});
