@@ -11,6 +11,7 @@ import { booking } from "#app/features/booking/feature.server.ts";
 import { listNextSlots } from "#app/features/booking/service.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { listPages } from "#app/features/chat/knowledge.server.ts";
+import { content } from "#app/features/content/feature.server.ts";
 import { consent } from "#app/features/consent/feature.server.ts";
 import { dashboard } from "#app/features/dashboard/feature.server.ts";
 import { enquiry } from "#app/features/enquiry/feature.server.ts";
@@ -77,6 +78,7 @@ const storing = [
   issue,
   media([listPostsWithPicture, listIssuesWithPicture]),
   consent,
+  content,
   dashboard,
   outbox,
 ] as const;

@@ -16,7 +16,11 @@ const busyShare = 0.2;
 /** What few ask for isn't worth more memory: some 170 pages. */
 const mostBytes = 16 * 1024 * 1024;
 
-type Parts = { deps: Deps; services: Services; pages: PageCache; ask: (path: string) => Promise<Response> };
+type Parts = {
+  present: () => { deps: Deps; services: Services };
+  pages: PageCache;
+  ask: (path: string) => Promise<Response>;
+};
 
 /** `begin` starts anew if it is at work; `stop` resolves when nothing is being rendered. */
 export type RenderAhead = { begin(): void; stop(): Promise<void> };
@@ -32,7 +36,7 @@ export function createRenderAhead(parts: Parts): RenderAhead {
       running = previous
         .then(() => renderAll(parts, signal))
         .catch((error: unknown) => {
-          if (!signal.aborted) parts.deps.log.warn({ err: error }, "pages not rendered ahead");
+          if (!signal.aborted) parts.present().deps.log.warn({ err: error }, "pages not rendered ahead");
         });
     },
     async stop() {
@@ -42,8 +46,9 @@ export function createRenderAhead(parts: Parts): RenderAhead {
   };
 }
 
-async function renderAll({ deps, services, pages, ask }: Parts, signal: AbortSignal): Promise<void> {
+async function renderAll({ present, pages, ask }: Parts, signal: AbortSignal): Promise<void> {
   await delay(afterMs, undefined, { ref: false, signal });
+  const { deps, services } = present();
   for (const path of await listPaths(deps, services)) {
     await untilIdle(signal);
     if (pages.bytes > mostBytes) return;

@@ -5,9 +5,8 @@ import { tmpdir } from "node:os";
 import { getRequestListener } from "@hono/node-server";
 import { announce } from "./announce.server.ts";
 import { isUpload, mayStream, sentEffects } from "./features.server.ts";
-import { createApp } from "./app.server.ts";
+import { createCurrentApp, followContent } from "./current-app.server.ts";
 import { startStorageWatch } from "#app/platform/storage-alarm.server.ts";
-import { createServices } from "./services.server.ts";
 import { createRenderAhead } from "./render-ahead.server.ts";
 import { shutDownOnSignal } from "./shut-down.server.ts";
 import { site } from "./site-map.ts";
@@ -23,7 +22,8 @@ import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { readContent, readFiles } from "#app/platform/content/read.server.ts";
+import { createContentStore } from "#app/platform/content/store.server.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
 import { listNewerMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server.ts";
@@ -69,13 +69,14 @@ async function start(): Promise<void> {
   await retryThroughOutage(() => keepReleaseFiles(deps)); // before a page names them
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
-  const services = createServices(deps);
-  const ask = async (path: string) => app.request(deps.config.siteUrl + path);
-  const ahead = createRenderAhead({ deps, services, pages, ask });
-  const watch = await watchContentVersion(deps.db, () => {
+  const ask = async (path: string) => current.present().app.request(deps.config.siteUrl + path);
+  const ahead = createRenderAhead({ present: () => current.present(), pages, ask });
+  const watch = await watchContentVersion(deps.db, async () => {
+    await current.update();
     pages.clear();
     ahead.begin();
   });
+  await followContent(deps);
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
   const stopJobs = startWorkers(deps);
   const server = createServer(connectionLimits);
@@ -88,18 +89,16 @@ async function start(): Promise<void> {
       await deps.db.close();
     },
   });
-  const app = createApp({
-    deps,
+  const current = createCurrentApp(deps, {
     files,
     pages,
-    services,
     loadHandlers: async () => built.entry.module,
     scriptHashes: hashesOf(built.entry.module.inlineScripts),
     refresh: () => watch.check(),
     isReady: () => !shutdown.hasBegun(),
     streamsEnd: shutdown.streamsEnd,
   });
-  const uncached = getRequestListener((request, bindings) => app.fetch(request, bindings), {
+  const uncached = getRequestListener((request, bindings) => current.present().app.fetch(request, bindings), {
     overrideGlobalObjects: false,
   });
   const overloaded = await overloadPages(deps);
@@ -127,7 +126,7 @@ function startWorkers(deps: Deps): () => Promise<void> {
 function startMailWorkers(deps: Deps) {
   const { SMTP_URL } = deps.config;
   if (SMTP_URL === undefined) return [];
-  const outboxDeps = { ...deps, sentEffects };
+  const outboxDeps = Object.assign(deps, { sentEffects }); // not a copy: it follows what is published
   return [
     startOutboxWorker(outboxDeps, openMailTransport(SMTP_URL)),
     startOutboxWorker(outboxDeps, openMailTransport(SMTP_URL), { queue: createIssueQueue(deps) }),
@@ -140,12 +139,13 @@ async function makeDeps(config: Config): Promise<Deps> {
   for (const { text, todo } of settingsWarnings(config, givenSettings())) log.warn({ todo }, text);
   removeLeftovers(tmpdir(), "site-restore");
   const content = readContent();
+  const store = createContentStore({ content, files: readFiles });
   const onNotice = (sentence: string) => log.warn(sentence);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize } = config;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize, lock: true, onNotice });
   await migrate(db, log);
   const secret = await readSecret(db);
-  return { config, content, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui), site };
+  return { config, content, store, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui), site };
 }
 
 async function migrate(db: Db, log: Log): Promise<void> {

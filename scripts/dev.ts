@@ -7,7 +7,9 @@ import { createServer as createVite } from "vite";
 import type { ViteDevServer } from "vite";
 
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { followContent } from "#app/current-app.server.ts";
+import { readContent, readFiles } from "#app/platform/content/read.server.ts";
+import { createContentStore } from "#app/platform/content/store.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -27,6 +29,7 @@ await runCommand(async () => {
   const http = createServer();
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } } });
   const deps = await createDeps();
+  await followContent(deps);
   await insertStarterPosts(deps);
   const isContent = (file: string) => relative("content", file).split(sep)[0] !== "..";
   vite.watcher.add("content").on("all", (_, file) => isContent(file) && void readAgain(deps));
@@ -58,7 +61,7 @@ async function answer(vite: ViteDevServer, deps: Deps, request: Request, binding
     pages: undefined,
     scriptHashes: [],
     isReady: () => true,
-    refresh: async () => {},
+    refresh: async () => void (await followContent(deps)),
   });
   const response = await app.fetch(request, bindings);
   // The policy would block Vite's inline scripts; the built site is tested with it.
@@ -73,15 +76,16 @@ async function createDeps(): Promise<Deps> {
   const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, lock: true, onNotice });
   await migrateToLatest(db);
   const content = readContent();
+  const store = createContentStore({ content, files: readFiles });
   const [secret, translate] = await Promise.all([readSecret(db), createTranslate(content.ui)]);
-  return { config, content, db, log, now: () => new Date(), secret, translate, site };
+  return { config, content, store, db, log, now: () => new Date(), secret, translate, site };
 }
 
 /** Reloads changed content with the next request; on errors the last valid content stays. */
 async function readAgain(deps: Deps): Promise<void> {
   try {
-    deps.content = readContent();
-    deps.translate = createTranslate(deps.content.ui);
+    deps.store = createContentStore({ content: readContent(), files: readFiles });
+    await followContent(deps);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { siteName } from "#app/platform/content/brand.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { readContent, readFiles } from "#app/platform/content/read.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
 import { ensureBuilt } from "./launcher/build.mjs";
 import { heapFlags, mallocSettings } from "./launcher/node24.mjs";
@@ -41,7 +41,7 @@ await bundleServer(
   folder,
   commands.map((command) => `scripts/${command}.ts`),
 );
-writeContent(folder, readContent());
+writeContent(folder, readContent(), readFiles());
 writeFileSync(join(folder, "LICENCES.txt"), licencesOf(root));
 writeFileSync(join(folder, "package.json"), JSON.stringify(manifest(), null, 2));
 pack();

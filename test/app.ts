@@ -1,13 +1,13 @@
 // An app without a port on a database in memory: `app.request("/api/…")` runs the whole stack.
-import { createApp } from "#app/app.server.ts";
 import type { App } from "#app/app.server.ts";
-import { createServices } from "#app/services.server.ts";
+import { createCurrentApp, followContent } from "#app/current-app.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
+import { createContentStore } from "#app/platform/content/store.server.ts";
 import { trackContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -18,7 +18,7 @@ import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
 import { site } from "#app/site-map.ts";
-import { fixtureContent } from "./content.ts";
+import { fixtureContent, fixtureFiles } from "./content.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
 /** A clock that only a test moves. */
@@ -26,7 +26,7 @@ export type Clock = { now: () => Date; advance: (ms: number) => void };
 
 /** `logged` are the parsed log lines. */
 export type TestApp = {
-  app: App;
+  app: Pick<App, "request" | "fetch" | "routes">;
   deps: Deps;
   services: Services;
   pages: PageCache;
@@ -56,6 +56,7 @@ export async function createTestDeps({
   const deps: Deps = {
     config: readConfig(settings),
     content,
+    store: createContentStore({ content, files: () => fixtureFiles }),
     db: own,
     log,
     now: clock.now,
@@ -69,13 +70,14 @@ export async function createTestDeps({
 /** Pages are those of `build/`. */
 export async function createTestApp(options: Parameters<typeof createTestDeps>[0] = {}): Promise<TestApp> {
   const { deps, clock, logged } = await createTestDeps(options);
-  const services = createServices(deps);
   const pages = createPageCache(8 * 1024 * 1024);
   const files = staticFiles("build/client", commonHeaders(deps.config));
-  const refresh = await trackContentVersion(deps.db, () => pages.clear());
-  const app = createApp({
-    deps,
-    services,
+  const refresh = await trackContentVersion(deps.db, async () => {
+    await current.update();
+    pages.clear();
+  });
+  await followContent(deps);
+  const current = createCurrentApp(deps, {
     pages,
     files,
     loadHandlers: loadBuilt,
@@ -84,6 +86,12 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
     refresh,
     renderLimits: { waiting: 60 },
   });
+  const app: TestApp["app"] = {
+    request: (...sent) => current.present().app.request(...sent),
+    fetch: (...sent) => current.present().app.fetch(...sent),
+    routes: current.present().app.routes,
+  };
+  const { services } = current.present();
   return { app, deps, services, pages, clock, logged, close: () => deps.db.close() };
 }
 

@@ -1,5 +1,6 @@
 // The dependencies of every service; the program's only seam for tests.
 import type { Config } from "#app/platform/config.server.ts";
+import type { ContentStore } from "#app/platform/content/store.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Translate } from "#app/platform/i18n/translate.server.ts";
@@ -9,7 +10,10 @@ import type { Site } from "#app/platform/site.ts";
 /** `now` is the only clock that services read. */
 export type Deps = {
   config: Config;
+  /** As it was when the request began; for what lives longer, as it is now. */
   content: Content;
+  /** What `content` is made from. */
+  store: ContentStore;
   db: Db;
   log: Log;
   now: () => Date;

@@ -26,7 +26,7 @@ type AnswerRow = Pick<Row<"staff_answer">, "id" | "question" | "answer" | "path"
 /** What answers are made from: the content folder, and what lies in the database. */
 type Source = { content: Content; config: Config; posts: readonly IndexedPost[]; answers: readonly AnswerRow[] };
 
-const made = new WeakMap<Config, { version: number; knowledge: Promise<Knowledge> }>();
+const made = new WeakMap<Config, { version: number; content: Content; knowledge: Promise<Knowledge> }>();
 
 /**
  * Returns the knowledge as of now. The first call makes it, a call after a change makes it again; all others cost one read of
@@ -35,9 +35,9 @@ const made = new WeakMap<Config, { version: number; knowledge: Promise<Knowledge
 export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
   const version = await readContentVersion(deps.db.kysely);
   const known = made.get(deps.config);
-  if (known && known.version >= version) return known.knowledge;
+  if (known && known.version >= version && known.content === deps.content) return known.knowledge;
   const knowledge = makeAgain(deps, known?.knowledge);
-  made.set(deps.config, { version, knowledge });
+  made.set(deps.config, { version, content: deps.content, knowledge });
   knowledge.catch(() => (known ? made.set(deps.config, known) : made.delete(deps.config))); // the next call tries again
   return knowledge;
 }

@@ -17,7 +17,11 @@ const field = text({ min: 1, max: 200 });
 const words = text({ max: limits.text });
 
 /** A text, a number, or a list: of texts, or of the ids of a list's items in their order. */
-export const value = z.union([words, z.number(), z.array(words).check(z.maxLength(limits.items, { error: "tooMany" }))]);
+export const value = z.union([
+  words,
+  z.number(),
+  z.array(words).check(z.maxLength(limits.items, { error: "tooMany" })),
+]);
 
 export type FieldValue = z.infer<typeof value>;
 
@@ -151,7 +155,8 @@ export const listEntries = endpoint({
 export const readEntry = endpoint({
   method: "GET",
   path: "/api/admin/content/:entry",
-  summary: "An entry: its fields, the published values, conflicts with the files, and the draft. The ETag is the draft’s.",
+  summary:
+    "An entry: its fields, the published values, conflicts with the files, and the draft. The ETag is the draft’s.",
   ...shared,
   answer: entry,
 });

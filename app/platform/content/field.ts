@@ -1,4 +1,5 @@
 // How a field of the content is described to whoever edits it: its label, help and kind. entries.ts says it of every field.
+import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** As the form shows it: `list` is one text a line, `page` an address of ours. */
 export type FieldKind = "line" | "text" | "list" | "page" | "picture" | "choice" | "number" | "date";
@@ -28,3 +29,12 @@ export type Keyed = { node: "keyed"; label: string; of: Node };
 export type Fixed = { node: "fixed" };
 
 export type Node = Leaf | Group | Items | Keyed | Fixed;
+
+/** A text, a number, or a list: of texts, or of the ids of a list's items in their order. */
+export type FieldValue = string | number | readonly string[];
+
+/** Where a value counts: in one language, or in all of them. */
+export type Place = Locale | "shared";
+
+/** A field that was changed since the files were written. `replaced` is what the file had then; null if it had nothing. */
+export type Edit = { entry: string; place: Place; field: string; value: FieldValue; replaced: FieldValue | null };

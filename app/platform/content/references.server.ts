@@ -1,6 +1,4 @@
 // Checks references between content files: each id has its texts, budgets have the currency, brand files exist.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { CaseStudy, FaqEntry } from "./collections.schema.ts";
@@ -129,7 +127,7 @@ function missingDrawings({ company, caseStudies }: Read, words: PictureWords): s
 
 export function checkBrandFiles(source: Source, { logo, icon, font }: Brand): void {
   const files = [logo.onLight, logo.onDark, icon, ...(typeof font === "string" ? [] : [font.file])];
-  const missing = files.filter((file) => !existsSync(join(source.folder, file)));
+  const missing = files.filter((file) => !source.files.has(file));
   const problems = missing.map((file) => `there is no file content/${file}`);
   addProblems(source, "brand.yaml", problems);
 }

@@ -1,29 +1,46 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { isNode, LineCounter, parse, parseDocument, YAMLParseError } from "yaml";
 import type { z } from "zod";
 import type { Named, Value } from "./fallback.ts";
 
-/** A content folder being read, with the problems found so far. */
-export type Source = { folder: string; faults: string[]; missing: string[] };
+/** The content folder: its texts by path, as `en/pages/home.yaml`, and null for every other file. */
+export type ContentFiles = ReadonlyMap<string, string | null>;
+
+/** What a file says with the edits of it. */
+export type Overlay = (file: string, value: Value | undefined) => Value | undefined;
+
+/** Files being checked, with the problems found so far. */
+export type Source = { files: ContentFiles; overlay: Overlay; faults: string[]; missing: string[] };
 
 export function addProblems(source: Source, file: string, faults: string[]): void {
   source.faults.push(...faults.map((fault) => `content/${file}: ${fault}`));
 }
 
 /** Lists names without extension, sorted; empty if the folder doesn't exist. */
-export function listNames(source: Source, folder: string, ending: string): string[] {
-  const path = join(source.folder, folder);
-  if (!existsSync(path)) return [];
-  return readdirSync(path)
-    .filter((name) => name.endsWith(ending))
-    .map((name) => name.slice(0, -ending.length))
+export function listNames({ files }: Pick<Source, "files">, folder: string, ending: string): string[] {
+  const within = [...files.keys()].filter((path) => path.startsWith(`${folder}/`) && path.endsWith(ending));
+  return within
+    .map((path) => path.slice(folder.length + 1, -ending.length))
+    .filter((name) => !name.includes("/"))
     .toSorted();
 }
 
 export function readYaml(source: Source, file: string): Value | undefined {
   const words = readText(source, file);
-  return words === undefined ? undefined : parseYaml(source, file, words);
+  return source.overlay(file, words === undefined ? undefined : parseYaml(source, file, words));
+}
+
+/** The value of a file that the check has accepted, undefined if there is none; of a case study as its schema has it. */
+export function parseFile(files: ContentFiles, file: string): Value | undefined {
+  const source: Source = { files, overlay: (_file, value) => value, faults: [], missing: [] };
+  if (!file.endsWith(".md")) return readYaml(source, file);
+  const parts = readFrontMatter(source, file);
+  return parts && caseStudyOf(file, parts);
+}
+
+/** A case study's slug is its file's name, and what stands under its two headings are fields. */
+export function caseStudyOf(file: string, { frontMatter, body }: { frontMatter: Named; body: string }): Named {
+  const [challenge = [], solution = []] = splitSections(body);
+  return { ...frontMatter, slug: file.replace(/^.*\/|\.md$/g, ""), challenge, solution };
 }
 
 /** Reads the front matter of a text file, with the text as `body`. */
@@ -45,7 +62,7 @@ function splitFrontMatter(source: string): { frontMatter: string; body: string }
 }
 
 /** The paragraphs under each `## Heading`. */
-export function splitSections(body: string): string[][] {
+function splitSections(body: string): string[][] {
   return body
     .split(/^## .*$/m)
     .slice(1)
@@ -60,12 +77,12 @@ export function splitSections(body: string): string[][] {
 
 /**
  * Adds the line of what a fault names, where the file has it.
- * @example withLine(source, "content/en/faq.yaml: 3.answer: filler text") // "… filler text (line 41)"
+ * @example withLine(files, "content/en/faq.yaml: 3.answer: filler text") // "… filler text (line 41)"
  */
-export function withLine(source: Source, fault: string): string {
+export function withLine(files: ContentFiles, fault: string): string {
   const [, file, path] = /content\/(\S+\.(?:yaml|md|html)): ([^\s:]+): /.exec(fault) ?? [];
   if (file === undefined || path === undefined) return fault;
-  const words = readText(source, file) ?? "";
+  const words = files.get(file) ?? "";
   const yaml = file.endsWith(".yaml") ? words : (splitFrontMatter(words)?.frontMatter ?? "");
   const lines = new LineCounter();
   const node = parseDocument(yaml, { lineCounter: lines }).getIn(path.split("."), true);
@@ -74,14 +91,20 @@ export function withLine(source: Source, fault: string): string {
   return `${fault} (line ${lines.linePos(node.range[0]).line + above})`;
 }
 
-function readText(source: Source, file: string): string | undefined {
-  const path = join(source.folder, file);
-  return existsSync(path) ? readFileSync(path, "utf8").normalize("NFC") : undefined;
+function readText({ files }: Source, file: string): string | undefined {
+  return files.get(file) ?? undefined;
 }
 
+/** Of the files that were read, so that a publication parses none again. Nobody changes a value. */
+const parsed = new WeakMap<ContentFiles, Map<string, Value>>();
+
 function parseYaml(source: Source, file: string, words: string): Value | undefined {
+  const known = parsed.get(source.files) ?? new Map<string, Value>();
+  parsed.set(source.files, known);
   try {
-    return parse(words) as Value;
+    const value = known.get(file) ?? (parse(words) as Value);
+    known.set(file, value);
+    return value;
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
     addProblems(source, file, [error.message.split("\n")[0]?.replace(/:$/, "") ?? error.code]);

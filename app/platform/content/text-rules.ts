@@ -32,11 +32,6 @@ export function checkWords(value: Value | undefined, locale: Locale, path = ""):
   return branches(value, path).flatMap(([item, below]) => checkWords(item, locale, below));
 }
 
-/** @example withNoBreakSpaces("Combien ?") // "Combien\u00a0?" */
-export function withNoBreakSpaces(french: string): string {
-  return french.replaceAll(/(?<=\S) (?=[;:!?%»])|(?<=«) /g, "\u00a0");
-}
-
 /** Reports unknown placeholders. */
 export function checkPlaces(value: Value | undefined, known: ReadonlySet<string>, path = ""): string[] {
   if (typeof value === "string")

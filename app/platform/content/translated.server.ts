@@ -7,7 +7,7 @@ import { complete, isNamed, repeatedIdsIn, unknownIdsIn, unknownKeysIn, withPlur
 import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
 import type { Source } from "./source.server.ts";
-import { addProblems, checkShape, listNames, readFrontMatter, readYaml, splitSections } from "./source.server.ts";
+import { addProblems, caseStudyOf, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
 import { checkPlaces, checkSamePlaces, checkWords } from "./text-rules.ts";
 
 export type PerLocale<T> = Record<Locale, T>;
@@ -45,7 +45,7 @@ export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
   for (const locale of locales) reportUnknownFiles(source, `${locale}/${folder}`, ".md", slugs);
   return slugs.map((slug) => {
     const name = `${folder}/${slug}.md`;
-    const written = perLocale((locale) => readCaseStudy(source, `${locale}/${name}`, slug));
+    const written = perLocale((locale) => readCaseStudy(source, `${locale}/${name}`));
     return completeAll(source, { name, schema: caseStudySchema }, written);
   });
 }
@@ -57,11 +57,11 @@ export function reportUnknownFiles(source: Source, folder: string, ending: strin
   }
 }
 
-function readCaseStudy(source: Source, file: string, slug: string): Named | undefined {
+function readCaseStudy(source: Source, file: string): Named | undefined {
   const parts = readFrontMatter(source, file);
   if (!parts) return undefined;
-  const [challenge = [], solution = []] = splitSections(parts.body);
-  return { ...parts.frontMatter, slug, challenge, solution };
+  const study = source.overlay(file, caseStudyOf(file, parts));
+  return isNamed(study) ? study : undefined;
 }
 
 function completeAll<Schema extends z.ZodType>(

@@ -37,22 +37,28 @@ export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
   return Number(row?.value ?? 0);
 }
 
-/** Returns a check that calls `onChange` if the version differs from the last one seen. */
-export async function trackContentVersion(db: Db, onChange: (version: number) => void): Promise<() => Promise<void>> {
+/** Returns a check that calls `onChange` if the version differs from the last one seen; again the next time if that failed. */
+export async function trackContentVersion(
+  db: Db,
+  onChange: (version: number) => unknown,
+): Promise<() => Promise<void>> {
   let seen = await readContentVersion(db.kysely);
   let looking: Promise<void> = Promise.resolve();
   const look = async () => {
     const version = await readContentVersion(db.kysely);
     if (version === seen) return;
+    await onChange(version);
     seen = version;
-    onChange(version);
   };
   // Sequential, so that an older result can't overtake a newer one.
   return () => (looking = looking.catch(() => {}).then(look));
 }
 
 /** Calls `onChange` within 2 s of a change, also after a lost connection. Keeps retrying without a database. */
-export async function watchContentVersion(db: Db, onChange: (version: number) => void): Promise<ContentWatch> {
+export async function watchContentVersion(
+  db: Db,
+  onChange: (version: number) => unknown,
+): Promise<ContentWatch> {
   const track = await trackContentVersion(db, onChange);
   let looking: Promise<void> = Promise.resolve();
   const check = () => (looking = track());

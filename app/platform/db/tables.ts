@@ -16,6 +16,12 @@ import type {
   StaffAnswerTable,
   UnansweredQuestionTable,
 } from "./tables-of-chat.ts";
+import type {
+  ContentDraftTable,
+  ContentEditTable,
+  ContentPreviewTable,
+  ContentPublicationTable,
+} from "./tables-of-content.ts";
 import type { EmailTokenTable, OutboxEmailTable, SubscriberTable } from "./tables-of-email.ts";
 import type {
   EnquiryChangeTable,
@@ -133,6 +139,10 @@ export type Tables = {
   post_version: PostVersionTable;
   post_preview: PostPreviewTable;
   post_words: PostWordsTable;
+  content_edit: ContentEditTable;
+  content_draft: ContentDraftTable;
+  content_publication: ContentPublicationTable;
+  content_preview: ContentPreviewTable;
   picture: PictureTable;
   picture_file: PictureFileTable;
   consent_choice: ConsentChoiceTable;

@@ -1,0 +1,40 @@
+// The app as of the content's present state. A publication makes a new state, and with it a new app: a request ends with the
+// state that it began with, so no page is made of two. What lives longer than a request reads `deps`, which follow.
+import { createApp } from "./app.server.ts";
+import type { App, AppParts } from "./app.server.ts";
+import { createServices } from "./services.server.ts";
+import type { Services } from "#app/pages/context.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { createTranslate } from "#app/platform/i18n/translate.server.ts";
+
+type Present = { app: App; deps: Deps; services: Services };
+
+export type CurrentApp = {
+  present(): Present;
+  /** Takes over what was published. Before it resolves, nothing of it is seen. */
+  update(): Promise<void>;
+};
+
+export function createCurrentApp(deps: Deps, parts: Omit<AppParts, "deps" | "services">): CurrentApp {
+  const make = (): Present => {
+    const own = { ...deps };
+    const services = createServices(own);
+    return { deps: own, services, app: createApp({ ...parts, deps: own, services }) };
+  };
+  let present = make();
+  return {
+    present: () => present,
+    update: async () => {
+      if (await followContent(deps)) present = make();
+    },
+  };
+}
+
+/** Brings `deps` up to what is published; returns whether it wasn't. */
+export async function followContent(deps: Deps): Promise<boolean> {
+  const { content } = await deps.store.read(deps.db.kysely);
+  if (content === deps.content) return false;
+  deps.content = content;
+  deps.translate = createTranslate(content.ui);
+  return true;
+}

@@ -1,0 +1,163 @@
+// What the company changes of its own words, by the calls of the API and the pages that visitors read, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readContentVersion } from "#app/platform/db/content-version.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { fixtureContent } from "#test/content.ts";
+import { databases } from "#test/databases.ts";
+import type { Draft, Entry, EntryHead, FieldValue, Values, Version, WholeVersion } from "./contract.ts";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: Record<string, string>;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const ask = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
+    site.app.request(
+      `/api/admin/content${path}`,
+      body === undefined ? { method, headers: { ...headers, ...more } } : json(method, body, { ...headers, ...more }),
+    );
+  const read = async <T>(response: Response | Promise<Response>) => (await (await response).json()) as T;
+  const entry = (id = "home") => read<Entry>(ask("GET", `/${id}`));
+  const page = async (path: string) => (await site.app.request(path)).text();
+  const save = (changes: Values, bases: Values, id = "home") => ask("PUT", `/${id}/draft`, { values: changes, bases });
+  const publish = (locales: string[], ifMatch?: string, id = "home") =>
+    ask("POST", `/${id}/publish`, { locales }, ifMatch === undefined ? {} : { "If-Match": `"${ifMatch}"` });
+  /** Changes one field of an entry and publishes it. */
+  async function change(place: "en" | "ro" | "fr" | "shared", field: string, value: FieldValue, id = "home") {
+    const { values } = await entry(id);
+    const before = values[place]?.[field];
+    const saved = await save(
+      { [place]: { [field]: value } },
+      before === undefined ? {} : { [place]: { [field]: before } },
+      id,
+    );
+    expect(saved.status, await saved.clone().text()).toBe(200);
+    return publish(place === "shared" ? ["en"] : [place], (await read<Draft>(saved)).etag, id);
+  }
+
+  test("[EDIT-06] a published headline is on the page in its language, and in no other", async () => {
+    expect(await page("/")).toContain(fixtureContent.pages.home.en.why.heading);
+    const version = await readContentVersion(site.deps.db.kysely);
+    const answer = await change("en", "why.heading", "Why people stay with us");
+    expect(answer.status).toBe(200);
+    expect(await readContentVersion(site.deps.db.kysely)).toBeGreaterThan(version);
+    expect(await page("/")).toContain("Why people stay with us");
+    expect(await page("/ro")).toContain(fixtureContent.pages.home.ro.why.heading);
+    expect((await entry()).values.en).toMatchObject({ "why.heading": "Why people stay with us" });
+  });
+
+  test("[EDIT-05] a draft is seen by nobody until it is published, and holds only what differs", async () => {
+    const { values } = await entry();
+    const before = String(values.en?.["why.heading"]);
+    const saved = await read<Draft>(save({ en: { "why.heading": "New" } }, { en: { "why.heading": before } }));
+    expect(saved).toMatchObject({ values: { en: { "why.heading": "New" } }, bases: { en: { "why.heading": before } } });
+    expect(await page("/")).not.toContain(">New<");
+    const back = await read<Draft>(save({ en: { "why.heading": before } }, { en: { "why.heading": "New" } }));
+    expect(back).toMatchObject({ values: {}, savedAt: null });
+  });
+
+  test("[EDIT-05] two people in different fields are merged; in one field the second is told, and nothing is lost", async () => {
+    const { values } = await entry();
+    const { "why.heading": heading = "", "why.lead": lead = "" } = values.en ?? {};
+    expect((await save({ en: { "why.heading": "Mine" } }, { en: { "why.heading": heading } })).status).toBe(200);
+    expect((await save({ en: { "why.lead": "Theirs." } }, { en: { "why.lead": lead } })).status).toBe(200);
+    const refused = await save({ en: { "why.heading": "Theirs too" } }, { en: { "why.heading": heading } });
+    expect(refused.status).toBe(412);
+    expect(await refused.json()).toMatchObject({ errors: { "en.why.heading": expect.any(String) } });
+    const draft = await read<Draft>(ask("GET", "/home/draft"));
+    expect(draft.values).toEqual({ en: { "why.heading": "Mine", "why.lead": "Theirs." } });
+  });
+
+  test("[EDIT-06] nothing is published without a draft, with another draft's ETag, or in a language that it doesn't change", async () => {
+    expect((await publish(["en"])).status).toBe(409);
+    const { values } = await entry();
+    const saved = save({ en: { "why.heading": "New" } }, { en: { "why.heading": values.en?.["why.heading"] ?? "" } });
+    const { etag } = await read<Draft>(saved);
+    expect((await publish(["en"], "other")).status).toBe(412);
+    expect((await publish(["ro"], etag)).status).toBe(409);
+    expect((await publish(["en"], etag)).status).toBe(200);
+  });
+
+  test("[EDIT-06] what the check of the files refuses is 422 by language and field, and nothing of it is published", async () => {
+    const { values } = await entry();
+    const { title = "", "why.heading": heading = "" } = values.en ?? {};
+    const saved = save({ en: { title: "x", "why.heading": "New" } }, { en: { title, "why.heading": heading } });
+    const refused = await publish(["en"], (await read<Draft>(saved)).etag);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errors: { "en.title": expect.stringContaining("15 to 60") } });
+    expect(await page("/")).toContain(String(heading));
+  });
+
+  test("[EDIT-06] [EDIT-02] the text of the files is no edit: taken back by hand, the site reads files only", async () => {
+    const { values } = await entry();
+    const before = String(values.en?.["why.heading"]);
+    await change("en", "why.heading", "New");
+    await change("en", "why.heading", before);
+    expect(await site.deps.db.kysely.selectFrom("content_edit").selectAll().execute()).toEqual([]);
+    expect(await page("/")).toContain(before);
+  });
+
+  test("[EDIT-07] versions keep the whole text; restoring fills the draft, and never replaces one unasked", async () => {
+    await change("en", "why.heading", "First");
+    await change("en", "why.heading", "Second");
+    const versions = await read<Version[]>(ask("GET", "/home/versions"));
+    expect(versions).toMatchObject([
+      { number: 2, publishedBy: "andrei", locales: ["en"] },
+      { number: 1, publishedBy: "andrei" },
+    ]);
+    const whole = await read<WholeVersion>(ask("GET", "/home/versions/1"));
+    expect(whole.values.en).toMatchObject({ "why.heading": "First" });
+    const restored = await read<Draft>(ask("POST", "/home/versions/1/restore"));
+    expect(restored.values).toEqual({ en: { "why.heading": "First" } });
+    expect((await ask("POST", "/home/versions/2/restore")).status).toBe(409);
+    const over = await ask("POST", "/home/versions/2/restore", undefined, { "If-Match": `"${restored.etag}"` });
+    expect(over.status).toBe(200);
+    expect(await read<Draft>(over)).toMatchObject({ values: {} });
+  });
+
+  test("[EDIT-07] twenty versions are kept, and they are nameless once the account is gone", async () => {
+    for (let round = 1; round <= 22; round++) await change("en", "why.heading", `Round ${round}`);
+    expect((await read<Version[]>(ask("GET", "/home/versions"))).map(({ number }) => number)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 22 - index),
+    );
+    headers = await signInAdmin(site.deps, { username: "ioana" });
+    await site.deps.db.write((trx) => trx.deleteFrom("admin_user").where("username", "=", "andrei").execute());
+    expect((await read<Version[]>(ask("GET", "/home/versions")))[0]).toMatchObject({ publishedBy: null });
+    expect((await entry()).states[0]).toMatchObject({ publishedBy: null });
+  });
+
+  test("[EDIT-01] [TEAM-03] an editor sees neither emails nor company facts nor legal pages: absent, and 403", async () => {
+    const all = await read<EntryHead[]>(ask("GET", ""));
+    expect(all.map(({ id }) => id)).toContain("emails");
+    headers = await signInAdmin(site.deps, { username: "elena", role: "editor" });
+    const seen = (await read<EntryHead[]>(ask("GET", ""))).map(({ id }) => id);
+    expect(seen).toContain("home");
+    for (const id of ["emails", "company", "privacy", "cookies", "legal", "accessibility"]) {
+      expect(seen).not.toContain(id);
+      expect((await ask("GET", `/${id}`)).status).toBe(403);
+      expect((await ask("PUT", `/${id}/draft`, { values: {}, bases: {} })).status).toBe(403);
+      expect((await publish(["en"], undefined, id)).status).toBe(403);
+    }
+    headers = await signInAdmin(site.deps, { username: "sorin", role: "sales" });
+    expect((await ask("GET", "")).status).toBe(403);
+  });
+
+  test("[EDIT-11] the search finds a sentence in any language, folded, with its field", async () => {
+    const heading = fixtureContent.pages.home.ro.why.heading;
+    const [found] = await read<EntryHead[]>(ask("GET", `?search=${encodeURIComponent(heading.toUpperCase())}`));
+    expect(found?.id).toBe("home");
+    expect(found?.found).toContainEqual(
+      expect.objectContaining({ locale: "ro", field: "why.heading", text: heading, isFixed: false }),
+    );
+    const fixed = await read<EntryHead[]>(ask("GET", `?search=${encodeURIComponent(fixtureContent.ui.en.nav.about)}`));
+    expect(fixed.flatMap((one) => one.found ?? [])).toContainEqual(
+      expect.objectContaining({ field: "nav.about", isFixed: true }),
+    );
+  });
+});

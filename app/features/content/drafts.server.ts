@@ -1,0 +1,89 @@
+// The draft of an entry. Each field is saved by itself, with the text that it was changed from: two people who change different
+// fields don't overwrite each other, and of one field neither does (EDIT-05).
+import type { EntryInfo } from "#app/platform/content/entries.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Draft, Values } from "./contract.ts";
+import { checkField, draftOf, isSame, listValues, publishedFields, valuesOf } from "./entry.server.ts";
+import * as queries from "./queries.server.ts";
+
+type Written = Pick<Draft, "values" | "bases">;
+
+export async function readDraft({ db }: Deps, info: EntryInfo): Promise<Draft> {
+  return draftOf(await queries.findDraft(db.kysely, info.id));
+}
+
+/** @throws AppError validation; precondition-failed, by field, where a field isn't what it was changed from */
+export async function saveDraft(
+  deps: Deps,
+  info: EntryInfo,
+  { values, bases, by }: Written & { by: string },
+): Promise<Draft> {
+  const sent = listValues(values);
+  for (const one of sent) checkField(info, one);
+  return deps.db.write(async (trx) => {
+    const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
+    const state = await deps.store.read(trx);
+    const published = valuesOf(publishedFields(deps, info, state.shown));
+    const draft = draftOf(before);
+    const overtaken = sent.filter(({ place, field, value }) => {
+      const current = draft.values[place]?.[field] ?? published[place]?.[field];
+      return !isSame(value, current) && !isSame(bases[place]?.[field], current);
+    });
+    if (overtaken.length > 0) throw overtakenFields(overtaken.map(({ place, field }) => `${place}.${field}`));
+    const next: Written = { values: structuredClone(draft.values), bases: structuredClone(draft.bases) };
+    for (const { place, field, value } of sent) {
+      const current = published[place]?.[field];
+      if (isSame(value, current)) {
+        delete next.values[place]?.[field];
+        delete next.bases[place]?.[field];
+      } else {
+        (next.values[place] ??= {})[field] = structuredClone(value) as string;
+        if (current !== undefined && draft.values[place]?.[field] === undefined)
+          (next.bases[place] ??= {})[field] = structuredClone(current);
+      }
+    }
+    await store(deps, trx, { entry: info.id, by, written: next });
+    return draftOf(await queries.findDraft(trx, info.id));
+  });
+}
+
+function overtakenFields(fields: readonly string[]): AppError {
+  const sentence = "Somebody else has changed this meanwhile.";
+  return new AppError("precondition-failed", {
+    message: sentence,
+    fields: Object.fromEntries(fields.map((field) => [field, { code: "own", sentence }])),
+  });
+}
+
+type Trx = Parameters<Parameters<Deps["db"]["write"]>[0]>[0];
+
+/** A draft that changes nothing is none. */
+export async function store(
+  { now }: Pick<Deps, "now">,
+  trx: Trx,
+  { entry, by, written }: { entry: string; by: string; written: Written },
+): Promise<void> {
+  const filled = (values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([, fields]) => Object.keys(fields).length > 0));
+  const fields = { values: filled(written.values), bases: filled(written.bases) };
+  if (Object.keys(fields.values).length === 0) return queries.deleteDraft(trx, entry);
+  const row = { entry, version: newId(now()), fields: JSON.stringify(fields), saved_at: now().toISOString() };
+  await queries.putDraft(trx, { ...row, saved_by: by });
+}
+
+/** @throws AppError not-found; precondition-failed for another version */
+export async function discardDraft(deps: Deps, info: EntryInfo, ifMatch: readonly string[] | undefined): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
+    await queries.deleteDraft(trx, info.id);
+    if (!before) throw new AppError("not-found");
+    refuseOther(draftOf(before), ifMatch);
+  });
+}
+
+/** @throws AppError precondition-failed */
+export function refuseOther({ etag }: Pick<Draft, "etag">, ifMatch: readonly string[] | undefined): void {
+  if (ifMatch !== undefined && !ifMatch.includes(etag)) throw new AppError("precondition-failed");
+}

@@ -1,0 +1,182 @@
+// Entries as staff see them: their fields and values, published and in draft.
+import { isDeepStrictEqual } from "node:util";
+import type { SignedIn } from "#app/platform/http/route.server.ts";
+import { fieldsOf, join, listEntryInfos, locate } from "#app/platform/content/entry-fields.server.ts";
+import type { Field } from "#app/platform/content/entry-fields.server.ts";
+import type { ContentState } from "#app/platform/content/edits.server.ts";
+import { overlayOfEdits } from "#app/platform/content/edits.server.ts";
+import type { EntryInfo } from "#app/platform/content/entries.ts";
+import type { Edit, FieldValue, Node, Place } from "#app/platform/content/field.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Draft, Entry, EntryHead, FieldInfo, Values } from "./contract.ts";
+import { findDraft, listPublications } from "./queries.server.ts";
+import type { DraftRow, PublicationRow } from "./queries.server.ts";
+
+/** @throws AppError not-found; forbidden for an entry that only admins see */
+export function findInfo({ store }: Pick<Deps, "store">, id: string, { role }: Pick<SignedIn, "role">): EntryInfo {
+  const info = listEntryInfos(store.files()).find((one) => one.id === id);
+  if (!info) throw new AppError("not-found");
+  if (!mayEdit(info, role)) throw new AppError("forbidden");
+  return info;
+}
+
+export function mayEdit({ role }: EntryInfo, own: SignedIn["role"]): boolean {
+  return role !== "admin" || own === "admin";
+}
+
+/** The fields of an entry as they are published. */
+export function publishedFields({ store }: Pick<Deps, "store">, info: EntryInfo, edits: readonly Edit[]): Field[] {
+  const files = store.files();
+  return fieldsOf(info, files, overlayOfEdits(files, edits));
+}
+
+export function valuesOf(fields: readonly Field[]): Values {
+  const values: Values = {};
+  for (const { field, values: own } of fields)
+    for (const [place, value] of Object.entries(own) as [Place, FieldValue][])
+      (values[place] ??= {})[field] = typeof value === "object" ? [...value] : value;
+  return values;
+}
+
+export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
+  const { db, store } = deps;
+  const state = await store.read(db.kysely);
+  const fields = publishedFields(deps, info, state.shown);
+  const [draft, publications] = [await findDraft(db.kysely, info.id), await listPublications(db.kysely, info.id)];
+  const labels = new Map(fields.map((one) => [one.field, one.node.label]));
+  return {
+    ...headOf(info, { state, fields, draft, publications }),
+    fields: fields.filter(({ list }) => list === undefined).map((field) => describe(field)),
+    values: valuesOf(fields),
+    conflicts: state.conflicts
+      .filter(({ entry }) => entry === info.id)
+      .map(({ place: locale, field, replaced, file, value }) => {
+        const label = labels.get(field) ?? field;
+        return { locale, field, label, before: plain(replaced), file: plain(file), edit: plain(value) };
+      }),
+    setAside: state.setAside
+      .filter(({ entry }) => entry === info.id)
+      .map(({ place: locale, field, value, reason }) => ({ locale, field, edit: plain(value), reason })),
+    draft: draftOf(draft),
+  };
+}
+
+/** The contract's lists are not read-only. */
+function plain<T extends FieldValue | null>(value: T): Exclude<T, readonly string[]> | string[] {
+  return (Array.isArray(value) ? [...(value as readonly string[])] : value) as Exclude<T, readonly string[]> | string[];
+}
+
+type Known = {
+  state: ContentState;
+  fields: readonly Field[];
+  draft: DraftRow | undefined;
+  publications: readonly PublicationRow[];
+};
+
+export function headOf(info: EntryInfo, { state, fields, draft, publications }: Known): EntryHead {
+  const { values } = draftOf(draft);
+  return {
+    id: info.id,
+    title: info.title,
+    paths: [...info.paths],
+    states: locales.map((locale) => {
+      const last = publications.find((row) => localesOf(row).includes(locale));
+      const isHere = (place: Place) => place === locale || place === "shared";
+      return {
+        locale,
+        hasDraft: (Object.keys(values) as Place[]).some((place) => isHere(place)),
+        missing: fields.filter((field) => isMissing(field, locale)).length,
+        conflicts: state.conflicts.filter(({ entry, place }) => entry === info.id && isHere(place)).length,
+        publishedAt: last?.published_at ?? null,
+        publishedBy: last?.username ?? null,
+      };
+    }),
+  };
+}
+
+export function localesOf({ locales: stored }: Pick<PublicationRow, "locales">): Locale[] {
+  return JSON.parse(stored) as Locale[]; // parsed by the contract before it was stored
+}
+
+/** Each language has keywords of its own, and as many as it has. */
+function isMissing({ field, values }: Field, locale: Locale): boolean {
+  if (/(?:^|\.)(?:alternates|keywords)$/.test(field)) return false;
+  return values[defaultLocale] !== undefined && values[locale] === undefined;
+}
+
+/** A draft's etag where there is none. */
+const noDraft = "none";
+
+export function draftOf(row: DraftRow | undefined): Draft {
+  if (!row) return { values: {}, bases: {}, savedAt: null, savedBy: null, etag: noDraft };
+  const fields = JSON.parse(row.fields) as Pick<Draft, "values" | "bases">; // parsed by the contract before it was stored
+  return { ...fields, savedAt: row.saved_at, savedBy: row.username, etag: row.version };
+}
+
+function describe({ field, group, node }: Field): FieldInfo {
+  const { label, help } = node;
+  const said = { field, group: [...group], label, ...(help === undefined ? {} : { help }) };
+  if (node.node === "items") return { ...said, kind: "items", isShared: true, of: below(node.of, "") };
+  return { ...said, ...kindOf(node) };
+}
+
+type Described = NonNullable<FieldInfo["of"]>;
+
+function kindOf({ kind, isShared, max, choices }: Extract<Node, { node: "leaf" }>) {
+  return {
+    kind,
+    isShared,
+    ...(max === undefined ? {} : { max }),
+    ...(choices === undefined ? {} : { choices: [...choices] }),
+  };
+}
+
+/** The fields of a list's items, by their path in it. */
+function below(nodes: Readonly<Record<string, Node>>, above: string): Described {
+  return Object.entries(nodes).flatMap(([name, node]): Described => {
+    const path = join(above, name);
+    if (node.node === "group") return below(node.fields, path);
+    if (node.node !== "leaf") return [];
+    const { label, help } = node;
+    return [{ path, label, ...(help === undefined ? {} : { help }), ...kindOf(node) }];
+  });
+}
+
+/** @throws AppError validation for a field that isn't there, or a value that doesn't fit it */
+export function checkField(info: EntryInfo, { place, field, value }: Pick<Edit, "place" | "field" | "value">): void {
+  const located = locate(info, field);
+  const refuse = (sentence: string) =>
+    new AppError("validation", { message: sentence, fields: { [`${place}.${field}`]: { code: "own", sentence } } });
+  if (!located) throw refuse("There is no such field.");
+  const { node, part } = located;
+  const isShared = part.isShared === true || node.node === "items" || node.isShared;
+  if (isShared !== (place === "shared"))
+    throw refuse(isShared ? "This field counts for all languages." : "This field has a value in each language.");
+  const isList = node.node === "items" || node.kind === "list";
+  if (isList !== Array.isArray(value)) throw refuse(isList ? "This field is a list." : "This field is one text.");
+  if (node.node === "items") {
+    const ids = value as readonly string[];
+    if (!ids.every((id) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) || new Set(ids).size !== ids.length)
+      throw refuse("Each item needs an id of its own: small letters, digits and hyphens.");
+    return;
+  }
+  if ((node.kind === "number") !== (typeof value === "number")) throw refuse("This field is a number.");
+  if (node.choices && !node.choices.includes(String(value))) throw refuse(`Choose ${node.choices.join(" or ")}.`);
+  const longest = Math.max(0, ...(Array.isArray(value) ? value : [value]).map((one) => String(one).length));
+  if (node.max !== undefined && typeof value !== "number" && longest > node.max)
+    throw refuse(`At most ${node.max} characters, and these are ${longest}.`);
+}
+
+export function isSame(one: FieldValue | null | undefined, other: FieldValue | null | undefined): boolean {
+  return isDeepStrictEqual(one ?? null, other ?? null);
+}
+
+/** By place and field. */
+export function listValues(values: Values): { place: Place; field: string; value: FieldValue }[] {
+  return (Object.entries(values) as [Place, Record<string, FieldValue>][]).flatMap(([place, fields]) =>
+    Object.entries(fields).map(([field, value]) => ({ place, field, value })),
+  );
+}

@@ -1,0 +1,97 @@
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import { audited, call, success } from "#app/platform/http/route.server.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
+import * as contract from "./contract.ts";
+import { deleteExpiredPreviews } from "./preview-links.server.ts";
+
+/** Loaded when staff ask for it: it checks files and parses YAML, which a site that nobody edits never needs. */
+const editing = () => import("./editing.server.ts");
+
+type Named = { params: { entry: string } };
+
+const about = (action: string) => (asked: Named) => ({ action, about: asked.params.entry });
+
+/** What the company says, changed by itself. */
+export const content = {
+  calls: {
+    "GET /api/admin/content": call(contract.listEntries, async (deps, { query, admin }) =>
+      (await editing()).listEntries(deps, { search: query.search, role: admin.role }),
+    ),
+    "GET /api/admin/content/:entry": call(contract.readEntry, async (deps, { params, admin }) => {
+      const { findInfo, readEntry } = await editing();
+      return readEntry(deps, findInfo(deps, params.entry, admin));
+    }),
+    "GET /api/admin/content/:entry/draft": call(contract.readDraft, async (deps, { params, admin, headers }) => {
+      const { findInfo, readDraft } = await editing();
+      return tagged(await readDraft(deps, findInfo(deps, params.entry, admin)), headers);
+    }),
+    "PUT /api/admin/content/:entry/draft": call(contract.saveDraft, async (deps, { params, admin, body, headers }) => {
+      const { findInfo, saveDraft } = await editing();
+      const info = findInfo(deps, params.entry, admin);
+      return tagged(await saveDraft(deps, info, { ...body, by: admin.adminId }), headers);
+    }),
+    "DELETE /api/admin/content/:entry/draft": audited(
+      call(contract.discardDraft, async (deps, { params, admin, ifMatch }) => {
+        const { findInfo, discardDraft } = await editing();
+        await discardDraft(deps, findInfo(deps, params.entry, admin), ifMatch);
+        return success;
+      }),
+      about("content-draft-discarded"),
+    ),
+    "POST /api/admin/content/:entry/publish": audited(
+      call(contract.publish, async (deps, { params, admin, body, ifMatch }) => {
+        const { findInfo, publish } = await editing();
+        const { locales, note = "" } = body;
+        const info = findInfo(deps, params.entry, admin);
+        return publish(deps, info, { locales, note, ifMatch, by: admin.adminId });
+      }),
+      about("content-published"),
+    ),
+    "POST /api/admin/content/:entry/resolve": audited(
+      call(contract.resolve, async (deps, { params, admin, body: { locale, field, keep } }) => {
+        const { findInfo, resolve } = await editing();
+        const info = findInfo(deps, params.entry, admin);
+        return resolve(deps, info, { place: locale, field, keep, by: admin.adminId });
+      }),
+      about("content-conflict-resolved"),
+    ),
+    "GET /api/admin/content/:entry/versions": call(contract.listVersions, async (deps, { params, admin }) => {
+      const { findInfo, listVersions } = await editing();
+      return listVersions(deps, findInfo(deps, params.entry, admin));
+    }),
+    "GET /api/admin/content/:entry/versions/:number": call(contract.readVersion, async (deps, { params, admin }) => {
+      const { findInfo, readVersion } = await editing();
+      return readVersion(deps, findInfo(deps, params.entry, admin), params.number);
+    }),
+    "POST /api/admin/content/:entry/versions/:number/restore": audited(
+      call(contract.restoreVersion, async (deps, { params, admin, ifMatch, headers }) => {
+        const { findInfo, restoreVersion } = await editing();
+        const info = findInfo(deps, params.entry, admin);
+        const restored = { number: params.number, ifMatch, by: admin.adminId };
+        return tagged(await restoreVersion(deps, info, restored), headers);
+      }),
+      about("content-version-restored"),
+    ),
+    "POST /api/admin/content/:entry/preview-link": audited(
+      call(contract.createPreviewLink, async (deps, { params, admin }) => {
+        const { findInfo, createPreviewLink } = await editing();
+        return createPreviewLink(deps, findInfo(deps, params.entry, admin), admin.adminId);
+      }),
+      about("content-preview-shared"),
+    ),
+    "DELETE /api/admin/content/:entry/preview-link": audited(
+      call(contract.endPreviewLink, async (deps, { params, admin }) => {
+        const { findInfo, endPreviewLink } = await editing();
+        await endPreviewLink(deps, findInfo(deps, params.entry, admin));
+        return success;
+      }),
+      about("content-preview-ended"),
+    ),
+  } satisfies ApiMap<EndpointsOf<typeof contract>>,
+  cleanup: [deleteExpiredPreviews],
+} satisfies Feature;
+
+function tagged<Draft extends contract.Draft>(draft: Draft, headers: Headers): Draft {
+  headers.set("ETag", `"${draft.etag}"`);
+  return draft;
+}

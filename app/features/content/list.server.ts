@@ -1,0 +1,73 @@
+// The list of what the company says, and the search in it (EDIT-01, EDIT-11).
+import { listEntryInfos } from "#app/platform/content/entry-fields.server.ts";
+import type { Field } from "#app/platform/content/entry-fields.server.ts";
+import { isNamed } from "#app/platform/content/fallback.ts";
+import type { Value } from "#app/platform/content/fallback.ts";
+import type { FieldValue, Place } from "#app/platform/content/field.ts";
+import { parseFile } from "#app/platform/content/source.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import type { EntryHead } from "./contract.ts";
+import { headOf, mayEdit, publishedFields } from "./entry.server.ts";
+import { listDrafts, listPublications } from "./queries.server.ts";
+
+type Found = NonNullable<EntryHead["found"]>;
+
+/** Of each entry. */
+const mostFound = 20;
+
+export async function listEntries(
+  deps: Deps,
+  { search, role }: { search?: string | undefined; role: Role },
+): Promise<EntryHead[]> {
+  const { store, db } = deps;
+  const state = await store.read(db.kysely);
+  const drafts = await listDrafts(db.kysely);
+  const publications = await listPublications(db.kysely);
+  const infos = listEntryInfos(store.files()).filter((info) => mayEdit(info, role));
+  const heads = infos.map((info) => {
+    const fields = publishedFields(deps, info, state.shown);
+    const head = headOf(info, {
+      state,
+      fields,
+      draft: drafts.find(({ entry }) => entry === info.id),
+      publications: publications.filter(({ entry }) => entry === info.id),
+    });
+    return search ? { ...head, found: findIn(fields, search) } : head;
+  });
+  if (!search) return heads;
+  const fixed = { id: "fixed", title: "Words of the program", paths: [], states: [], found: findFixed(deps, search) };
+  return [...heads, fixed].filter(({ found = [] }) => found.length > 0);
+}
+
+function findIn(fields: readonly Field[], search: string): Found {
+  const wanted = folded(search);
+  const found = fields.flatMap(({ field, node, values }) => {
+    if (node.node === "items") return [];
+    return (Object.entries(values) as [Place, FieldValue][]).flatMap(([locale, value]) =>
+      (typeof value === "object" ? value : [String(value)])
+        .filter((text) => folded(text).includes(wanted))
+        .map((text) => ({ locale, field, label: node.label, text, isFixed: false })),
+    );
+  });
+  return found.slice(0, mostFound);
+}
+
+/** Labels, buttons and messages, which only the files change. */
+function findFixed({ store }: Deps, search: string): Found {
+  const wanted = folded(search);
+  const found = locales.flatMap((locale) =>
+    textsIn(parseFile(store.files(), `${locale}/ui.yaml`), "").flatMap(([field, text]) =>
+      folded(text).includes(wanted) ? [{ locale, field, label: field, text, isFixed: true }] : [],
+    ),
+  );
+  return found.slice(0, mostFound);
+}
+
+function textsIn(value: Value | undefined, path: string): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  const parts = Array.isArray(value) ? value.entries() : isNamed(value) ? Object.entries(value) : [];
+  return [...parts].flatMap(([name, part]) => textsIn(part, path === "" ? String(name) : `${path}.${name}`));
+}

@@ -1,0 +1,224 @@
+// Publishing (EDIT-06), the end of conflicts with the files (EDIT-03), and the versions (EDIT-07). Each raises the content version
+// in the transaction that changes edits: all processes follow it.
+import { checkEdits, isSameField, unedited } from "#app/platform/content/edits.server.ts";
+import type { FieldFault } from "#app/platform/content/edits.server.ts";
+import { fieldsOf, locate } from "#app/platform/content/entry-fields.server.ts";
+import type { EntryInfo } from "#app/platform/content/entries.ts";
+import type { Edit, FieldValue, Place } from "#app/platform/content/field.ts";
+import { mend } from "#app/platform/content/mend.ts";
+import { readEdits } from "#app/platform/content/store.server.ts";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { limits } from "./contract.ts";
+import type { Draft, Entry, Values, Version, WholeVersion } from "./contract.ts";
+import { refuseOther, store as storeDraft } from "./drafts.server.ts";
+import { draftOf, isSame, listValues, localesOf, publishedFields, readEntry, valuesOf } from "./entry.server.ts";
+import * as queries from "./queries.server.ts";
+
+type Trx = Parameters<Parameters<Deps["db"]["write"]>[0]>[0];
+
+type Publication = { locales: readonly Locale[]; note: string; ifMatch: readonly string[] | undefined; by: string };
+
+/**
+ * Publishes the draft in some languages, and what counts for all.
+ * @throws AppError conflict without a draft; precondition-failed for another one; invalid-content by `place.field`
+ */
+export async function publish(
+  deps: Deps,
+  info: EntryInfo,
+  { locales, note, ifMatch, by }: Publication,
+): Promise<Entry> {
+  await deps.db.write(async (trx) => {
+    await incrementContentVersion(trx); // first: of two publications one waits for the other
+    const draft = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
+    if (draft.savedAt === null) throw new AppError("conflict", { message: "There is nothing to publish." });
+    refuseOther(draft, ifMatch);
+    const state = await deps.store.read(trx);
+    const published = valuesOf(publishedFields(deps, info, state.shown));
+    const chosen = listValues(draft.values).filter(
+      ({ place }) => place === "shared" || (locales as readonly Place[]).includes(place),
+    );
+    if (chosen.length === 0)
+      throw new AppError("conflict", { message: "The draft changes nothing in these languages." });
+    refuseFaults(
+      info,
+      chosen.flatMap(({ place, field }) =>
+        isSame(draft.bases[place]?.[field], published[place]?.[field])
+          ? []
+          : [{ entry: info.id, place, field, reason: "What is published was changed since this was written." }],
+      ),
+    );
+    const changes = [...chosen.map((one) => ({ ...one, value: mended(info, one) })), ...dated(deps, info, chosen)];
+    await change(deps, trx, { info, changes, by, shown: state.shown, locales, note });
+    const rest = { values: structuredClone(draft.values), bases: structuredClone(draft.bases) };
+    for (const { place, field } of chosen) {
+      delete rest.values[place]?.[field];
+      delete rest.bases[place]?.[field];
+    }
+    await storeDraft(deps, trx, { entry: info.id, by, written: rest });
+  });
+  return readEntry(deps, info);
+}
+
+type Change = { place: Place; field: string; value: FieldValue };
+
+function mended(info: EntryInfo, { place, field, value }: Change): FieldValue {
+  const node = locate(info, field)?.node;
+  const isWords = node?.node === "leaf" && ["line", "text", "list"].includes(node.kind);
+  if (!isWords || place === "shared" || typeof value === "number") return value;
+  return typeof value === "string" ? mend(value, place) : value.map((one) => mend(one, place));
+}
+
+/** A legal page bears the company's day of its publication. */
+function dated({ now, content }: Deps, info: EntryInfo, chosen: readonly Change[]): Change[] {
+  const version = locate(info, "version");
+  if (version?.node.node !== "leaf" || version.node.kind !== "date") return [];
+  if (chosen.some(({ field }) => field === "version")) return [];
+  const timeZone = content.company.hours.timezone;
+  const value = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now()); // as 2026-11-23
+  return [{ place: "shared", field: "version", value }];
+}
+
+type Changing = {
+  info: EntryInfo;
+  changes: readonly Change[];
+  shown: readonly Edit[];
+  by: string;
+  locales: readonly Locale[];
+  note: string;
+};
+
+/** Stores what changes, once the check of the files accepts it, with a version of the whole. */
+async function change(deps: Deps, trx: Trx, { info, changes, shown, by, locales, note }: Changing): Promise<void> {
+  const files = deps.store.files();
+  const inFiles = valuesOf(fieldsOf(info, files, unedited));
+  const stored = (await readEdits(trx)).filter(({ entry }) => entry === info.id);
+  const edits = changes.map(({ place, field, value }): Edit => {
+    const before = stored.find((one) => isSameField(one, { entry: info.id, place, field }));
+    const replaced = before ? before.replaced : (inFiles[place]?.[field] ?? null);
+    return { entry: info.id, place, field, value, replaced };
+  });
+  const next = [...shown.filter((one) => !edits.some((edit) => isSameField(edit, one))), ...edits];
+  const kept = next.filter((one) => one.entry !== info.id || !isOfRemovedItem(one, edits));
+  const { faults } = checkEdits(files, kept);
+  refuseFaults(info, faults);
+  for (const edit of edits) {
+    if (isSame(edit.value, inFiles[edit.place]?.[edit.field])) await queries.deleteEdit(trx, edit);
+    else await queries.putEdit(trx, rowOf(deps, edit, by));
+  }
+  for (const one of stored) if (isOfRemovedItem(one, edits)) await queries.deleteEdit(trx, one);
+  const whole = valuesOf(publishedFields(deps, info, kept));
+  const row = {
+    entry: info.id,
+    locales: JSON.stringify(locales),
+    fields: JSON.stringify(whole),
+    note,
+    published_at: deps.now().toISOString(),
+    published_by: by,
+  };
+  await queries.addPublication(trx, row, limits.versions);
+}
+
+function rowOf({ now }: Pick<Deps, "now">, { entry, place, field, value, replaced }: Edit, by: string) {
+  const at = { saved_at: now().toISOString(), saved_by: by };
+  return { entry, place, field, value: JSON.stringify(value), replaced: JSON.stringify(replaced), ...at };
+}
+
+/** True for a field of an item that a changed list no longer has. */
+function isOfRemovedItem({ field }: Edit, edits: readonly Edit[]): boolean {
+  return edits.some((list) => {
+    if (!Array.isArray(list.value) || !field.startsWith(`${list.field}.`)) return false;
+    const [id = ""] = field.slice(list.field.length + 1).split(".");
+    return !(list.value as readonly string[]).includes(id);
+  });
+}
+
+/** @throws AppError invalid-content */
+function refuseFaults(info: EntryInfo, faults: readonly FieldFault[]): void {
+  const [first] = faults;
+  if (!first) return;
+  const own = faults.filter(({ entry, field }) => entry === info.id && field !== undefined);
+  throw new AppError("invalid-content", {
+    message: first.reason,
+    fields: Object.fromEntries(
+      own.map(({ place, field, reason }) => [`${place}.${field}`, { code: "own", sentence: reason }]),
+    ),
+  });
+}
+
+/** @throws AppError not-found where there is no such conflict */
+export async function resolve(
+  deps: Deps,
+  info: EntryInfo,
+  { place, field, keep, by }: { place: Place; field: string; keep: "ours" | "file"; by: string },
+): Promise<Entry> {
+  await deps.db.write(async (trx) => {
+    await incrementContentVersion(trx);
+    const { conflicts, shown } = await deps.store.read(trx);
+    const conflict = conflicts.find((one) => isSameField(one, { entry: info.id, place, field }));
+    if (!conflict) throw new AppError("not-found");
+    if (keep === "ours") return queries.putEdit(trx, rowOf(deps, { ...conflict, replaced: conflict.file }, by));
+    const rest = shown.filter((one) => !isSameField(one, conflict));
+    refuseFaults(info, checkEdits(deps.store.files(), rest).faults);
+    await queries.deleteEdit(trx, conflict);
+    const row = {
+      entry: info.id,
+      locales: JSON.stringify(place === "shared" ? [] : [place]),
+      fields: JSON.stringify(valuesOf(publishedFields(deps, info, rest))),
+      note: "Took the file’s text",
+      published_at: deps.now().toISOString(),
+      published_by: by,
+    };
+    await queries.addPublication(trx, row, limits.versions);
+  });
+  return readEntry(deps, info);
+}
+
+/** The newest first. */
+export async function listVersions({ db }: Deps, info: EntryInfo): Promise<Version[]> {
+  return (await queries.listPublications(db.kysely, info.id)).map((row) => describeVersion(row));
+}
+
+/** @throws AppError not-found */
+export async function readVersion({ db }: Deps, info: EntryInfo, number: number): Promise<WholeVersion> {
+  const row = (await queries.listPublications(db.kysely, info.id)).find((one) => one.number === number);
+  if (!row) throw new AppError("not-found");
+  return { ...describeVersion(row), values: readValues(row) };
+}
+
+function readValues({ fields }: queries.PublicationRow): Values {
+  return JSON.parse(fields) as Values; // written by valuesOf
+}
+
+function describeVersion(row: queries.PublicationRow): Version {
+  const { number, published_at: publishedAt, username: publishedBy, note } = row;
+  return { number, publishedAt, publishedBy, note, locales: localesOf(row) };
+}
+
+/** Fills the draft with the text of a version. @throws AppError conflict where there is one, without its If-Match */
+export async function restoreVersion(
+  deps: Deps,
+  info: EntryInfo,
+  { number, ifMatch, by }: { number: number; ifMatch: readonly string[] | undefined; by: string },
+): Promise<Draft> {
+  const { values } = await readVersion(deps, info, number);
+  return deps.db.write(async (trx) => {
+    const before = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
+    if (before.savedAt !== null && ifMatch === undefined)
+      throw new AppError("conflict", { message: "There is a draft, which this would replace." });
+    refuseOther(before, ifMatch);
+    const state = await deps.store.read(trx);
+    const published = valuesOf(publishedFields(deps, info, state.shown));
+    const written: Pick<Draft, "values" | "bases"> = { values: {}, bases: {} };
+    for (const { place, field, value } of listValues(values)) {
+      const current = published[place]?.[field];
+      if (!locate(info, field) || isSame(value, current)) continue;
+      (written.values[place] ??= {})[field] = structuredClone(value) as string;
+      if (current !== undefined) (written.bases[place] ??= {})[field] = structuredClone(current);
+    }
+    await storeDraft(deps, trx, { entry: info.id, by, written });
+    return draftOf(await queries.findDraft(trx, info.id));
+  });
+}

@@ -1,0 +1,115 @@
+import type { Kysely, Transaction } from "kysely";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+/** A draft with the name of who saved it, null where the account is gone. */
+export type DraftRow = Row<"content_draft"> & { username: string | null };
+
+export async function findDraft(connection: Connection, entry: string): Promise<DraftRow | undefined> {
+  return (await draftsIn(connection).where("entry", "=", entry).executeTakeFirst()) as DraftRow | undefined;
+}
+
+export async function listDrafts(connection: Connection): Promise<DraftRow[]> {
+  return (await draftsIn(connection).execute()) as DraftRow[];
+}
+
+function draftsIn(connection: Connection) {
+  return connection
+    .selectFrom("content_draft")
+    .leftJoin("admin_user", "admin_user.id", "content_draft.saved_by")
+    .selectAll("content_draft")
+    .select("admin_user.username");
+}
+
+/** Serialises who writes the draft of an entry. SQLite has one writer at a time. */
+export async function lockDraft(trx: Transaction<Tables>, entry: string, at: string): Promise<DraftRow | undefined> {
+  if (dialectOf(trx) === "postgres") {
+    const blank = { entry, version: "", fields: "", saved_at: at, saved_by: "" };
+    await trx
+      .insertInto("content_draft")
+      .values(blank)
+      .onConflict((conflict) => conflict.column("entry").doUpdateSet({ entry })) // locks the row that is there
+      .execute();
+  }
+  const row = await findDraft(trx, entry);
+  return row?.version === "" ? undefined : row;
+}
+
+export async function putDraft(trx: Transaction<Tables>, row: Row<"content_draft">): Promise<void> {
+  const { entry: _, ...change } = row;
+  await trx
+    .insertInto("content_draft")
+    .values(row)
+    .onConflict((conflict) => conflict.column("entry").doUpdateSet(change))
+    .execute();
+}
+
+export async function deleteDraft(trx: Transaction<Tables>, entry: string): Promise<void> {
+  await trx.deleteFrom("content_draft").where("entry", "=", entry).execute();
+}
+
+export async function putEdit(trx: Transaction<Tables>, row: NewRow<"content_edit">): Promise<void> {
+  const { value, replaced, saved_at, saved_by } = row;
+  await trx
+    .insertInto("content_edit")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["entry", "place", "field"]).doUpdateSet({ value, replaced, saved_at, saved_by }),
+    )
+    .execute();
+}
+
+type EditKey = Pick<Row<"content_edit">, "entry" | "place" | "field">;
+
+export async function deleteEdit(trx: Transaction<Tables>, { entry, place, field }: EditKey): Promise<void> {
+  await trx
+    .deleteFrom("content_edit")
+    .where("entry", "=", entry)
+    .where("place", "=", place)
+    .where("field", "=", field)
+    .execute();
+}
+
+/** A publication with the name of who published it, null where the account is gone. */
+export type PublicationRow = Row<"content_publication"> & { username: string | null };
+
+/** Of one entry or of all, the newest first. */
+export async function listPublications(connection: Connection, entry?: string): Promise<PublicationRow[]> {
+  const rows = await connection
+    .selectFrom("content_publication")
+    .leftJoin("admin_user", "admin_user.id", "content_publication.published_by")
+    .selectAll("content_publication")
+    .select("admin_user.username")
+    .$if(entry !== undefined, (query) => query.where("entry", "=", entry ?? ""))
+    .orderBy("entry")
+    .orderBy("number", "desc")
+    .execute();
+  return rows as PublicationRow[];
+}
+
+/** Keeps the last `kept` of the entry. */
+export async function addPublication(
+  trx: Transaction<Tables>,
+  row: Omit<Row<"content_publication">, "number">,
+  kept: number,
+): Promise<void> {
+  const last = await trx
+    .selectFrom("content_publication")
+    .select("number")
+    .where("entry", "=", row.entry)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const number = (last?.number ?? 0) + 1;
+  await trx
+    .insertInto("content_publication")
+    .values({ ...row, number })
+    .execute();
+  await trx
+    .deleteFrom("content_publication")
+    .where("entry", "=", row.entry)
+    .where("number", "<=", number - kept)
+    .execute();
+}

@@ -1,0 +1,204 @@
+// Checks what the files of the content folder say, with what was edited since laid over it, and joins it to the content.
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { assistantSchema } from "./assistant.schema.ts";
+import { chatPlaces, chatSchema } from "./chat.schema.ts";
+import type { StarterPost } from "./collections.schema.ts";
+import { faqSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
+import { brandSchema } from "./brand.schema.ts";
+import type { Company } from "./company.schema.ts";
+import { companySchema, joinCompany } from "./company.schema.ts";
+import { companyFacts, fillIn, settingPlaces } from "./fill-in.ts";
+import { holidaysSchema } from "./holidays.schema.ts";
+import { emailPlaces, emailsSchema } from "./emails.schema.ts";
+import { picturesSchema } from "./pictures.schema.ts";
+import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.ts";
+import { pageNames, pageSchemas } from "./schema.ts";
+import type { ContentFiles, Overlay, Source } from "./source.server.ts";
+import { sharedTexts } from "./fallback.ts";
+import { addProblems, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
+import { checkBrandFiles, checkReferences } from "./references.server.ts";
+import { checkHeads, checkWords } from "./text-rules.ts";
+import type { PerLocale } from "./translated.server.ts";
+import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
+import type { UiBundle, UiFile } from "./ui.schema.ts";
+import { joinWords, uiSchema } from "./ui.schema.ts";
+import type { CompanyWords } from "./words.schema.ts";
+import { wordsSchema } from "./words.schema.ts";
+
+type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
+
+/** Problems, as `content/ro/pages/home.yaml: services.heading: expected text, got nothing`, or the content without any. */
+export type Assembled = { content: Content; faults?: undefined } | { content?: undefined; faults: readonly string[] };
+
+/** `overlay` lays edits over the value of a file. */
+export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) => value): Assembled {
+  const source: Source = { files, overlay, faults: [], missing: [] };
+  const brand = checkShape(source, "brand.yaml", brandSchema, readYaml(source, "brand.yaml"));
+  const facts = checkShape(source, "company.yaml", companySchema, readYaml(source, "company.yaml"));
+  const holidays = checkShape(source, "holidays.yaml", holidaysSchema, readYaml(source, "holidays.yaml"));
+  const labels = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
+  const words = readTranslated(source, {
+    name: "words.yaml",
+    schema: wordsSchema,
+    places: new Set(factNames),
+    plurals: true,
+  });
+  const written = readPages(source);
+  const caseStudies = readCaseStudies(source);
+  const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
+  const faq = readTranslated(source, { name: "faq.yaml", schema: faqSchema, places: knownPlaces });
+  const chat = readTranslated(source, {
+    name: "chat.yaml",
+    schema: chatSchema,
+    places: new Set([...knownPlaces, ...chatPlaces]),
+  });
+  const emails = readTranslated(source, {
+    name: "emails.yaml",
+    schema: emailsSchema,
+    places: new Set([...knownPlaces, ...emailPlaces]),
+  });
+  const assistant = perLocale((locale) => {
+    const file = `${locale}/assistant.yaml`;
+    return checkShape(source, file, assistantSchema, readYaml(source, file) ?? {}); // a language may have none
+  });
+  const pictures = readTranslated(source, { name: "pictures.yaml", schema: picturesSchema });
+  const posts = readPosts(source);
+
+  if (source.faults.length > 0) return { faults: source.faults };
+  const company = joinCompany(facts, brand);
+  const values = (locale: Locale) => companyFacts(company, locale);
+  checkApart(source, labels, words);
+  const ui = perLocale((locale) => joinWords(labels[locale], fillIn(words[locale], values(locale))));
+  checkAllHeads(source, written, company);
+  checkReferences(source, { company, ui, written, caseStudies, faq, pictures, currency: brand.currency });
+  checkBrandFiles(source, brand);
+  if (source.faults.length > 0) return { faults: source.faults };
+  const content = {
+    brand,
+    company,
+    holidays,
+    ui,
+    pages: joinPages(written, ui, company),
+    caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
+    testimonials,
+    faq: perLocale((locale) => fillIn(faq[locale], values(locale))),
+    chat: perLocale((locale) => fillIn(chat[locale], values(locale))),
+    emails: perLocale((locale) => fillIn(emails[locale], values(locale))),
+    assistant: perLocale((locale) => fillIn(assistant[locale], values(locale))),
+    pictures,
+    posts,
+    missing: source.missing,
+  };
+  return { content };
+}
+
+const factNames = ["company", "founded", "email", "supportEmail", "phone", "address"];
+const knownPlaces: ReadonlySet<string> = new Set([...factNames, ...settingPlaces]);
+
+function readPages(source: Source): WrittenPages {
+  for (const locale of locales) reportUnknownFiles(source, `${locale}/pages`, ".yaml", pageNames);
+  const read = pageNames.map((name) => [
+    name,
+    readTranslated(source, { name: `pages/${name}.yaml`, schema: pageSchemas[name], places: knownPlaces }),
+  ]);
+  return Object.fromEntries(read) as WrittenPages; // each name with its own schema's result
+}
+
+/** The browser has ui.yaml, and must not have the company's own words. */
+function checkApart(source: Source, ui: PerLocale<UiFile>, words: PerLocale<CompanyWords>): void {
+  for (const locale of locales) {
+    const twice = sharedTexts(ui[locale], words[locale]).map((path) => `${path}: take it out, as words.yaml has it`);
+    addProblems(source, `${locale}/ui.yaml`, twice);
+  }
+}
+
+/** Joins each page with texts shared from words.yaml and company.yaml. */
+function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Company): Pages {
+  const pages: Pages = {
+    ...written,
+    home: perLocale((locale) => joinHome(written.home[locale], ui[locale], company)),
+    about: perLocale((locale) => joinAbout(written.about[locale], ui[locale], company)),
+    services: perLocale((locale) => joinServices(written.services[locale], ui[locale], company)),
+  };
+  const filled = pageNames.map((name) => [
+    name,
+    perLocale((locale) => fillIn(pages[name][locale], companyFacts(company, locale))),
+  ]);
+  return Object.fromEntries(filled) as Pages; // filling placeholders doesn't change the shape
+}
+
+function joinHome(page: WrittenPage<"home">, { hero, services }: UiBundle, company: Company): PageTexts<"home"> {
+  return {
+    ...page,
+    hero: {
+      place: hero.subtitle,
+      titleLines: hero.title.split("\n"),
+      lead: hero.description,
+      primaryButton: hero.primaryButton,
+      secondaryButton: hero.secondaryButton,
+    },
+    services: {
+      ...page.services,
+      cards: page.services.cards.map((card) => ({
+        ...card,
+        title: services[card.service]?.title ?? card.service,
+        picture: company.services.find(({ id }) => id === card.service)?.picture,
+      })),
+    },
+  };
+}
+
+function joinAbout(page: WrittenPage<"about">, { about }: UiBundle, { figures }: Company): PageTexts<"about"> {
+  return {
+    ...page,
+    stats: [
+      { figure: figures.projects, text: about.projects },
+      { figure: figures.years, text: about.years },
+      { figure: figures.support, text: about.support },
+    ],
+    teamLabel: about.team,
+  };
+}
+
+function joinServices(page: WrittenPage<"services">, { services }: UiBundle, company: Company): PageTexts<"services"> {
+  const blocks = company.services.flatMap((service) => {
+    const [words, block] = [services[service.id], page.blocks[service.id]];
+    return words && block ? [{ ...service, ...words, ...block }] : []; // both are there: references.server.ts
+  });
+  return { ...page, blocks };
+}
+
+function readPosts(source: Source): StarterPost[] {
+  const posts = locales.flatMap((locale) => readPostsIn(source, locale));
+  const originals = new Set(posts.map(({ slug }) => slug));
+  for (const { slug, locale, translationOf } of posts)
+    if (translationOf !== undefined && !originals.has(translationOf))
+      source.faults.push(`content/${locale}/posts/${slug}.html: there is no post ${translationOf} to translate`);
+  return posts;
+}
+
+/** A language needs none. */
+function readPostsIn(source: Source, locale: Locale): StarterPost[] {
+  const folder = `${locale}/posts`;
+  return listNames(source, folder, ".html").flatMap((slug) => {
+    const file = `${folder}/${slug}.html`;
+    const parts = readFrontMatter(source, file);
+    if (!parts) return [];
+    const value = { ...parts.frontMatter, slug, locale, content: parts.body };
+    const words = { ...value, content: parts.body.replaceAll(/<pre>.*?<\/pre>/gs, "") }; // code has no typography
+    addProblems(source, file, checkWords(words, locale));
+    return [checkShape(source, file, postSchema, value)];
+  });
+}
+
+function checkAllHeads(source: Source, written: WrittenPages, company: Company): void {
+  const heads = locales.flatMap((locale) =>
+    pageNames.map((name) => ({ file: `content/${locale}/pages/${name}.yaml`, ...written[name][locale] })),
+  );
+  const lacking = new Set(source.missing);
+  const own = heads.filter(
+    ({ file }) => !lacking.has(file) && !lacking.has(`${file}: title`) && !lacking.has(`${file}: description`),
+  );
+  source.faults.push(...checkHeads(own, ` | ${company.name}`));
+}

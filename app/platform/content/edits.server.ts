@@ -1,0 +1,243 @@
+// Lays what was edited over what the files say (EDIT-02, EDIT-03). Nothing here is stored: each process works out from its own
+// files what is in conflict with them and what no longer fits, so that two releases side by side each show their right text.
+import { isDeepStrictEqual } from "node:util";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { assemble } from "./assemble.server.ts";
+import { fieldAt, fieldsOf, fileOf, idsOf, listEntryInfos, locate } from "./entry-fields.server.ts";
+import type { Located } from "./entry-fields.server.ts";
+import type { EntryInfo } from "./entries.ts";
+import { isNamed } from "./fallback.ts";
+import type { Named, Value } from "./fallback.ts";
+import type { Edit, FieldValue, Place } from "./field.ts";
+import type { Content } from "./schema.ts";
+import { parseFile } from "./source.server.ts";
+import type { ContentFiles, Overlay } from "./source.server.ts";
+
+/** The edit shows, although the file's text changed under it. `file` is what the file has now. */
+export type Conflict = Edit & { file: FieldValue | null };
+
+/** The file's text shows. */
+export type SetAside = Edit & { reason: string };
+
+/** What the site shows. `shown` are the edits in it. */
+export type ContentState = {
+  content: Content;
+  shown: readonly Edit[];
+  conflicts: readonly Conflict[];
+  setAside: readonly SetAside[];
+};
+
+/** A problem with a field of an entry, or with no field in particular. */
+export type FieldFault = { entry?: string; place?: Place; field?: string; reason: string };
+
+type Placed = Edit & Located & { info: EntryInfo };
+
+/** Never fails for an edit's sake. @throws Error if the files themselves have faults */
+export function stateOf(files: ContentFiles, edits: readonly Edit[]): ContentState {
+  const infos = listEntryInfos(files);
+  const setAside: SetAside[] = [];
+  let placed: Placed[] = [];
+  for (const edit of edits) {
+    const found = place(infos, edit);
+    if (found) placed.push(found);
+    else setAside.push({ ...edit, reason: "The site has no such field any more." });
+  }
+  for (;;) {
+    const overlay = overlayOf(files, placed);
+    const { content, faults } = assemble(files, overlay);
+    if (content) {
+      const shown = placed.map((one) => editOf(one));
+      const gone = goneFrom(infos, files, { overlay, edits: shown });
+      if (gone.length === 0) return { content, shown, conflicts: conflictsOf(infos, files, shown), setAside };
+      setAside.push(...gone.map((edit) => ({ ...edit, reason: "The list has no such item any more." })));
+      placed = placed.filter((one) => !gone.some((edit) => isSameField(edit, one)));
+      continue;
+    }
+    if (placed.length === 0) throw new Error(faults.join("\n"));
+    const found = faults.map((fault) => explain(fault, { infos, files, overlay }));
+    const blamed = blame(placed, found);
+    setAside.push(...blamed.map(([one, reason]) => ({ ...editOf(one), reason })));
+    placed = placed.filter((one) => !blamed.some(([other]) => other === one));
+  }
+}
+
+/** What the check of the files says of edits; empty if nothing. `content` is there if they have no fault. */
+export function checkEdits(
+  files: ContentFiles,
+  edits: readonly Edit[],
+): { content?: Content; faults: readonly FieldFault[] } {
+  const infos = listEntryInfos(files);
+  const placed: Placed[] = [];
+  const unknown: FieldFault[] = [];
+  for (const edit of edits) {
+    const found = place(infos, edit);
+    if (found) placed.push(found);
+    else unknown.push({ ...edit, reason: "The site has no such field." });
+  }
+  const overlay = overlayOf(files, placed);
+  const { content, faults = [] } = assemble(files, overlay);
+  const found = faults.map((fault) => explain(fault, { infos, files, overlay }));
+  return { ...(content ? { content } : {}), faults: [...unknown, ...found] };
+}
+
+/** Lays edits over the files, for reading the fields of an entry. */
+export function overlayOfEdits(files: ContentFiles, edits: readonly Edit[]): Overlay {
+  const infos = listEntryInfos(files);
+  return overlayOf(
+    files,
+    edits.flatMap((edit) => place(infos, edit) ?? []),
+  );
+}
+
+export const unedited: Overlay = (_file, value) => value;
+
+export function isSameField(one: Pick<Edit, "entry" | "place" | "field">, other: typeof one): boolean {
+  return one.entry === other.entry && one.place === other.place && one.field === other.field;
+}
+
+function place(infos: readonly EntryInfo[], edit: Edit): Placed | undefined {
+  const info = infos.find(({ id }) => id === edit.entry);
+  const located = info && locate(info, edit.field);
+  if (!info || !located) return undefined;
+  const isShared = located.part.isShared === true || located.node.node === "items" || located.node.isShared;
+  const fits = isShared ? edit.place === "shared" : (locales as readonly Place[]).includes(edit.place);
+  return fits ? { ...edit, ...located, info } : undefined;
+}
+
+function editOf({ entry, place: at, field, value, replaced }: Edit): Edit {
+  return { entry, place: at, field, value, replaced };
+}
+
+function overlayOf(files: ContentFiles, placed: readonly Placed[]): Overlay {
+  const byFile = new Map<string, Placed[]>();
+  const ordered = placed.toSorted((a, b) => Number(b.node.node === "items") - Number(a.node.node === "items")); // items first
+  for (const one of ordered)
+    for (const locale of one.place === "shared" ? locales : [one.place])
+      for (const file of new Set([fileOf(one.part, locale)])) byFile.set(file, [...(byFile.get(file) ?? []), one]);
+  return (file, value) => {
+    const own = byFile.get(file);
+    if (!own) return value;
+    const first = own.map(({ part }) => parseFile(files, fileOf(part, defaultLocale)));
+    return own.reduce<Value | undefined>(
+      (changed, edit, index) => put(changed, edit.path, (old) => newValue(edit, old, first[index])),
+      structuredClone(value),
+    );
+  };
+}
+
+/** Changes the value at a path; a missing item of a list is added, as its other fields come from the first language. */
+function put(
+  value: Value | undefined,
+  [name, ...rest]: readonly string[],
+  change: (old: Value | undefined) => Value,
+): Value {
+  if (name === undefined) return change(value);
+  if (Array.isArray(value)) {
+    const at = value.findIndex((item) => isNamed(item) && item["id"] === name);
+    if (at < 0) return [...value, put({ id: name }, rest, change)];
+    return value.with(at, put(value[at], rest, change));
+  }
+  const named: Named = isNamed(value) ? value : {};
+  return { ...named, [name]: put(named[name], rest, change) };
+}
+
+function newValue(
+  { node, value, replaced, path }: Placed,
+  old: Value | undefined,
+  firstFile: Value | undefined,
+): Value {
+  if (node.node === "leaf") return typeof value === "object" ? [...value] : value;
+  const inFile = idsOf(path.reduce<Value | undefined>((at, name) => (isNamed(at) ? at[name] : undefined), firstFile));
+  const order = mergeOrder(inFile, { value: asIds(value), replaced: asIds(replaced) });
+  const items = Array.isArray(old) ? old : [];
+  return order.map((id) => items.find((item) => isNamed(item) && item["id"] === id) ?? { id });
+}
+
+function asIds(value: FieldValue | null): readonly string[] {
+  return typeof value === "object" && value !== null ? value : [];
+}
+
+/** What a release added stands behind its neighbour in the file; what it took out is gone. */
+export function mergeOrder(
+  inFile: readonly string[],
+  { value, replaced }: { value: readonly string[]; replaced: readonly string[] },
+): string[] {
+  const order = value.filter((id) => inFile.includes(id) || !replaced.includes(id));
+  for (const [index, id] of inFile.entries()) {
+    if (order.includes(id) || replaced.includes(id)) continue;
+    const neighbour = inFile.slice(0, index).findLast((other) => order.includes(other));
+    order.splice(neighbour === undefined ? 0 : order.indexOf(neighbour) + 1, 0, id);
+  }
+  return order;
+}
+
+/** Edits of items that are in no list: the release took them out, or another edit did. */
+function goneFrom(
+  infos: readonly EntryInfo[],
+  files: ContentFiles,
+  { overlay, edits }: { overlay: Overlay; edits: readonly Edit[] },
+): Edit[] {
+  return [...Map.groupBy(edits, ({ entry }) => entry)].flatMap(([id, own]) => {
+    const info = infos.find((one) => one.id === id);
+    const known = new Set(info && fieldsOf(info, files, overlay).map(({ field }) => field));
+    return own.filter(({ field }) => !known.has(field));
+  });
+}
+
+function conflictsOf(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Conflict[] {
+  return [...Map.groupBy(edits, ({ entry }) => entry)].flatMap(([id, own]) => {
+    const info = infos.find((one) => one.id === id);
+    if (!info) return [];
+    const inFiles = new Map(fieldsOf(info, files, unedited).map((field) => [field.field, field]));
+    return own.flatMap((edit) => {
+      const field = inFiles.get(edit.field);
+      const file = field?.values[edit.place] ?? null;
+      const isMoved = !isDeepStrictEqual(file, edit.replaced) && !isDeepStrictEqual(file, edit.value);
+      return isMoved && field?.node.node !== "items" ? [{ ...edit, file }] : [];
+    });
+  });
+}
+
+type Within = { infos: readonly EntryInfo[]; files: ContentFiles; overlay: Overlay };
+
+/** Finds the field that a fault of the check is about. */
+function explain(fault: string, { infos, files, overlay }: Within): FieldFault & { file?: string } {
+  const [, file, rest = fault] = /^content\/(\S+\.(?:yaml|md)): ([\s\S]*)$/.exec(fault) ?? [];
+  if (file === undefined) return { reason: fault };
+  const [, path, sentence = rest] = /^([^\s:]+): ([\s\S]*)$/.exec(rest) ?? [];
+  const value = overlay(file, parseFile(files, file));
+  for (const info of infos)
+    for (const part of info.parts) {
+      const locale = locales.find((one) => fileOf(part, one) === file);
+      const field = locale && path !== undefined ? fieldAt(part, path.split("."), value) : undefined;
+      const node = field === undefined ? undefined : locate(info, field)?.node;
+      if (field === undefined || !locale || !node) continue;
+      const isShared = part.isShared === true || node.node === "items" || node.isShared;
+      return { entry: info.id, place: isShared ? "shared" : locale, field, reason: asSentence(sentence), file };
+    }
+  return { reason: asSentence(rest), file };
+}
+
+function asSentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
+}
+
+/** The edits that cause the faults, else those of the files that have some, else all of them. */
+function blame(
+  placed: readonly Placed[],
+  faults: readonly (FieldFault & { file?: string })[],
+): (readonly [Placed, string])[] {
+  const ways: ((one: Placed, fault: FieldFault & { file?: string }) => boolean)[] = [
+    (one, { entry, place: at, field }) => one.entry === entry && one.place === at && one.field === field,
+    (one, { file }) => locales.some((locale) => fileOf(one.part, locale) === file),
+    () => true,
+  ];
+  for (const isMeant of ways) {
+    const found = placed.flatMap((one) => {
+      const fault = faults.find((other) => isMeant(one, other));
+      return fault ? [[one, fault.reason] as const] : [];
+    });
+    if (found.length > 0) return found;
+  }
+  return [];
+}

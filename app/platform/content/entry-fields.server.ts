@@ -1,0 +1,175 @@
+// The fields of an entry with their values, found by walking what describes them (entries.ts) over what the files say.
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { caseStudyEntry, entries } from "./entries.ts";
+import type { EntryInfo, Part } from "./entries.ts";
+import { isNamed } from "./fallback.ts";
+import type { Value } from "./fallback.ts";
+import type { FieldValue, Items, Leaf, Node, Place } from "./field.ts";
+import { listNames, parseFile } from "./source.server.ts";
+import type { ContentFiles, Overlay } from "./source.server.ts";
+
+/** `list` is the list whose item it belongs to. */
+export type Field = {
+  field: string;
+  group: readonly string[];
+  node: Leaf | Items;
+  list?: string;
+  values: Partial<Record<Place, FieldValue>>;
+};
+
+/** All entries, in the order of the site. */
+export function listEntryInfos(files: ContentFiles): EntryInfo[] {
+  const studies = listNames({ files }, `${defaultLocale}/case-studies`, ".md").map((slug) => {
+    const study = parseFile(files, `${defaultLocale}/case-studies/${slug}.md`);
+    const client = isNamed(study) && typeof study["client"] === "string" ? study["client"] : slug;
+    return { ...caseStudyEntry({ slug, client }), order: isNamed(study) ? Number(study["order"]) : 0 };
+  });
+  const ordered = studies.toSorted((a, b) => a.order - b.order);
+  return entries.flatMap((entry) => (entry.id === "services" ? [entry, ...ordered] : [entry]));
+}
+
+/** The path of a part's file in a language. */
+export function fileOf({ file, isShared }: Part, locale: Locale): string {
+  return isShared ? file : `${locale}/${file}`;
+}
+
+/** Every field of an entry, in order; a value that the files lack is left out. */
+export function fieldsOf({ parts }: EntryInfo, files: ContentFiles, overlay: Overlay): Field[] {
+  return parts.flatMap((part) => {
+    const places: readonly Place[] = part.isShared ? ["shared"] : locales;
+    const valueIn = (place: Place) => {
+      const file = fileOf(part, place === "shared" ? defaultLocale : place);
+      return overlay(file, parseFile(files, file));
+    };
+    const values = new Map(places.map((place) => [place, valueIn(place)]));
+    return walk(part.node, { field: part.prefix.replace(/\.$/, ""), group: [], values });
+  });
+}
+
+type Here = { field: string; group: readonly string[]; list?: string; values: ReadonlyMap<Place, Value | undefined> };
+
+function walk(node: Node, here: Here): Field[] {
+  if (node.node === "fixed") return [];
+  if (node.node === "leaf") return [leafField(node, here)];
+  const below = (name: string, group: readonly string[]): Here => ({
+    ...here,
+    field: join(here.field, name),
+    group,
+    values: new Map([...here.values].map(([place, value]) => [place, partOf(value, name)])),
+  });
+  if (node.node === "group") {
+    const group = node.label === "" ? here.group : [...here.group, node.label];
+    return Object.entries(node.fields).flatMap(([name, child]) => walk(child, below(name, group)));
+  }
+  const first = firstOf(here.values);
+  if (node.node === "keyed") {
+    const keys = isNamed(first) ? Object.keys(first) : [];
+    return keys.flatMap((key) => walk(node.of, below(key, [...here.group, node.label, key])));
+  }
+  const ids = idsOf(first);
+  const items = ids.flatMap((id) => {
+    const item = below(id, here.group);
+    const fields = Object.entries(node.of);
+    return fields.flatMap(([name, child]) =>
+      walk(child, {
+        field: join(item.field, name),
+        group: [],
+        list: here.field,
+        values: new Map([...item.values].map(([place, value]) => [place, partOf(value, name)])),
+      }),
+    );
+  });
+  return [{ field: here.field, group: here.group, node, values: { shared: ids } }, ...items];
+}
+
+function leafField(node: Leaf, { field, group, list, values }: Here): Field {
+  const shown: Partial<Record<Place, FieldValue>> = {};
+  const found = node.isShared ? ([["shared", firstOf(values)]] as const) : values;
+  for (const [place, value] of found) {
+    const own = asFieldValue(value);
+    if (own !== undefined) shown[place] = own;
+  }
+  return { field, group, node, ...(list === undefined ? {} : { list }), values: shown };
+}
+
+function firstOf(values: ReadonlyMap<Place, Value | undefined>): Value | undefined {
+  return values.get("shared") ?? values.get(defaultLocale);
+}
+
+function asFieldValue(value: Value | undefined): FieldValue | undefined {
+  if (typeof value === "string" || typeof value === "number") return value;
+  if (Array.isArray(value)) return value.map(String);
+  return undefined;
+}
+
+/** Items of a list by their id. */
+function partOf(value: Value | undefined, name: string): Value | undefined {
+  if (Array.isArray(value)) return value.find((item) => isNamed(item) && item["id"] === name);
+  return isNamed(value) ? value[name] : undefined;
+}
+
+export function idsOf(value: Value | undefined): string[] {
+  return Array.isArray(value) ? value.flatMap((item) => (isNamed(item) ? [String(item["id"])] : [])) : [];
+}
+
+export function join(field: string, name: string): string {
+  return field === "" ? name : `${field}.${name}`;
+}
+
+/** Where a field stands: its part, its path there, and what describes it. */
+export type Located = { part: Part; path: readonly string[]; node: Leaf | Items };
+
+/** Finds a field by its name; undefined for one that isn't there, or is fixed. */
+export function locate({ parts }: EntryInfo, field: string): Located | undefined {
+  for (const part of parts) {
+    const prefix = part.prefix.replace(/\.$/, "");
+    if (prefix !== "" && field !== prefix && !field.startsWith(`${prefix}.`)) continue;
+    const path = field
+      .slice(prefix.length)
+      .split(".")
+      .filter((name) => name !== "");
+    const node = nodeAt(part.node, path);
+    if (node) return { part, path, node };
+  }
+  return undefined;
+}
+
+function nodeAt(node: Node | undefined, path: readonly string[]): Leaf | Items | undefined {
+  if (!node || node.node === "fixed") return undefined;
+  const [name, ...rest] = path;
+  if (name === undefined) return node.node === "leaf" || node.node === "items" ? node : undefined;
+  if (node.node === "group") return nodeAt(node.fields[name], rest);
+  if (node.node === "keyed") return nodeAt(node.of, rest);
+  if (node.node === "leaf") return undefined;
+  const [child, ...deeper] = rest;
+  return child === undefined ? undefined : nodeAt(node.of[child], deeper);
+}
+
+/** The name of the field that a path in a file leads to: the indexes of a list's items become their ids. */
+export function fieldAt(part: Part, path: readonly string[], value: Value | undefined): string | undefined {
+  const names: string[] = [];
+  let node: Node | undefined = part.node;
+  let rest = [...path];
+  let here = value;
+  while (node && node.node !== "leaf" && node.node !== "fixed") {
+    const [name] = rest;
+    if (name === undefined) break;
+    rest = rest.slice(1);
+    if (node.node === "items") {
+      const id: string | undefined = /^\d+$/.test(name) ? idsOf(here)[Number(name)] : name;
+      const [child] = rest;
+      if (id === undefined || child === undefined) break;
+      rest = rest.slice(1);
+      names.push(id, child);
+      here = partOf(partOf(here, id), child);
+      node = node.of[child];
+    } else {
+      names.push(name);
+      here = partOf(here, name);
+      node = node.node === "group" ? node.fields[name] : node.of;
+    }
+  }
+  if (!node || (node.node !== "leaf" && node.node !== "items")) return undefined;
+  return names.reduce(join, part.prefix.replace(/\.$/, ""));
+}

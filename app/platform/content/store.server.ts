@@ -1,0 +1,54 @@
+// The content as it is now: what the files say, with what was published since laid over it (EDIT-02).
+import type { Kysely } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Edit, FieldValue } from "./field.ts";
+import type { ContentState } from "./edits.server.ts";
+import type { Content } from "./schema.ts";
+import type { ContentFiles } from "./source.server.ts";
+
+export type ContentStore = {
+  /** Of this release. Read when they are first needed: without edits a start needs none. */
+  files(): ContentFiles;
+  /** The state as of now; the same object while no edit has changed. */
+  read(connection: Kysely<Tables>): Promise<ContentState>;
+};
+
+/** `content` is what the files say, checked. */
+export function createContentStore({ content, files }: { content: Content; files: () => ContentFiles }): ContentStore {
+  const unedited: ContentState = { content, shown: [], conflicts: [], setAside: [] };
+  let last = { key: "[]", state: unedited };
+  let known: ContentFiles | undefined;
+  const store: ContentStore = {
+    files: () => (known ??= files()),
+    read: async (connection) => {
+      const edits = await readEdits(connection);
+      const key = JSON.stringify(edits);
+      if (key === last.key) return last.state;
+      const state = edits.length === 0 ? unedited : await stateOf(store.files(), edits);
+      last = { key, state };
+      return state;
+    },
+  };
+  return store;
+}
+
+/** Loads what checks and joins files: a site without edits runs without it. */
+async function stateOf(files: ContentFiles, edits: readonly Edit[]): Promise<ContentState> {
+  const module = await import("./edits.server.ts");
+  return module.stateOf(files, edits);
+}
+
+export async function readEdits(connection: Kysely<Tables>): Promise<Edit[]> {
+  const rows = await connection
+    .selectFrom("content_edit")
+    .select(["entry", "place", "field", "value", "replaced"])
+    .orderBy("entry")
+    .orderBy("place")
+    .orderBy("field")
+    .execute();
+  return rows.map(({ value, replaced, ...where }) => ({
+    ...where,
+    value: JSON.parse(value) as FieldValue, // parsed by the contract before it was stored
+    replaced: JSON.parse(replaced) as FieldValue | null,
+  }));
+}

@@ -1,0 +1,49 @@
+// The tables of what the company changes of its own words. Who did it is an account's id: with the account its name is gone.
+import type { Place } from "#app/platform/content/field.ts";
+import type { Id, Time } from "./columns.ts";
+
+/** What is published otherwise than the files have it: one field in one language, or in all. Never deleted by a start. */
+export type ContentEditTable = {
+  entry: string;
+  place: Place;
+  field: string;
+  /** JSON. */
+  value: string;
+  /** JSON of the file's value that it replaced; null if the file had none. */
+  replaced: string;
+  saved_at: Time;
+  saved_by: Id;
+};
+
+/** The one draft of an entry. */
+export type ContentDraftTable = {
+  entry: string;
+  /** For its ETag. */
+  version: Id;
+  /** JSON of `values` and `bases`. */
+  fields: string;
+  saved_at: Time;
+  saved_by: Id;
+};
+
+/** The last 20 of each entry, numbered from 1. */
+export type ContentPublicationTable = {
+  entry: string;
+  number: number;
+  /** JSON. */
+  locales: string;
+  /** JSON of the whole text. */
+  fields: string;
+  note: string;
+  published_at: Time;
+  published_by: Id;
+};
+
+/** A link to what an entry's pages would look like, valid for 7 days. */
+export type ContentPreviewTable = {
+  entry: string;
+  /** SHA-256. */
+  token_hash: string;
+  created_by: Id;
+  expires_at: Time;
+};
