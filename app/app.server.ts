@@ -9,6 +9,7 @@ import { findSignedIn } from "#app/features/auth/service.server.ts";
 import { calendarFile, ownFeedFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
 import { pictureFile } from "#app/features/media/picture-file.server.ts";
+import { readPreviewed } from "#app/features/content/preview-links.server.ts";
 import { answerPreview } from "#app/features/issue/preview.server.ts";
 import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
 import { socialPicture } from "#app/features/blog/social-picture.server.ts";
@@ -38,6 +39,8 @@ import { openApiDocument } from "#app/platform/http/openapi.server.ts";
 import { observeRequest } from "#app/platform/metrics.server.ts";
 import { pingDatabase } from "#app/platform/storage-alarm.server.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
+import { createTranslate } from "#app/platform/i18n/translate.server.ts";
+import { createServices } from "./services.server.ts";
 
 /** `loadHandlers` loads the built pages; `isReady` returns false during shutdown. */
 export type AppParts = {
@@ -93,6 +96,7 @@ export function createApp(given: AppParts): App {
   app.get("/newsletter/preview/:token{[0-9a-f]{64}}", (c) =>
     answerPreview(parts.deps, { token: c.req.param("token"), look: c.req.query("look") }),
   );
+  app.get("/preview/:token{[0-9a-f]{64}}/*", async (c, next) => (await answerContentPreview(parts, c)) ?? next());
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
     const requestContext = c.get("requestContext");
@@ -132,6 +136,32 @@ function mountCalendars(app: App, { deps }: AppParts): void {
     const { text, headers } = await ownFeedFile(deps, c.req.param("file").slice(0, -".ics".length));
     return c.text(text, 200, { ...privateHeaders(deps.config), ...headers });
   });
+}
+
+/**
+ * A page as it would be with the draft of an entry (EDIT-05): `/preview/…/fr/about`. Its links to the entry's pages lead to their
+ * previews. Undefined where there is no such link: it may be a post's.
+ */
+async function answerContentPreview(
+  parts: AppParts & { renders: RenderQueue },
+  c: AppContext,
+): Promise<Response | undefined> {
+  const token = c.req.param("token") ?? "";
+  const previewed = await readPreviewed(parts.deps, token);
+  if (!previewed) return undefined;
+  const base = `/preview/${token}`;
+  const deps = { ...parts.deps, content: previewed.content, translate: createTranslate(previewed.content.ui) };
+  const own = { ...parts, deps, services: createServices(deps), pages: undefined };
+  const asked = new Request(new URL(c.req.path.slice(base.length) || "/", deps.config.siteUrl));
+  const answer = await answerPage(own, asked, c.get("requestContext"));
+  if (!answer.ok) return answer;
+  const pages = previewed.paths.flatMap((path) => locales.map((locale) => localPath(locale, path)));
+  const html = pages.reduce(
+    (page, path) => page.replaceAll(`href="${path}"`, `href="${base}${path === "/" ? "" : path}"`),
+    await answer.text(),
+  );
+  const headers = { ...Object.fromEntries(answer.headers), ...privateHeaders(deps.config) };
+  return new Response(html, { headers: { ...headers, "X-Robots-Tag": "noindex" } });
 }
 
 /** The API's descriptions by their paths. Each is made when it is first asked for, and once: 9 ms of work. */

@@ -228,6 +228,13 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   picture: "staffRecord",
   picture_file: "nobody",
   listed_post: "nobody",
+  content_edit: { staffRecord: ["saved_by", "saved_at"], nobody: ["entry", "place", "field", "value", "replaced"] },
+  content_draft: { staffRecord: ["saved_by", "saved_at"], nobody: ["entry", "version", "fields"] },
+  content_publication: {
+    staffRecord: ["published_by", "published_at"],
+    nobody: ["entry", "number", "locales", "fields", "note"],
+  },
+  content_preview: { staffRecord: ["created_by"], nobody: ["entry", "token_hash", "expires_at"] },
   post_draft: "author",
   post_version: "author",
   post_preview: "nobody",

@@ -1,11 +1,14 @@
 // The draft of an entry. Each field is saved by itself, with the text that it was changed from: two people who change different
 // fields don't overwrite each other, and of one field neither does (EDIT-05).
+import { isSameField, stateOf } from "#app/platform/content/edits.server.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
+import type { Edit } from "#app/platform/content/field.ts";
+import type { Content } from "#app/platform/content/schema.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Draft, Values } from "./contract.ts";
-import { checkField, draftOf, isSame, listValues, publishedFields, valuesOf } from "./entry.server.ts";
+import { checkField, draftOf, findInfo, isSame, listValues, publishedFields, valuesOf } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
 
 type Written = Pick<Draft, "values" | "bases">;
@@ -86,4 +89,19 @@ export async function discardDraft(deps: Deps, info: EntryInfo, ifMatch: readonl
 /** @throws AppError precondition-failed */
 export function refuseOther({ etag }: Pick<Draft, "etag">, ifMatch: readonly string[] | undefined): void {
   if (ifMatch !== undefined && !ifMatch.includes(etag)) throw new AppError("precondition-failed");
+}
+
+/** What the site would say with the draft of an entry; what the check refuses of it is left out. */
+export async function contentWithDraft(
+  deps: Deps,
+  entry: string,
+): Promise<{ content: Content; paths: readonly string[] } | undefined> {
+  const { store: contents, db } = deps;
+  const info = findInfo(deps, entry, { role: "admin" });
+  const { shown } = await contents.read(db.kysely);
+  const { values } = draftOf(await queries.findDraft(db.kysely, entry));
+  const drafted = listValues(values).map((one): Edit => ({ entry, ...one, replaced: null }));
+  const rest = shown.filter((one) => !drafted.some((edit) => isSameField(edit, one)));
+  const { content } = stateOf(contents.files(), [...rest, ...drafted]);
+  return { content, paths: info.paths };
 }

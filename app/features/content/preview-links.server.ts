@@ -1,6 +1,7 @@
 // Secret links to an entry's pages as they would be with its draft.
 import { randomBytes } from "node:crypto";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
+import type { Content } from "#app/platform/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
@@ -35,15 +36,21 @@ export async function endPreviewLink({ db }: Deps, { id }: EntryInfo): Promise<v
   if (!ended) throw new AppError("not-found");
 }
 
-/** The entry that a link shows, undefined for one that no longer works, or never did. */
-export async function findPreviewed({ db, now }: Deps, token: string): Promise<string | undefined> {
+/** What a link shows: the content as it would be, and the pages of the entry. */
+export type Previewed = { content: Content; paths: readonly string[] };
+
+/** Undefined for a link that no longer works, or never did. */
+export async function readPreviewed(deps: Deps, token: string): Promise<Previewed | undefined> {
+  const { db, now } = deps;
   const row = await db.kysely
     .selectFrom("content_preview")
     .select("entry")
     .where("token_hash", "=", hashSecret(token))
     .where("expires_at", ">", now().toISOString())
     .executeTakeFirst();
-  return row?.entry;
+  if (!row) return undefined;
+  const { contentWithDraft } = await import("./editing.server.ts");
+  return contentWithDraft(deps, row.entry);
 }
 
 /** For the cleanup job. */

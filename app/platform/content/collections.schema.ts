@@ -2,7 +2,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { z } from "zod";
 import { casePictures, day, slug, text, textOrEmpty, texts } from "./text.schema.ts";
 
-const result = z.strictObject({ metric: text, improvement: text, was: textOrEmpty, description: text });
+const result = z.strictObject({ id: slug, metric: text, improvement: text, was: textOrEmpty, description: text });
 
 /** The front matter of `case-studies/<slug>.md`. */
 export const caseStudyFacts = z.strictObject({

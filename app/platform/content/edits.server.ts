@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
-import { fieldAt, fieldsOf, fileOf, idsOf, listEntryInfos, locate } from "./entry-fields.server.ts";
+import { fieldAt, fieldsOf, fileOf, idsOf, listEntryInfos, locate, valueAt } from "./entry-fields.server.ts";
 import type { Located } from "./entry-fields.server.ts";
 import type { EntryInfo } from "./entries.ts";
 import { isNamed } from "./fallback.ts";
@@ -39,19 +39,16 @@ export function stateOf(files: ContentFiles, edits: readonly Edit[]): ContentSta
   let placed: Placed[] = [];
   for (const edit of edits) {
     const found = place(infos, edit);
-    if (found) placed.push(found);
-    else setAside.push({ ...edit, reason: "The site has no such field any more." });
+    if (!found) setAside.push({ ...edit, reason: "The site has no such field any more." });
+    else if (!isListed(files, found, edits)) setAside.push({ ...edit, reason: "The list has no such item any more." });
+    else placed.push(found);
   }
   for (;;) {
     const overlay = overlayOf(files, placed);
     const { content, faults } = assemble(files, overlay);
     if (content) {
       const shown = placed.map((one) => editOf(one));
-      const gone = goneFrom(infos, files, { overlay, edits: shown });
-      if (gone.length === 0) return { content, shown, conflicts: conflictsOf(infos, files, shown), setAside };
-      setAside.push(...gone.map((edit) => ({ ...edit, reason: "The list has no such item any more." })));
-      placed = placed.filter((one) => !gone.some((edit) => isSameField(edit, one)));
-      continue;
+      return { content, shown, conflicts: conflictsOf(infos, files, shown), setAside };
     }
     if (placed.length === 0) throw new Error(faults.join("\n"));
     const found = faults.map((fault) => explain(fault, { infos, files, overlay }));
@@ -71,8 +68,8 @@ export function checkEdits(
   const unknown: FieldFault[] = [];
   for (const edit of edits) {
     const found = place(infos, edit);
-    if (found) placed.push(found);
-    else unknown.push({ ...edit, reason: "The site has no such field." });
+    if (!found) unknown.push({ ...edit, reason: "The site has no such field." });
+    else if (isListed(files, found, edits)) placed.push(found);
   }
   const overlay = overlayOf(files, placed);
   const { content, faults = [] } = assemble(files, overlay);
@@ -83,9 +80,10 @@ export function checkEdits(
 /** Lays edits over the files, for reading the fields of an entry. */
 export function overlayOfEdits(files: ContentFiles, edits: readonly Edit[]): Overlay {
   const infos = listEntryInfos(files);
+  const placed = edits.flatMap((edit) => place(infos, edit) ?? []);
   return overlayOf(
     files,
-    edits.flatMap((edit) => place(infos, edit) ?? []),
+    placed.filter((one) => isListed(files, one, edits)),
   );
 }
 
@@ -147,7 +145,7 @@ function newValue(
   firstFile: Value | undefined,
 ): Value {
   if (node.node === "leaf") return typeof value === "object" ? [...value] : value;
-  const inFile = idsOf(path.reduce<Value | undefined>((at, name) => (isNamed(at) ? at[name] : undefined), firstFile));
+  const inFile = idsOf(valueAt(firstFile, path));
   const order = mergeOrder(inFile, { value: asIds(value), replaced: asIds(replaced) });
   const items = Array.isArray(old) ? old : [];
   return order.map((id) => items.find((item) => isNamed(item) && item["id"] === id) ?? { id });
@@ -171,17 +169,13 @@ export function mergeOrder(
   return order;
 }
 
-/** Edits of items that are in no list: the release took them out, or another edit did. */
-function goneFrom(
-  infos: readonly EntryInfo[],
-  files: ContentFiles,
-  { overlay, edits }: { overlay: Overlay; edits: readonly Edit[] },
-): Edit[] {
-  return [...Map.groupBy(edits, ({ entry }) => entry)].flatMap(([id, own]) => {
-    const info = infos.find((one) => one.id === id);
-    const known = new Set(info && fieldsOf(info, files, overlay).map(({ field }) => field));
-    return own.filter(({ field }) => !known.has(field));
-  });
+/** False for the field of an item that its list no longer has: a release took it out, or another edit did. */
+function isListed(files: ContentFiles, { entry, part, item }: Placed, edits: readonly Edit[]): boolean {
+  if (!item) return true;
+  const inFile = idsOf(valueAt(parseFile(files, fileOf(part, defaultLocale)), item.path));
+  const order = edits.find((one) => isSameField(one, { entry, place: "shared", field: item.list }));
+  const ids = order ? mergeOrder(inFile, { value: asIds(order.value), replaced: asIds(order.replaced) }) : inFile;
+  return ids.includes(item.id);
 }
 
 function conflictsOf(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Conflict[] {

@@ -1,5 +1,19 @@
-import type { Node, Leaf } from "./field.ts";
+// THE REGISTRY of what the company changes in the admin area (EDIT-01): every field of the content's files, with its label, help and
+// kind. A schema's key without an entry here doesn't compile, and neither does an entry without a key.
+import type { z } from "zod";
+import type { faqSchema, testimonialsSchema, caseStudySchema } from "./collections.schema.ts";
+import type { companySchema } from "./company.schema.ts";
+import type { emailsSchema } from "./emails.schema.ts";
+import type { Fixed, Group, Items, Keyed, Leaf, Node } from "./field.ts";
+import type { picturesSchema } from "./pictures.schema.ts";
+import type { PageName, WrittenPage } from "./schema.ts";
+import { casePictures } from "./text.schema.ts";
+import type { CompanyWords } from "./words.schema.ts";
+
+/** `file` stands in each language's folder, or, shared, once for all. `prefix` stands before the names of its fields. */
 export type Part = { file: string; isShared?: true; prefix: string; node: Node };
+
+/** `paths` are the pages that show it, `role` the least that may change it. */
 export type EntryInfo = {
   id: string;
   title: string;
@@ -7,59 +21,645 @@ export type EntryInfo = {
   paths: readonly string[];
   parts: readonly Part[];
 };
-const line = (label: string): Leaf => ({ node: "leaf", kind: "line", label, isShared: false, max: 300 });
-export const entries: readonly EntryInfo[] = [
-  {
-    id: "home",
-    title: "Home",
-    role: "editor",
-    paths: ["/"],
-    parts: [
-      {
-        file: "pages/home.yaml",
-        prefix: "",
-        node: {
-          node: "group",
-          label: "",
-          fields: {
-            title: line("Title"),
-            why: { node: "group", label: "Why", fields: { heading: line("Heading"), lead: line("Lead") } },
-            clients: {
-              node: "group",
-              label: "Clients",
-              fields: {
-                items: { node: "items", label: "Clients", of: { name: line("Name"), sector: line("Sector") } },
-              },
-            },
-          },
-        },
-      },
-      {
-        file: "words.yaml",
-        prefix: "",
-        node: {
-          node: "group",
-          label: "",
-          fields: {
-            hero: {
-              node: "group",
-              label: "Top",
-              fields: { title: line("Headline"), description: line("Description") },
-            },
-          },
-        },
-      },
+
+/** What describes a value of a schema. */
+type Described<T> = [T] extends [string | boolean | number]
+  ? Leaf | Fixed
+  : [T] extends [readonly string[]]
+    ? Leaf | Fixed
+    : [T] extends [readonly (infer Item)[]]
+      ? ItemsOf<Omit<Item & object, "id">> | Fixed
+      : string extends keyof T
+        ? KeyedOf<T[keyof T]> | Fixed
+        : GroupOf<T> | Fixed;
+
+type FieldsOf<T> = { readonly [Key in keyof T]-?: Described<NonNullable<T[Key]>> };
+type GroupOf<T> = Omit<Group, "fields"> & { fields: FieldsOf<T> };
+type ItemsOf<T> = Omit<Items, "of"> & { of: FieldsOf<T> };
+type KeyedOf<T> = Omit<Keyed, "of"> & { of: Described<T> };
+
+const longest = { line: 300, text: 5_000 } as const;
+
+const leaf = (kind: Leaf["kind"], label: string, rest: Partial<Leaf> = {}): Leaf => ({
+  node: "leaf",
+  kind,
+  label,
+  isShared: false,
+  ...rest,
+});
+const line = (label: string, help?: string) =>
+  leaf("line", label, { max: longest.line, ...(help === undefined ? {} : { help }) });
+const text = (label: string, help?: string) =>
+  leaf("text", label, { max: longest.text, ...(help === undefined ? {} : { help }) });
+const list = (label: string, help = "One a line.") => leaf("list", label, { max: longest.text, help });
+const shared = (one: Leaf): Leaf => ({ ...one, isShared: true });
+const number = (label: string) => shared(leaf("number", label));
+const picture = (label: string, help?: string) =>
+  shared(leaf("picture", label, { max: longest.line, ...(help === undefined ? {} : { help }) }));
+const choice = (label: string, choices: readonly string[]) => shared(leaf("choice", label, { choices }));
+const page = (label: string) => shared(leaf("page", label, { max: longest.line }));
+const fixed: Fixed = { node: "fixed" };
+const group = <T>(label: string, fields: T): { node: "group"; label: string; fields: T } => ({
+  node: "group",
+  label,
+  fields,
+});
+const items = <T>(label: string, of: T): { node: "items"; label: string; of: T } => ({ node: "items", label, of });
+const keyed = <T>(label: string, of: T): { node: "keyed"; label: string; of: T } => ({ node: "keyed", label, of });
+
+const head = {
+  title: line("Title", "In the browser’s tab and in search results: 15 to 60 characters with the company’s name."),
+  description: text("Description", "Search results show it: 50 to 160 characters."),
+  keywords: list("Keywords"),
+};
+const opening = { heading: line("Heading"), lead: text("Lead") };
+const point = { title: line("Title"), text: text("Text") };
+const section = {
+  title: line("Heading"),
+  paragraphs: list("Paragraphs", "One a line."),
+  list: list("List", "One point a line."),
+};
+
+type Described1<Name extends PageName> = GroupOf<WrittenPage<Name>>;
+
+const home: Described1<"home"> = group("", {
+  ...head,
+  panel: group("The panel beside the headline", {
+    title: line("Title"),
+    label: line("Label"),
+    lines: items("Lines", { time: line("Time"), text: line("Text"), state: line("State"), asks: fixed }),
+    totals: items("Totals", { figure: line("Figure"), text: line("Text") }),
+  }),
+  clients: group("Clients", {
+    label: line("Label"),
+    items: items("Clients", {
+      name: line("Name"),
+      mark: picture("Mark", "A drawing in content/pictures/marks."),
+      sector: line("Sector"),
+      figure: line("Figure"),
+      counts: line("What it counts"),
+    }),
+  }),
+  services: group("Services", {
+    ...opening,
+    cards: items("Cards", { service: fixed, text: text("Text"), link: line("Link") }),
+  }),
+  technologies: group("Technologies", {
+    ...opening,
+    items: items("Technologies", { name: line("Name"), role: line("Role") }),
+  }),
+  testimonials: group("Testimonials", { heading: line("Heading") }),
+  why: group("Why us", { ...opening, button: line("Button"), points: items("Points", point) }),
+  featured: group("From the blog", { heading: line("Heading"), link: line("Link") }),
+  ask: group("Questions to the assistant", { ...opening, questions: list("Questions") }),
+});
+
+const about: Described1<"about"> = group("", {
+  ...head,
+  ...opening,
+  story: group("Story", { heading: line("Heading"), paragraphs: list("Paragraphs", "One a line.") }),
+  stages: group("How we work", {
+    heading: line("Heading"),
+    items: items("Stages", { ...point, time: line("Time") }),
+  }),
+  team: items("Team", {
+    name: line("Name"),
+    portrait: picture("Portrait", "A drawing in content/pictures/portraits."),
+    role: line("Role"),
+    text: text("About them"),
+  }),
+  mission: group("Mission", point),
+  vision: group("Vision", point),
+});
+
+const services: Described1<"services"> = group("", {
+  ...head,
+  ...opening,
+  button: line("Button"),
+  integration: group("Integration", { heading: line("Heading"), paragraphs: list("Paragraphs", "One a line.") }),
+  blocks: keyed("Link of a service", group("", { link: line("Link") })),
+  cost: group("What it costs", {
+    ...opening,
+    items: items("Prices", { ...point, price: line("Price"), time: line("Time") }),
+    more: text("More"),
+  }),
+  band: group("At the end", { ...opening, button: line("Button") }),
+});
+
+const caseStudies: Described1<"case-studies"> = group("The list of case studies", {
+  ...head,
+  ...opening,
+  more: fixed,
+  neighbours: fixed,
+  band: group("At the end", {
+    heading: line("Heading"),
+    contact: line("Link to contact"),
+    services: line("Link to services"),
+  }),
+});
+
+const blog: Described1<"blog"> = group("Blog", { ...head, ...opening });
+
+const faqPage: Described1<"faq"> = group("", {
+  ...head,
+  ...opening,
+  groups: keyed("Groups", line("Heading")),
+  band: group("At the end", {
+    heading: line("Heading"),
+    assistant: line("Link to the assistant"),
+    contact: line("Link to contact"),
+  }),
+});
+
+const notFound: Described1<"not-found"> = group("Page not found", {
+  ...head,
+  ...opening,
+  home: line("Link to the home page"),
+  blog: line("Link to the blog"),
+});
+
+const offline: Described1<"offline"> = group("Without a connection", {
+  ...head,
+  ...opening,
+  retry: fixed,
+  home: fixed,
+  note: text("Note"),
+});
+
+const aiChat: Described1<"ai-chat"> = group("Assistant", {
+  ...head,
+  heading: line("Heading"),
+  noScript: text("Without JavaScript"),
+});
+
+const sections = items("Sections", section);
+
+const accessibility: Described1<"accessibility"> = group("", {
+  ...head,
+  ...opening,
+  version: shared(leaf("date", "Date", { help: "Publishing sets it to the day." })),
+  versionLabel: fixed,
+  sections,
+});
+
+const contact: Described1<"contact"> = group("", { ...head, ...opening, next: items("What happens next", point) });
+
+const stated = (label: string) => group(label, opening);
+const asked = (label: string) => group(label, { ...opening, button: fixed });
+
+const newsletter: Described1<"newsletter"> = group("", {
+  ...head,
+  ...opening,
+  done: text("After signing up"),
+  issue: group("The example of an issue", {
+    label: line("Label"),
+    subject: line("Subject"),
+    parts: items("Parts", { ...point, figure: line("Figure") }),
+  }),
+  confirm: asked("Page: confirm"),
+  confirmed: stated("Page: confirmed"),
+  expired: stated("Page: link expired"),
+  unsubscribe: asked("Page: unsubscribe"),
+  unsubscribed: stated("Page: unsubscribed"),
+  unknown: stated("Page: unknown link"),
+  sent: group("Once an issue was sent", { lead: text("Lead"), link: line("Link to the archive") }),
+});
+
+const newsletterArchive: Described1<"newsletter-archive"> = group("Archive", {
+  ...head,
+  ...opening,
+  label: fixed,
+  back: fixed,
+  empty: asked("While there is no issue"),
+});
+
+const book: Described1<"book"> = group("", {
+  ...head,
+  ...opening,
+  points: list("Points"),
+  privacy: fixed,
+  manage: group("Page of a booked call", {
+    ...opening,
+    cancelConfirm: fixed,
+    keep: fixed,
+    lost: group("A link that no longer works", { ...opening, book: fixed }),
+  }),
+});
+
+const dated = {
+  ...head,
+  ...opening,
+  version: shared(leaf("date", "Date", { help: "Publishing sets it to the day." })),
+  versionLabel: fixed,
+};
+const titled = (label: string) =>
+  group(label, { title: line("Heading"), paragraphs: list("Paragraphs", "One a line.") });
+const processor = (label: string) => group(label, { name: line("Name"), what: text("What for"), where: line("Where") });
+
+const privacy: Described1<"privacy"> = group("", {
+  ...dated,
+  controller: titled("Controller"),
+  purposes: group("Purposes", {
+    title: line("Heading"),
+    caption: fixed,
+    what: fixed,
+    why: fixed,
+    basis: fixed,
+    kept: fixed,
+    items: items("Purposes", {
+      title: line("Title"),
+      what: text("What is kept"),
+      why: text("Why"),
+      basis: text("Legal basis"),
+      kept: text("How long"),
+    }),
+  }),
+  recipients: group("Recipients", {
+    title: line("Heading"),
+    lead: text("Lead"),
+    none: text("Where there are none"),
+    some: text("Where there are some"),
+    name: fixed,
+    what: fixed,
+    where: fixed,
+    items: group("", {
+      hosting: processor("Hosting"),
+      database: processor("Database"),
+      mail: processor("Mail"),
+      systems: processor("Connected systems"),
+      model: processor("Language model"),
+      scheduler: processor("Scheduler"),
+      videoCalls: processor("Video calls"),
+      images: processor("Pictures"),
+      analytics: processor("Analytics"),
+    }),
+  }),
+  transfers: group("Transfers", {
+    title: line("Heading"),
+    none: text("Where there are none"),
+    some: text("Where there are some"),
+  }),
+  objection: titled("Objection"),
+  sections,
+});
+
+const cookies: Described1<"cookies"> = group("", {
+  ...dated,
+  change: group("Change the choice", { text: text("Text"), button: fixed }),
+  table: fixed,
+  categories: fixed,
+  places: fixed,
+  entries: fixed,
+  sections,
+});
+
+const legal: Described1<"legal"> = group("", {
+  ...dated,
+  demonstration: fixed,
+  identity: fixed,
+  consumers: group("Consumers", { heading: line("Heading"), text: text("Text"), link: line("Link") }),
+  sections,
+});
+
+/** words.yaml, divided among the entries: each key in one. */
+type Words<Key extends keyof CompanyWords> = FieldsOf<Pick<CompanyWords, Key>>;
+
+const ownWords = {
+  home: {
+    hero: group("Top of the page", {
+      subtitle: line("Above the headline"),
+      title: text("Headline", "Each line is a line of the headline."),
+      description: text("Description"),
+      primaryButton: line("First button"),
+      secondaryButton: line("Second button"),
+    }),
+  } satisfies Words<"hero">,
+  services: {
+    services: keyed(
+      "Service",
+      group("", { title: line("Title"), description: text("Description"), features: list("Features") }),
+    ),
+  } satisfies Words<"services">,
+  about: {
+    about: group("Figures and team", {
+      projects: line("Beside the number of projects"),
+      years: line("Beside the number of years"),
+      support: line("Beside the hours of support"),
+      team: line("Heading of the team"),
+    }),
+  } satisfies Words<"about">,
+  contact: {
+    contact: group("", {
+      info: group("Beside the form", {
+        title: line("Heading"),
+        projects: line("Projects"),
+        support: line("Support"),
+        phone: line("Phone"),
+        office: line("Office"),
+        hours: line("Hours"),
+        hoursText: line("The hours in words"),
+        next: line("What happens next"),
+      }),
+    }),
+    footer: group("Foot of every page", { blurb: text("About the company") }),
+  } satisfies Words<"contact" | "footer">,
+  booking: { booking: group("Hours", { hours: line("When calls can be") }) } satisfies Words<"booking">,
+  newsletter: {
+    newsletter: group("Sign-up on every page", {
+      heading: line("Heading"),
+      note: text("Note", "<a> and </a> stand around the link to the privacy notice."),
+    }),
+  } satisfies Words<"newsletter">,
+};
+
+/** Fails to compile if a key of words.yaml is in no entry. */
+type Divided = { [Entry in keyof typeof ownWords]: keyof (typeof ownWords)[Entry] }[keyof typeof ownWords];
+const everyWord: Record<keyof CompanyWords, true> extends Record<Divided, true> ? true : never = true;
+
+const testimonials: ItemsOf<Omit<z.infer<typeof testimonialsSchema>[number], "id">> = items("Testimonials", {
+  name: line("Name"),
+  role: line("Role"),
+  company: line("Company"),
+  content: text("What they say"),
+  rating: number("Stars"),
+  image: picture("Portrait"),
+});
+
+const questions: ItemsOf<Omit<z.infer<typeof faqSchema>[number], "id">> = items("Questions", {
+  group: shared(line("Group", "One of the groups of this page.")),
+  question: line("Question"),
+  answer: text("Answer", "Its first sentence says the fact without the question: the assistant quotes it."),
+  alternates: list("Other ways to ask", "One a line, two at least: the assistant finds the answer by them."),
+  page: page("Page with more"),
+});
+
+const pictures: GroupOf<z.infer<typeof picturesSchema>> = group("", {
+  example: line("Example"),
+  chatbots: group("Drawing: chatbots", {
+    alt: text("In words"),
+    question: line("Question"),
+    answer: line("Answer"),
+    orderSystem: line("Order system"),
+    carrier: line("Carrier"),
+    followUp: line("Next question"),
+    handOver: line("Handed over"),
+  }),
+  agents: group("Drawing: agents", {
+    alt: text("In words"),
+    invoice: line("Invoice"),
+    match: line("Match"),
+    check: line("Check"),
+    unclear: line("Unclear"),
+    post: line("Post"),
+    ask: line("Ask"),
+  }),
+  development: group("Drawing: development", {
+    alt: text("In words"),
+    release: line("Release"),
+    tests: line("Tests"),
+    reviewed: line("Reviewed"),
+    live: line("Live"),
+  }),
+  cloud: group("Drawing: cloud", {
+    alt: text("In words"),
+    autoscaling: line("Autoscaling"),
+    bill: line("Bill"),
+    saving: line("Saving"),
+  }),
+  freight: group("Drawing: freight", { alt: text("In words"), before: line("Before"), after: line("After") }),
+  bank: group("Drawing: bank", {
+    alt: text("In words"),
+    before: line("Before"),
+    after: line("After"),
+    legend: line("Legend"),
+  }),
+  clinic: group("Drawing: clinic", {
+    alt: text("In words"),
+    title: line("Title"),
+    reached: line("Reached"),
+    answered: line("Answered"),
+  }),
+  portrait: line("Portraits", "What a portrait is called for those who don’t see it."),
+});
+
+const email = (label: string) =>
+  group(label, { subject: line("Subject"), heading: line("Heading"), text: text("Text") });
+const notice = (label: string) => group(label, { subject: line("Subject"), text: text("Text") });
+
+const emails: GroupOf<z.infer<typeof emailsSchema>> = group("", {
+  frame: group("Around every email", {
+    greeting: line("Greeting"),
+    farewell: text("Farewell"),
+    automatic: text("Why: sent by itself"),
+    personal: text("Why: written by a person"),
+    team: text("Why: to the team"),
+    unsubscribe: line("Unsubscribe"),
+  }),
+  enquiry: group("Confirmation of an enquiry", {
+    subject: line("Subject"),
+    heading: line("Heading"),
+    thanks: text("Thanks"),
+    promise: text("Promise"),
+    more: text("More"),
+    team: group("Enquiry, to the team", {
+      subject: line("Subject"),
+      suspect: line("Suspect"),
+      spam: line("Spam"),
+      details: line("Details"),
+      message: line("Message"),
+      cut: line("Cut"),
+      open: line("Open"),
+      reply: line("Reply"),
+      facts: fixed,
+      due: line("Due"),
+      dueSoon: notice("Reminder: due soon"),
+      overdue: notice("Reminder: overdue"),
+    }),
+  }),
+  booking: group("Calls", {
+    call: line("Title in calendars"),
+    callUnnamed: line("Title without a name"),
+    byPhone: text("By phone"),
+    byGivenPhone: text("By the given phone"),
+    byVideo: text("By video"),
+    ratherByPhone: text("Rather by phone"),
+    hint: text("Hint"),
+    facts: fixed,
+    manage: line("Move or cancel"),
+    again: line("Book again"),
+    secret: text("The link is secret"),
+    confirmed: email("Confirmed"),
+    rejected: email("Rejected"),
+    reminder: email("Reminder"),
+    moved: email("Moved"),
+    cancelled: email("Cancelled"),
+    cancelledByUs: text("Cancelled by us"),
+    team: fixed,
+  }),
+  newsletterConfirmation: group("Newsletter: confirm", {
+    subject: line("Subject"),
+    heading: line("Heading"),
+    text: text("Text"),
+    button: line("Button"),
+    note: text("Note"),
+  }),
+  newsletterWelcome: group("Newsletter: welcome", {
+    subject: line("Subject"),
+    heading: line("Heading"),
+    text: text("Text"),
+    button: line("Button"),
+  }),
+  newsletterKnown: email("Newsletter: already subscribed"),
+  newsletterIssue: group("Newsletter: around an issue", {
+    why: text("Why they get it"),
+    inBrowser: line("Read in the browser"),
+    readPost: line("Read the post"),
+    picture: line("Before a picture’s description"),
+  }),
+});
+
+type CompanyFile = z.infer<typeof companySchema>;
+
+const figuresOfCompany: Pick<FieldsOf<CompanyFile>, "figures"> = {
+  figures: group("Figures", {
+    projects: shared(line("Projects")),
+    years: shared(line("Years")),
+    support: shared(line("Support")),
+  }),
+};
+
+const factsOfCompany: Omit<FieldsOf<CompanyFile>, "figures"> = {
+  founded: number("Founded in"),
+  onlineSince: number("Online since"),
+  emails: group("Email addresses", { hello: line("For enquiries"), support: line("For support") }),
+  phone: line("Phone"),
+  address: group("Address", {
+    street: line("Street"),
+    postalCode: line("Postal code"),
+    city: line("City"),
+    country: line("Country"),
+    countryCode: fixed,
+    translations: keyed("In the language", group("", { city: line("City"), country: line("Country") })),
+  }),
+  hours: fixed,
+  booking: line("Address of another scheduler", "Empty: the site’s own."),
+  social: keyed("Profile", line("Address")),
+  services: fixed,
+  serviceType: line("Kind of service", "For search engines."),
+  areaServed: line("Area served", "For search engines."),
+  enquiries: fixed,
+  answersIn: fixed,
+  legal: group("Legal data", {
+    legalForm: line("Legal form"),
+    cui: line("CUI"),
+    tradeRegister: line("Trade register"),
+    vat: line("VAT number"),
+    shareCapital: line("Share capital"),
+  }),
+  providers: group("Providers", {
+    hosting: line("Hosting"),
+    mail: line("Mail"),
+    systems: line("Connected systems"),
+    videoCalls: line("Video calls"),
+  }),
+  consumers: fixed,
+  demonstration: fixed,
+};
+
+const caseStudy: GroupOf<Omit<z.infer<typeof caseStudySchema>, "slug">> = group("", {
+  title: line("Title"),
+  client: line("Client"),
+  industry: line("Industry"),
+  description: text("Description", "Search results show it: 50 to 160 characters."),
+  durationMonths: number("Months"),
+  order: number("Place in the list"),
+  logo: picture("Logo", "A drawing in content/pictures/marks."),
+  picture: choice("Drawing", casePictures),
+  challenge: list("The challenge", "One paragraph a line."),
+  solution: list("The solution", "One paragraph a line."),
+  results: items("Results", {
+    metric: line("Metric"),
+    improvement: line("Improvement"),
+    was: line("Before"),
+    description: text("Description"),
+  }),
+  technologies: list("Technologies"),
+  testimonial: group("What the client says", {
+    quote: text("Quote"),
+    author: line("Author"),
+    position: line("Position"),
+    portrait: picture("Portrait", "A drawing in content/pictures/portraits."),
+  }),
+});
+
+const pageOf = (name: PageName, node: Node, prefix = ""): Part => ({ file: `pages/${name}.yaml`, prefix, node });
+const wordsOf = (entry: keyof typeof ownWords): Part => ({
+  file: "words.yaml",
+  prefix: "",
+  node: group("", { ...ownWords[entry] }),
+});
+const companyOf = (fields: Group["fields"]): Part => ({
+  file: "company.yaml",
+  isShared: true,
+  prefix: "",
+  node: group("", fields),
+});
+const only = (file: string, node: Node, prefix = ""): Part => ({ file, prefix, node });
+
+const editors = (id: string, title: string, paths: readonly string[], parts: readonly Part[]): EntryInfo => ({
+  id,
+  title,
+  role: "editor",
+  paths,
+  parts,
+});
+const admins = (id: string, title: string, paths: readonly string[], parts: readonly Part[]): EntryInfo => ({
+  ...editors(id, title, paths, parts),
+  role: "admin",
+});
+
+/** All but the case studies, in the order of the site. */
+export const entries: readonly EntryInfo[] = everyWord && [
+  editors("home", "Home", ["/"], [wordsOf("home"), pageOf("home", home)]),
+  editors("about", "About", ["/about"], [pageOf("about", about), wordsOf("about")]),
+  editors("services", "Services", ["/services", "/"], [pageOf("services", services), wordsOf("services")]),
+  editors("testimonials", "Testimonials", ["/"], [only("testimonials.yaml", testimonials, "testimonials")]),
+  editors("questions", "Questions", ["/faq"], [pageOf("faq", faqPage), only("faq.yaml", questions, "questions")]),
+  editors("booking", "Booking", ["/book"], [pageOf("book", book), wordsOf("booking")]),
+  editors("contact", "Contact", ["/contact"], [pageOf("contact", contact), wordsOf("contact")]),
+  editors(
+    "newsletter",
+    "Newsletter",
+    ["/newsletter", "/newsletter/archive"],
+    [
+      pageOf("newsletter", newsletter),
+      wordsOf("newsletter"),
+      pageOf("newsletter-archive", newsletterArchive, "archive."),
     ],
-  },
-  { id: "services", title: "Services", role: "editor", paths: ["/services"], parts: [] },
-  { id: "emails", title: "Emails", role: "admin", paths: [], parts: [] },
+  ),
+  editors("figures", "Figures", ["/about"], [companyOf(figuresOfCompany)]),
+  editors(
+    "small-pages",
+    "Small pages",
+    ["/case-studies", "/blog", "/ai-chat"],
+    [
+      pageOf("case-studies", caseStudies, "case-studies."),
+      pageOf("blog", blog, "blog."),
+      pageOf("ai-chat", aiChat, "assistant."),
+      pageOf("not-found", notFound, "not-found."),
+      pageOf("offline", offline, "offline."),
+    ],
+  ),
+  editors("pictures", "Pictures’ words", ["/services"], [only("pictures.yaml", pictures)]),
+  admins("emails", "Emails", [], [only("emails.yaml", emails)]),
+  admins("company", "Company facts", ["/contact", "/legal"], [companyOf(factsOfCompany)]),
+  admins("privacy", "Privacy", ["/privacy"], [pageOf("privacy", privacy)]),
+  admins("cookies", "Cookies", ["/cookies"], [pageOf("cookies", cookies)]),
+  admins("legal", "Legal notice", ["/legal"], [pageOf("legal", legal)]),
+  admins("accessibility", "Accessibility", ["/accessibility"], [pageOf("accessibility", accessibility)]),
 ];
-export function caseStudyEntry(study: { slug: string; client: string }): EntryInfo {
-  return {
-    id: `case-${study.slug}`,
-    title: study.client,
-    role: "editor",
-    paths: [`/case-studies/${study.slug}`],
-    parts: [],
-  };
+
+export function caseStudyEntry({ slug, client }: { slug: string; client: string }): EntryInfo {
+  const path = `/case-studies/${slug}`;
+  return editors(`case-${slug}`, client, [path, "/case-studies"], [only(`case-studies/${slug}.md`, caseStudy)]);
 }

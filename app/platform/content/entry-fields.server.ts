@@ -103,7 +103,11 @@ function asFieldValue(value: Value | undefined): FieldValue | undefined {
   return undefined;
 }
 
-/** Items of a list by their id. */
+/** The value at a path; items of a list by their id. */
+export function valueAt(value: Value | undefined, path: readonly string[]): Value | undefined {
+  return path.reduce(partOf, value);
+}
+
 function partOf(value: Value | undefined, name: string): Value | undefined {
   if (Array.isArray(value)) return value.find((item) => isNamed(item) && item["id"] === name);
   return isNamed(value) ? value[name] : undefined;
@@ -117,8 +121,13 @@ export function join(field: string, name: string): string {
   return field === "" ? name : `${field}.${name}`;
 }
 
-/** Where a field stands: its part, its path there, and what describes it. */
-export type Located = { part: Part; path: readonly string[]; node: Leaf | Items };
+/** Where a field stands: its part, its path there, and what describes it; of an item's field the list, and where that stands. */
+export type Located = {
+  part: Part;
+  path: readonly string[];
+  node: Leaf | Items;
+  item?: { list: string; path: readonly string[]; id: string };
+};
 
 /** Finds a field by its name; undefined for one that isn't there, or is fixed. */
 export function locate({ parts }: EntryInfo, field: string): Located | undefined {
@@ -130,7 +139,10 @@ export function locate({ parts }: EntryInfo, field: string): Located | undefined
       .split(".")
       .filter((name) => name !== "");
     const node = nodeAt(part.node, path);
-    if (node) return { part, path, node };
+    const at = path.findIndex((_, index) => nodeAt(part.node, path.slice(0, index))?.node === "items");
+    const [listPath, id = ""] = [path.slice(0, at), path[at]];
+    const item = { list: listPath.reduce(join, prefix), path: listPath, id };
+    if (node) return { part, path, node, ...(at < 0 ? {} : { item }) };
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
 // Texts of the pages with a form, and of the pages that its emails link to.
 import { z } from "zod";
-import { head, opening, point, text, texts } from "./text.schema.ts";
+import { head, listedPoint, opening, text, texts } from "./text.schema.ts";
 
 /** The form's texts are in ui.yaml. */
-export const contactSchema = z.strictObject({ ...head, ...opening, next: z.array(point).min(1) });
+export const contactSchema = z.strictObject({ ...head, ...opening, next: z.array(listedPoint).min(1) });
 
 const stated = z.strictObject(opening);
 const asked = z.strictObject({ ...opening, button: text });
@@ -13,7 +13,7 @@ export const newsletterSchema = z.strictObject({
   ...head,
   ...opening,
   done: text,
-  issue: z.strictObject({ label: text, subject: text, parts: z.array(point.extend({ figure: text })).min(1) }),
+  issue: z.strictObject({ label: text, subject: text, parts: z.array(listedPoint.extend({ figure: text })).min(1) }),
   confirm: asked,
   confirmed: stated,
   expired: stated,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { head, opening, point, section, slug, text, texts } from "./text.schema.ts";
+import { head, listedPoint, opening, point, section, slug, text, texts } from "./text.schema.ts";
 
-const panelLine = z.strictObject({ time: text, text, state: text, asks: z.boolean().optional() });
+const panelLine = z.strictObject({ id: slug, time: text, text, state: text, asks: z.boolean().optional() });
 const client = z.strictObject({ id: slug, name: text, mark: slug, sector: text, figure: text, counts: text });
-const card = z.strictObject({ service: slug, text, link: text });
+const card = z.strictObject({ id: slug, service: slug, text, link: text });
 
 /** The hero is in words.yaml. */
 export const homeSchema = z.strictObject({
@@ -12,13 +12,13 @@ export const homeSchema = z.strictObject({
     title: text,
     label: text,
     lines: z.array(panelLine).min(1),
-    totals: z.array(z.strictObject({ figure: text, text })).min(1),
+    totals: z.array(z.strictObject({ id: slug, figure: text, text })).min(1),
   }),
   clients: z.strictObject({ label: text, items: z.array(client) }),
   services: z.strictObject({ ...opening, cards: z.array(card) }),
   technologies: z.strictObject({ ...opening, items: z.array(z.strictObject({ id: slug, name: text, role: text })) }),
   testimonials: z.strictObject({ heading: text }),
-  why: z.strictObject({ ...opening, button: text, points: z.array(point).min(1) }),
+  why: z.strictObject({ ...opening, button: text, points: z.array(listedPoint).min(1) }),
   featured: z.strictObject({ heading: text, link: text }),
   ask: z.strictObject({ ...opening, questions: texts }),
 });
@@ -28,7 +28,7 @@ export const aboutSchema = z.strictObject({
   ...head,
   ...opening,
   story: z.strictObject({ heading: text, paragraphs: texts }),
-  stages: z.strictObject({ heading: text, items: z.array(point.extend({ time: text })).min(1) }),
+  stages: z.strictObject({ heading: text, items: z.array(listedPoint.extend({ time: text })).min(1) }),
   team: z.array(z.strictObject({ id: slug, name: text, portrait: slug, role: text, text })).max(12),
   mission: point,
   vision: point,
@@ -46,7 +46,7 @@ export const servicesSchema = z.strictObject({
   blocks: z.record(slug, serviceBlock),
   cost: z.strictObject({
     ...opening,
-    items: z.array(point.extend({ price: text, time: text })).min(1),
+    items: z.array(listedPoint.extend({ price: text, time: text })).min(1),
     more: text,
   }),
   band: z.strictObject({ ...opening, button: text }),

@@ -19,7 +19,10 @@ export const opening = { heading: text, lead: text };
 
 export const point = z.strictObject({ title: text, text });
 
-export const section = z.strictObject({ title: text, paragraphs: texts.optional(), list: texts.optional() });
+/** Named items of a list: their translations and edits are matched by `id`, wherever they stand. */
+export const listedPoint = point.extend({ id: slug });
+
+export const section = z.strictObject({ id: slug, title: text, paragraphs: texts.optional(), list: texts.optional() });
 
 /** Drawings of services that the program has. */
 export const servicePictures = ["chatbots", "agents", "development", "cloud"] as const;

@@ -1,0 +1,102 @@
+// A release brings other files under what was edited: what shows then, and what is said of it. Each release works it out anew.
+import { expect, test } from "vitest";
+import { fixtureContent, fixtureFiles } from "#test/content.ts";
+import { mergeOrder, stateOf } from "./edits.server.ts";
+import type { Edit, FieldValue, Place } from "./field.ts";
+import type { ContentFiles } from "./source.server.ts";
+
+const heading = fixtureContent.pages.home.en.why.heading;
+
+/** The files of another release: one text is replaced in one of them. */
+function releaseWith(file: string, from: string, to: string): ContentFiles {
+  const words = fixtureFiles.get(file) ?? "";
+  expect(words).toContain(from);
+  return new Map([...fixtureFiles, [file, words.replace(from, to)]]);
+}
+
+function edited(field: string, value: FieldValue, replaced: FieldValue | null, place: Place = "en"): Edit {
+  return { entry: "home", place, field, value, replaced };
+}
+
+test("[EDIT-02] an edit shows instead of the file's text, in its language", () => {
+  const { content, conflicts, setAside } = stateOf(fixtureFiles, [edited("why.heading", "Ours", heading)]);
+  expect(content.pages.home.en.why.heading).toBe("Ours");
+  expect(content.pages.home.ro).toEqual(fixtureContent.pages.home.ro);
+  expect([conflicts, setAside]).toEqual([[], []]);
+});
+
+test("[EDIT-03] a file text that changed under an edit is a conflict: ours stays, and going back a release ends it", () => {
+  const edits = [edited("why.heading", "Ours", heading)];
+  const next = releaseWith("en/pages/home.yaml", heading, "Theirs");
+  const { content, conflicts } = stateOf(next, edits);
+  expect(content.pages.home.en.why.heading).toBe("Ours");
+  expect(conflicts).toEqual([{ ...edits[0], file: "Theirs" }]);
+  expect(stateOf(fixtureFiles, edits).conflicts).toEqual([]);
+});
+
+test("[EDIT-03] what the file says by now as well is no conflict", () => {
+  const next = releaseWith("en/pages/home.yaml", heading, "Ours");
+  expect(stateOf(next, [edited("why.heading", "Ours", heading)]).conflicts).toEqual([]);
+});
+
+test("[EDIT-03] an edit of a field that is gone is set aside with its reason, and the other edits show", () => {
+  const edits = [edited("why.motto", "Gone", "Once"), edited("why.heading", "Ours", heading)];
+  const { content, setAside } = stateOf(fixtureFiles, edits);
+  expect(content.pages.home.en.why.heading).toBe("Ours");
+  expect(setAside).toEqual([{ ...edits[0], reason: "The site has no such field any more." }]);
+});
+
+test("[EDIT-03] an edit that the check refuses now is set aside: the file's text shows, and the site starts", () => {
+  const { title } = fixtureContent.pages.home.en;
+  const edits = [edited("title", "x", title), edited("why.heading", "Ours", heading)];
+  const { content, setAside } = stateOf(fixtureFiles, edits);
+  expect(content.pages.home.en).toMatchObject({ title, why: { heading: "Ours" } });
+  expect(setAside).toMatchObject([{ field: "title", reason: expect.stringContaining("15 to 60 characters") }]);
+});
+
+test("[EDIT-03] a fault of the files themselves stops, whatever was edited", () => {
+  const broken = releaseWith("en/pages/home.yaml", heading, "lorem ipsum");
+  expect(() => stateOf(broken, [edited("why.lead", "Ours.", "Theirs.")])).toThrow("filler text");
+});
+
+test("[EDIT-04] items are moved, added and removed in all languages; a text that one lacks is the first language's", () => {
+  const ids = fixtureContent.pages.home.en.clients.items.map(({ id }) => id);
+  const [first = "", ...rest] = ids;
+  const kept = rest.toReversed();
+  const known = fixtureContent.pages.home.en.clients.items[0];
+  const added = Object.entries({ ...known, id: undefined, name: "New", sector: "Ports" }).flatMap(([name, value]) =>
+    typeof value === "string"
+      ? [edited(`clients.items.new.${name}`, value, null, name === "mark" ? "shared" : "en")]
+      : [],
+  );
+  const fields = stateOf(fixtureFiles, [edited("clients.items", ["new", ...kept], ids, "shared"), ...added]);
+  expect(fields.setAside).toEqual([]);
+  for (const locale of ["en", "ro", "fr"] as const)
+    expect(fields.content.pages.home[locale].clients.items.map(({ id }) => id)).toEqual(["new", ...kept]);
+  expect(fields.content.pages.home.ro.clients.items[0]).toMatchObject({ name: "New", sector: "Ports" });
+  expect(JSON.stringify(fields.content.pages.home)).not.toContain(`"id":"${first}"`);
+});
+
+test("[EDIT-04] what a release adds to a list stands behind its neighbour there, and what it takes out is gone", () => {
+  const order = { value: ["c", "mine", "a"], replaced: ["a", "b", "c"] }; // b was removed by us
+  expect(mergeOrder(["a", "b", "c"], order)).toEqual(["c", "mine", "a"]);
+  expect(mergeOrder(["a", "new", "b", "c"], order)).toEqual(["c", "mine", "a", "new"]);
+  expect(mergeOrder(["first", "a", "b", "c"], order)).toEqual(["first", "c", "mine", "a"]);
+  expect(mergeOrder(["b", "c"], order)).toEqual(["c", "mine"]);
+});
+
+test("[EDIT-04] the texts of an item that is in the list no more are set aside", () => {
+  const ids = fixtureContent.pages.home.en.clients.items.map(({ id }) => id);
+  const [first = ""] = ids;
+  const edits = [edited("clients.items", ids.slice(1), ids, "shared"), edited(`clients.items.${first}.name`, "X", "Y")];
+  expect(stateOf(fixtureFiles, edits).setAside).toMatchObject([{ field: `clients.items.${first}.name` }]);
+});
+
+test("[EDIT-03] markup, places and links in an edit are what they are in a file", () => {
+  const unknown = stateOf(fixtureFiles, [edited("why.lead", "Call {{nobody}} now.", "x")]);
+  expect(unknown.setAside).toMatchObject([{ reason: "Nothing fills {{nobody}}." }]);
+  const markup = stateOf(fixtureFiles, [edited("why.lead", "<script>alert(1)</script>", "x")]);
+  expect(markup.setAside).toMatchObject([{ field: "why.lead" }]); // no translation has it
+  const signs = stateOf(fixtureFiles, [edited("why.lead", "3 < 5 & 7 > 6", "x")]);
+  expect(signs.content.pages.home.en.why.lead).toBe("3 < 5 & 7 > 6"); // a text: pages escape it
+});
