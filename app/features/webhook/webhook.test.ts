@@ -293,8 +293,7 @@ describe.for(databases)("$name", (database) => {
   test("[HOOK-03] a receiver that never answers delays no other", async () => {
     const silent = await startReceiver();
     silent.judge = () => undefined;
-    const settings = { ...site.deps.config, OUTBOUND_ALLOW_HOSTS: [{ hostname: "127.0.0.1", port: null }] };
-    site.deps.config = settings;
+    Object.assign(site.deps.config, { OUTBOUND_ALLOW_HOSTS: [{ hostname: "127.0.0.1", port: null }] });
     const [dead, alive] = [await add(["enquiry.created"], silent.url), await add(["enquiry.created"])];
     for (let count = 0; count < 10; count++) await enquire();
     const all = Promise.withResolvers<void>();
