@@ -21,11 +21,11 @@ test("a command that meets an older database leaves it as it is and says what to
   const refused = run("scripts/admin.ts", ["list"], dataDir);
   expect(refused.status).toBe(1);
   expect(refused.said).toContain(
-    "The database lacks 0001-schema. Start the server of this version, or run npm run migrate.",
+    "The database lacks 0001-schema, 0002-content. Start the server of this version, or run npm run migrate.",
   );
-  expect(await pendingMigrations(old)).toEqual(["0001-schema"]);
+  expect(await pendingMigrations(old)).toEqual(["0001-schema", "0002-content"]);
   await old.close();
-  expect(run("scripts/migrate.ts", [], dataDir)).toEqual({ status: 0, said: "Applied: 0001-schema.\n" });
+  expect(run("scripts/migrate.ts", [], dataDir)).toEqual({ status: 0, said: "Applied: 0001-schema, 0002-content.\n" });
   expect(run("scripts/migrate.ts", [], dataDir).said).toBe("The database is up to date.\n");
   expect(run("scripts/admin.ts", ["list"], dataDir)).toEqual({ status: 0, said: "There is no admin yet.\n" });
 });
@@ -47,7 +47,7 @@ test("the check finds a migration that has changed or gone after it landed, and 
     "1001-new":
       statementOf("create table partner (id text)") + statementOf("create unique index partner_id on partner (id)"),
   });
-  const sums = { ...JSON.parse(readFileSync("db/migration-sums.json", "utf8")), "0002-gone": "0" };
+  const sums = { ...JSON.parse(readFileSync("db/migration-sums.json", "utf8")), "0003-gone": "0" };
   writeFileSync(join(folder, "../migration-sums.json"), JSON.stringify(sums));
   const rewrite = (change: (text: string) => string) =>
     writeFileSync(join(folder, "0001-schema.ts"), change(readFileSync(join(folder, "0001-schema.ts"), "utf8")));
@@ -58,7 +58,7 @@ test("the check finds a migration that has changed or gone after it landed, and 
     "1000-tidier is new: run node scripts/check/migrations.ts --write",
     expect.stringMatching(/^1000-tidier takes something away: .*unique index/),
     "1001-new is new: run node scripts/check/migrations.ts --write",
-    "0002-gone has landed and is gone",
+    "0003-gone has landed and is gone",
   ];
   rewrite((text) => `// Another comment.\n${text}`);
   expect(said()).toEqual(always);
