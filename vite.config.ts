@@ -10,7 +10,7 @@ import { nativeStart } from "./scripts/build/native-start.ts";
 import { brandFacts, brandShades } from "./scripts/build/brand.ts";
 import { contentPictures } from "./scripts/build/content-pictures.ts";
 import { chunks } from "./scripts/build/chunks.ts";
-import { pageCards, versionOf } from "./scripts/build/social-cards.ts";
+import { drawingVersion } from "./scripts/build/drawing-version.ts";
 import { yaml } from "./scripts/build/yaml.ts";
 
 export default defineConfig({
@@ -34,6 +34,6 @@ export default defineConfig({
   },
   worker: { format: "es", plugins: () => [brandFacts()] },
   build: { assetsInlineLimit: 0 },
-  define: { "import.meta.env.SOCIAL_VERSION": JSON.stringify(versionOf(pageCards())) },
+  define: { "import.meta.env.SOCIAL_VERSION": JSON.stringify(drawingVersion()) },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 });

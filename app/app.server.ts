@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Context, Next } from "hono";
 import { routePath } from "hono/route";
 import { apiMap, webhookPayloads } from "./features.server.ts";
+import { pagePicture } from "./page-pictures.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
 import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
@@ -105,7 +106,8 @@ export function createApp(given: AppParts): App {
     const version = parts.pages?.version;
     const drawn =
       (await drawnPicture(parts.deps, path, { inTurn, version, addressKey })) ??
-      (await socialPicture(parts.deps, path, requestContext));
+      (await socialPicture(parts.deps, path, requestContext)) ??
+      (await pagePicture(parts.deps, path, { files: parts.files, requestContext }));
     const own =
       drawn ??
       (await pictureFile(parts.deps, path)) ??

@@ -145,7 +145,17 @@ async function makeDeps(config: Config): Promise<Deps> {
   const db = await openDatabase({ databaseUrl, dataDir, poolSize, lock: true, onNotice });
   await migrate(db, log);
   const secret = await readSecret(db);
-  return { config, content, store, db, log, secret, now: () => new Date(), translate: createTranslate(content.ui), site };
+  return {
+    config,
+    content,
+    store,
+    db,
+    log,
+    secret,
+    now: () => new Date(),
+    translate: createTranslate(content.ui),
+    site,
+  };
 }
 
 async function migrate(db: Db, log: Log): Promise<void> {

@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description: describeIssue(issue),
       keywords: words.keywords,
       type: "article",
-      image: pagePicture({ locale: issue.locale, path: "/newsletter/archive", title: words.title }),
+      image: pagePicture({ ...words, locale: issue.locale, path: "/newsletter/archive" }),
     }),
     ...feedLinks(locale),
   ];

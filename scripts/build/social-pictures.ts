@@ -2,17 +2,22 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { drawSocialCard } from "../../app/platform/pictures/social-card.server.ts";
 import { pagePictureUrl } from "../../app/platform/seo/social-picture.ts";
-import { pageCards, versionOf } from "./social-cards.ts";
+import { listCards } from "../../app/page-cards.ts";
+import { readContent } from "../../app/platform/content/read.server.ts";
+import { drawingVersion } from "./drawing-version.ts";
 
 type DrawnPicture = { file: string; png: Buffer };
 
 /** About 50 ms each. */
 export async function drawPagePictures(): Promise<DrawnPicture[]> {
-  const cards = pageCards();
-  const version = versionOf(cards);
+  const version = drawingVersion();
   const drawn: DrawnPicture[] = [];
-  for (const { locale, path, card } of cards)
-    drawn.push({ file: pagePictureUrl({ locale, path, version }), png: await drawSocialCard(card) });
+  for (const { locale, path, card } of listCards(readContent())) {
+    const png = await drawSocialCard(card);
+    const words = { title: card.title, description: card.line ?? "" };
+    drawn.push({ file: pagePictureUrl({ locale, path, version, words }), png });
+    if (path === "/") drawn.push({ file: pagePictureUrl({ locale, path, version }), png }); // of pages without one
+  }
   return drawn;
 }
 

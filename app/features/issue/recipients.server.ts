@@ -8,7 +8,6 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { bodyToStore } from "#app/platform/mail/stored-body.server.ts";
 
 /** Also in the outbox, as each email's kind. */
 export const issueKind = "newsletter-issue";
@@ -87,7 +86,7 @@ async function copyPiece({ now, config }: Work, trx: Transaction<Tables>, { queu
   await sql`insert into outbox_email (id, created_at, kind, about, recipient, recipient_key, locale, subject, body, message_id,
       status, tries, next_try_at, issue_id, subscriber_id, domain)
     select new_id, ${text(at)}, ${text(issueKind)}, 'subscriber:' || id, email, email, own, ${byLocale(({ subject }) => subject)},
-      ${byLocale(({ subject, url }) => bodyToStore({ heading: subject, parts: [{ paragraph: url }] }))},
+      ${byLocale(({ subject, url }) => JSON.stringify({ heading: subject, parts: [{ paragraph: url }] }))},
       '<' || new_id || ${text(`@${new URL(config.siteUrl).hostname}>`)},
       'waiting', 0, ${text(at)}, ${text(queueing.issueId)}, id, ${domain}
     from (select id, email, ${own} as own, ${id} as new_id

@@ -55,10 +55,7 @@ export async function trackContentVersion(
 }
 
 /** Calls `onChange` within 2 s of a change, also after a lost connection. Keeps retrying without a database. */
-export async function watchContentVersion(
-  db: Db,
-  onChange: (version: number) => unknown,
-): Promise<ContentWatch> {
+export async function watchContentVersion(db: Db, onChange: (version: number) => unknown): Promise<ContentWatch> {
   const track = await trackContentVersion(db, onChange);
   let looking: Promise<void> = Promise.resolve();
   const check = () => (looking = track());

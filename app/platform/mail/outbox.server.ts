@@ -10,10 +10,10 @@ import { notifyEmailQueued } from "./queued.server.ts";
 
 /** Queues an email and returns its id; it is sent only if the transaction commits. */
 export async function queueEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: Email): Promise<string> {
-  return insertEmail(deps, trx, { ...email, body: bodyToStore(email) });
+  return insertEmail(deps, trx, { ...email, body: bodyToStore(deps, email) });
 }
 
-type OutboxDeps = Pick<Deps, "now" | "config" | "db">;
+type OutboxDeps = Pick<Deps, "now" | "config" | "content" | "db">;
 
 /** Queues an email that is more than the parts of one. */
 export async function queueLaidOut(

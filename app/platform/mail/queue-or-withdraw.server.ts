@@ -10,7 +10,7 @@ import { queueEmail, withdrawEmails } from "./outbox.server.ts";
  * doesn't reveal whether the address is known.
  */
 export async function queueOrWithdraw(
-  deps: Pick<Deps, "now" | "config" | "db">,
+  deps: Pick<Deps, "now" | "config" | "content" | "db">,
   trx: Kysely<Tables>,
   { email, isHeldBack }: { email: Email; isHeldBack: boolean },
 ): Promise<void> {

@@ -6,10 +6,14 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { blocksOf, textOf } from "./email-text.server.ts";
 import type { Email } from "./email.ts";
 import { frameOf } from "./email-frame.server.ts";
+import type { EmailFrame } from "./email-frame.server.ts";
 import { htmlOf } from "./email-html.server.ts";
 
 /** The other fields (recipient, subject, language …) are columns of the row. */
-type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "isPersonal" | "parts" | "counts">;
+type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "isPersonal" | "parts" | "counts"> & {
+  /** As it was when the email was queued: what is published until it is sent changes nothing in it (EDIT-01). */
+  frame?: Pick<EmailFrame, "greeting" | "farewell" | "why" | "identity">;
+};
 
 /** Rendered when it was queued: a test of an issue. */
 type LaidOut = { text: string; html: string };
@@ -17,8 +21,11 @@ type LaidOut = { text: string; html: string };
 /** The body of an email that was sent some days ago (emails-due). */
 export const removedBody = "";
 
-export function bodyToStore({ heading, name, isForTeam, isPersonal, parts, counts }: EmailBody): string {
-  return JSON.stringify({ heading, name, isForTeam, isPersonal, parts, counts });
+export function bodyToStore(deps: Pick<Deps, "content" | "config">, email: Email): string {
+  const { heading, name, isForTeam, isPersonal, parts, counts } = email;
+  const { greeting, farewell, why, identity } = frameOf(deps, email);
+  const frame = { greeting, farewell, why, identity };
+  return JSON.stringify({ heading, name, isForTeam, isPersonal, parts, counts, frame });
 }
 
 export function countsOf(stored: string): Readonly<Record<string, number>> {
@@ -32,14 +39,16 @@ export function layOutRow(
 ): LaidOut {
   const body = parseBody(row.body);
   if ("html" in body) return body;
-  return layOut(deps, {
-    ...body,
+  const { frame, ...parts } = body;
+  const email: Email = {
+    ...parts,
     kind: row.kind,
     to: row.recipient,
     locale: localeOf(row),
     subject: row.subject,
     ...(row.unsubscribe_url === null ? {} : { unsubscribeUrl: row.unsubscribe_url }),
-  });
+  };
+  return layOut(deps, email, frame);
 }
 
 /** True if a colleague wrote it. */
@@ -64,7 +73,11 @@ function localeOf({ locale }: Pick<Row<"outbox_email">, "locale">): Locale {
 }
 
 /** Renders both parts of an email in its language. */
-export function layOut(deps: Pick<Deps, "content" | "config">, email: Email): { text: string; html: string } {
-  const frame = frameOf(deps, email);
+export function layOut(
+  deps: Pick<Deps, "content" | "config">,
+  email: Email,
+  stored: EmailBody["frame"] = undefined,
+): { text: string; html: string } {
+  const frame = { ...frameOf(deps, email), ...stored };
   return { text: textOf(email, frame), html: htmlOf(email, frame) };
 }

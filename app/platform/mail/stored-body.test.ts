@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
 import { fixtureContent } from "#test/content.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { layOut } from "./stored-body.server.ts";
+import { bodyToStore, layOut, layOutRow } from "./stored-body.server.ts";
 import type { Email } from "./email.ts";
 
 const deps = { content: fixtureContent, config: readConfig({ SITE_URL: "https://www.northwind.example" }) };
@@ -93,4 +93,22 @@ test("an email to the company has no greeting and no sign-off, and a newsletter 
   const { text, html } = layOut(deps, anEmail({ unsubscribeUrl }));
   expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
   expect(html).toContain(`href="${unsubscribeUrl}"`);
+});
+
+test("[EDIT-01] an email keeps the words with which it was queued", () => {
+  const email = anEmail({ name: "Ana" });
+  const body = bodyToStore(deps, email);
+  const { emails, company } = deps.content;
+  const frame = { ...emails.en.frame, farewell: "Later words" };
+  const later = { ...deps, content: { ...deps.content, emails: { ...emails, en: { ...emails.en, frame } }, company } };
+  const row = {
+    kind: email.kind,
+    recipient: email.to,
+    locale: "en",
+    subject: email.subject,
+    unsubscribe_url: null,
+    body,
+  };
+  expect(layOutRow(later, row).text).toBe(layOut(deps, email).text);
+  expect(layOut(later, email).text).toContain("Later words");
 });

@@ -10,7 +10,7 @@ import type { Email } from "./email.ts";
 import { queueEmail } from "./outbox.server.ts";
 import { bodyToStore, countsOf } from "./stored-body.server.ts";
 
-type Parts = Pick<Deps, "now" | "config" | "db" | "site">;
+type Parts = Pick<Deps, "now" | "config" | "content" | "db" | "site">;
 
 /** `plural` is the digest's label, for example `Enquiries`. */
 type TeamEmail = { email: Email; plural: string };
@@ -36,7 +36,7 @@ export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, 
   const { subject } = digest;
   await trx
     .updateTable("outbox_email")
-    .set({ subject, body: bodyToStore(digest) })
+    .set({ subject, body: bodyToStore(deps, digest) })
     .where("id", "=", open.id)
     .execute();
 }

@@ -46,8 +46,9 @@ export function pageMeta(facts: PageDescription): MetaDescriptor[] {
   ];
 }
 
+const ending = ` | ${siteName}`;
+
 export function fullTitle(title: string): string {
-  const ending = ` | ${siteName}`;
   return title.endsWith(ending) ? title : title + ending;
 }
 
@@ -73,7 +74,7 @@ function addresses(facts: PageDescription): MetaDescriptor[] {
 
 function preview(facts: PageDescription): MetaDescriptor[] {
   const { title, description, siteUrl, locale, type = "website", noindex } = facts;
-  const { url, alt, width, height } = facts.image ?? pagePicture(facts);
+  const { url, alt, width, height } = facts.image ?? pagePicture({ ...facts, title: facts.title.replace(ending, "") });
   return [
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -92,11 +93,14 @@ function preview(facts: PageDescription): MetaDescriptor[] {
   ];
 }
 
-type PicturedPage = Pick<PageDescription, "locale" | "path" | "title" | "noindex">;
+type PicturedPage = Pick<PageDescription, "locale" | "path" | "title" | "description" | "noindex">;
 
-/** The one that the build drew; of noindex pages the home page's. */
-export function pagePicture({ locale, path, title, noindex = false }: PicturedPage): SocialImage {
+/** Of noindex pages the home page's. `title` is without the site's name. */
+export function pagePicture(page: PicturedPage): SocialImage {
+  const { locale, path, title, description, noindex = false } = page;
   const version = import.meta.env.SOCIAL_VERSION ?? "";
-  const url = pagePictureUrl({ locale, path: noindex ? "/" : path, version });
-  return { url, alt: noindex ? siteName : title, width: 1200, height: 630 };
+  const url = noindex
+    ? pagePictureUrl({ locale, path: "/", version })
+    : pagePictureUrl({ locale, path, version, words: { title, description } });
+  return { url, alt: noindex ? siteName : fullTitle(title), width: 1200, height: 630 };
 }

@@ -1,7 +1,12 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { fnv1a } from "#app/platform/pictures/seed.ts";
 
-/** The build draws the pictures; `version` is in each URL. Ignores parameters. */
-export function pagePictureUrl({ locale, path, version }: { locale: Locale; path: string; version: string }): string {
+/** `version` says how pictures are drawn; without words it is a picture that the build drew for other pages too. */
+type Pictured = { locale: Locale; path: string; version: string; words?: { title: string; description: string } };
+
+/** Changes with the words and with how pictures are drawn. Ignores parameters. */
+export function pagePictureUrl({ locale, path, version, words }: Pictured): string {
   const name = path === "/" ? "-home" : path.replace(/\?.*/, "").replaceAll("/", "-");
-  return `/assets/social/${locale}${name}.${version}.png`;
+  const sum = words ? `-${fnv1a(`${words.title}\n${words.description}`).toString(36)}` : "";
+  return `/assets/social/${locale}${name}.${version}${sum}.png`;
 }

@@ -1,0 +1,28 @@
+// The social pictures of pages. The build draws them from the files; a page whose words were edited since gets its own when it is
+// first asked for, as posts do.
+import { listCards } from "./page-cards.ts";
+import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import { drawnCard } from "#app/platform/pictures/drawn-card.server.ts";
+import { pagePictureUrl } from "#app/platform/seo/social-picture.ts";
+
+const address = /^(\/assets\/social\/[a-z]{2}-[a-z0-9-]{1,200}\.)([a-z0-9]{0,20})(?:-[a-z0-9]{1,7})?\.png$/;
+
+/** An address of other words, as of an older state or with a parameter, answers the present picture of its page. */
+export async function pagePicture(
+  deps: Deps,
+  path: string,
+  { files, requestContext }: { files: StaticFiles; requestContext: RequestContext },
+): Promise<CachedResponse | undefined> {
+  const [, page, version] = address.exec(path) ?? [];
+  if (page === undefined || version === undefined || (await files.find(path))) return undefined;
+  for (const { locale, path: of, card } of listCards(deps.content)) {
+    const words = { title: card.title, description: card.line ?? "" };
+    const current = pagePictureUrl({ locale, path: of, version, words });
+    if (!current.startsWith(page)) continue;
+    return (await files.find(current)) ?? drawnCard(deps, { address: current, card, requestContext });
+  }
+  return undefined;
+}

@@ -1,0 +1,44 @@
+// Social pictures that are drawn when they are first asked for, and kept in memory.
+import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
+import { drawInWorker } from "./draw-in-worker.server.ts";
+import type { SocialCard } from "./social-card.ts";
+
+const most = 100; // about 8 MB
+const drawn = new Map<string, Promise<CachedResponse>>();
+
+type Asked = { address: string; card: SocialCard; requestContext: RequestContext };
+
+/**
+ * Returns the picture of an address, which changes with its words.
+ * @throws AppError too-many-requests if a client asks for too many that aren't drawn yet; unavailable
+ */
+export async function drawnCard(deps: Deps, { address, card, requestContext }: Asked): Promise<CachedResponse> {
+  const kept = drawn.get(address);
+  if (kept) return kept;
+  const limit = deps.config.LIMIT_DRAWN_PICTURES_PER_MINUTE;
+  await consumeLimit(deps, { scope: "drawnPictures", key: requestContext.addressKey, most: limit, windowMs: 60_000 });
+  return drawn.get(address) ?? keep(address, draw(deps, card));
+}
+
+function keep(address: string, picture: Promise<CachedResponse>): Promise<CachedResponse> {
+  const oldest = drawn.size >= most ? drawn.keys().next().value : undefined;
+  if (oldest !== undefined) drawn.delete(oldest);
+  drawn.set(address, picture);
+  picture.catch(() => drawn.delete(address));
+  return picture;
+}
+
+async function draw({ config }: Deps, card: SocialCard): Promise<CachedResponse> {
+  const headers = {
+    ...commonHeaders(config),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Content-Type": "image/png",
+    "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
+  };
+  return createCachedResponse({ status: 200, headers, body: await drawInWorker(card), effort: 0 });
+}
