@@ -30,6 +30,11 @@ export const values = z.partialRecord(place, z.record(field, value));
 
 export type Values = z.infer<typeof values>;
 
+/** Null: as it is published. */
+const changes = z.partialRecord(place, z.record(field, z.nullable(value)));
+
+export type Changes = z.infer<typeof changes>;
+
 /**
  * `items` is the order of a list of objects, whose fields are named after it: `points` and `points.speed.title`. `page` is an
  * address of ours, `list` one text a line.
@@ -175,11 +180,11 @@ export const saveDraft = endpoint({
   method: "PUT",
   path: "/api/admin/content/:entry/draft",
   summary:
-    "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since; other fields don’t matter. A value equal to the published one leaves the draft.",
+    "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since; other fields don’t matter. A value equal to the published one, or null, leaves the draft.",
   ...shared,
   isVersioned: true,
   maxBytes,
-  body: z.object({ values, bases: values }),
+  body: z.object({ values: changes, bases: values }),
   answer: draft,
 });
 

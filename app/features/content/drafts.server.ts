@@ -7,7 +7,7 @@ import type { Content } from "#app/platform/content/schema.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import type { Draft, Values } from "./contract.ts";
+import type { Changes, Draft, Values } from "./contract.ts";
 import { checkField, draftOf, findInfo, isSame, listValues, publishedFields, valuesOf } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -21,10 +21,10 @@ export async function readDraft({ db }: Deps, info: EntryInfo): Promise<Draft> {
 export async function saveDraft(
   deps: Deps,
   info: EntryInfo,
-  { values, bases, by }: Written & { by: string },
+  { values, bases, by }: { values: Changes; bases: Values; by: string },
 ): Promise<Draft> {
   const sent = listValues(values);
-  for (const one of sent) checkField(info, one);
+  for (const { value, ...spot } of sent) if (value !== null) checkField(info, { ...spot, value });
   return deps.db.write(async (trx) => {
     const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
     const state = await deps.store.read(trx);
@@ -32,13 +32,14 @@ export async function saveDraft(
     const draft = draftOf(before);
     const overtaken = sent.filter(({ place, field, value }) => {
       const current = draft.values[place]?.[field] ?? published[place]?.[field];
-      return !isSame(value, current) && !isSame(bases[place]?.[field], current);
+      const wanted = value ?? published[place]?.[field];
+      return !isSame(wanted, current) && !isSame(bases[place]?.[field], current);
     });
     if (overtaken.length > 0) throw overtakenFields(overtaken.map(({ place, field }) => `${place}.${field}`));
     const next: Written = { values: structuredClone(draft.values), bases: structuredClone(draft.bases) };
     for (const { place, field, value } of sent) {
       const current = published[place]?.[field];
-      if (isSame(value, current)) {
+      if (value === null || isSame(value, current)) {
         delete next.values[place]?.[field];
         delete next.bases[place]?.[field];
       } else {

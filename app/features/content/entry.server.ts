@@ -175,8 +175,10 @@ export function isSame(one: FieldValue | null | undefined, other: FieldValue | n
 }
 
 /** By place and field. */
-export function listValues(values: Values): { place: Place; field: string; value: FieldValue }[] {
-  return (Object.entries(values) as [Place, Record<string, FieldValue>][]).flatMap(([place, fields]) =>
+export function listValues<Value extends FieldValue | null>(
+  values: Partial<Record<Place, Record<string, Value> | undefined>>,
+): { place: Place; field: string; value: Value }[] {
+  return (Object.entries(values) as [Place, Record<string, Value>][]).flatMap(([place, fields]) =>
     Object.entries(fields).map(([field, value]) => ({ place, field, value })),
   );
 }

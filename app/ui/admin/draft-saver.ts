@@ -29,6 +29,15 @@ type SaverInput<Fields, Version> = {
   /** @throws HttpError 412 if the server has another version */
   save: (fields: Fields, version: Version) => Promise<Version>;
   read: () => Promise<Version>;
+  /** Where fields are saved one by one, and several people's are merged. Without it they are one text. */
+  byField?: ByField<Fields>;
+};
+
+type ByField<Fields> = {
+  /** What differs between `from` and `typed`, in what `to` has. */
+  merge: (typed: Fields, from: Fields, to: Fields) => Fields;
+  /** True if a field was changed both here and elsewhere, and not alike. What was `sent` may have arrived unconfirmed. */
+  hasClash: (typed: Fields, of: { from: Fields; to: Fields; sent: Fields | undefined }) => boolean;
 };
 
 /** What is in this browser alone: `version` is the one it was typed on, `sent` what was sent and not confirmed. */
@@ -45,7 +54,7 @@ export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, 
   if (!kept?.version) return createSaver(input, saved); // nothing, or in the form of an earlier program
   const isOvertaken = isNewer(input, opened, kept);
   const saver = createSaver(input, isOvertaken ? { ...kept, state: { kind: "overtaken", by: opened } } : saved);
-  saver.change(kept.fields);
+  saver.change(isOvertaken ? kept.fields : rebase(input, kept.fields, input.fieldsOf(kept.version), opened));
   return saver;
 }
 
@@ -79,8 +88,10 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     show({ state: { kind: "saving" } });
     const outcome = await trySave(input, typed);
     if (read().version !== version) return; // another was taken meanwhile
-    if ("state" in outcome) show(outcome);
-    else show({ version: outcome.version, state: stateOf(read().fields, outcome.fields) });
+    if ("state" in outcome) return show(outcome);
+    const { fields: now } = read();
+    const rebased = rebase(input, now, outcome.from, outcome.version);
+    show({ version: outcome.version, fields: rebased, state: stateOf(now, outcome.fields) });
   }
 
   /** Saves at once what is not saved. Returns false if it couldn't. */
@@ -101,7 +112,8 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
       show({ version, fields: fieldsOf(version), state: { kind: "saved" }, taken: read().taken + 1 }),
     /** What is typed replaces `version`. */
     writeOver: (version: Version) => {
-      show({ version, state: { kind: "typing" } });
+      const { fields, version: before } = read();
+      show({ version, fields: rebase(input, fields, fieldsOf(before), version), state: { kind: "typing" } });
       return flush();
     },
     /** Saves `fields` by another call, while nothing is being saved here; what is typed meanwhile stays. */
@@ -111,7 +123,7 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
         if (!answer.saved) return answer;
         const typed = read().fields;
         show({ version: answer.saved, fields: fieldsOf(answer.saved), state: { kind: "saved" } });
-        if (!isSame(typed, fields)) change(typed);
+        if (!isSame(typed, fields)) change(rebase(input, typed, fields, answer.saved));
         return answer;
       }),
   };
@@ -127,15 +139,16 @@ function dueOf({ state }: { state: DraftState<unknown> }): Due {
   return state.kind === "kept" ? state : "never";
 }
 
-/** The server then has `fields`, as `version`. */
-type Outcome<Fields, Version> = { version: Version; fields: Fields } | { state: DraftState<Version> };
+/** The server then has `fields`, as `version`. What was typed meanwhile was typed on `from`. */
+type Outcome<Fields, Version> = { version: Version; fields: Fields; from: Fields } | { state: DraftState<Version> };
 
 async function trySave<Fields, Version>(
   input: SaverInput<Fields, Version>,
   typed: Kept<Fields, Version>,
 ): Promise<Outcome<Fields, Version>> {
   try {
-    return { version: await input.save(typed.fields, typed.version), fields: typed.fields };
+    const { fields, version } = typed;
+    return { version: await input.save(fields, version), fields, from: fields };
   } catch (error) {
     if (isStatus(error, 412)) return meetOther(input, typed);
     const notBefore = retryTime(error);
@@ -151,20 +164,31 @@ async function meetOther<Fields, Version>(
   try {
     const by = await input.read();
     if (isNewer(input, by, typed)) return { state: { kind: "overtaken", by } };
-    return { version: by, fields: input.fieldsOf(by) };
+    return { version: by, fields: input.fieldsOf(by), from: input.fieldsOf(typed.version) };
   } catch (error) {
     return { state: { kind: "kept", notBefore: retryTime(error) ?? 0 } };
   }
 }
 
+/** What was typed on `from`, for another version. */
+function rebase<Fields, Version>(
+  { byField, fieldsOf }: SaverInput<Fields, Version>,
+  typed: Fields,
+  from: Fields,
+  version: Version,
+): Fields {
+  return byField ? byField.merge(typed, from, fieldsOf(version)) : typed;
+}
+
 /** Neither what it was typed on, nor what was sent from here and whose answer was lost. */
 function isNewer<Fields, Version>(
-  { etagsOf, fieldsOf }: SaverInput<Fields, Version>,
+  { etagsOf, fieldsOf, byField }: SaverInput<Fields, Version>,
   now: Version,
   { fields, version, sent }: Kept<Fields, Version>,
 ): boolean {
   const known = etagsOf(version);
   const saved = fieldsOf(now);
+  if (byField) return byField.hasClash(fields, { from: fieldsOf(version), to: saved, sent });
   return etagsOf(now).some((etag) => !known.includes(etag)) && !isSame(saved, fields) && !isSame(saved, sent);
 }
 

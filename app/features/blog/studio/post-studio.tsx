@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { dayOf, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
@@ -8,17 +8,18 @@ import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
 import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
+import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
-import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { HistoryPanel } from "./history-panel.tsx";
+import { PostHistory } from "./post-history.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
@@ -70,8 +71,13 @@ export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
             onOpen={onOpen}
           />
           <SharingPanel post={post} fields={fields} error={studio.errors["socialImage"]} onChange={change} />
-          <PreviewPanel postId={post.id} call={call} />
-          <HistoryPanel post={post} current={currentOf(studio)} call={call} onRestored={studio.adopt} />
+          <PreviewLinkPanel
+            create={async () => (await call(createPreviewLink, { params: { id: post.id } })).answer}
+            end={() => call(endPreviewLink, { params: { id: post.id } })}
+          >
+            Anyone who has it sees the post as it would be published, for 7 days. A new link ends the one before.
+          </PreviewLinkPanel>
+          <PostHistory post={post} current={currentOf(studio)} call={call} onRestored={studio.adopt} />
         </div>
       </div>
       {studio.question && <StudioQuestion studio={studio} question={studio.question} />}
@@ -279,59 +285,4 @@ function LanguagesPanel({ post, fields, call, onChange, onOpen }: LanguagesPanel
       </div>
     </SidePanel>
   );
-}
-
-/** A link that shows the post, with its draft, to people without an account. */
-function PreviewPanel({ postId, call }: { postId: string; call: Caller }) {
-  const params = { id: postId };
-  const make = useMutation({
-    mutationFn: async () => (await call(createPreviewLink, { params })).answer,
-    onSuccess: ({ url }) => void copy(url),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the link"),
-  });
-  const end = useMutation({
-    mutationFn: async () => call(endPreviewLink, { params }),
-    onSuccess: () => {
-      make.reset();
-      toastSuccess("The link no longer works");
-    },
-    onError: (error) => toastError(error, isStatus(error, 404) ? "There is no link" : "Failed to end the link"),
-  });
-  const isBusy = make.isPending || end.isPending;
-  return (
-    <SidePanel title="Preview link">
-      <p className="text-s text-text-2">
-        Anyone who has it sees the post as it would be published, for 7 days. A new link ends the one before.
-      </p>
-      {make.data && (
-        <Field label="Link" hint={`Works until ${dayOf(make.data.expiresAt)}.`}>
-          <Input readOnly value={make.data.url} onFocus={(event) => event.target.select()} />
-        </Field>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          size="sm"
-          variant="line"
-          busy={make.isPending}
-          busyLabel="Creating..."
-          disabled={isBusy}
-          onClick={() => make.mutate()}
-        >
-          {make.data ? "Create a new link" : "Create a link"}
-        </Button>
-        <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => end.mutate()}>
-          End the link
-        </Button>
-      </div>
-    </SidePanel>
-  );
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toastSuccess("Link copied");
-  } catch {
-    toastSuccess("Link created"); // the browser doesn't allow it: the field has it
-  }
 }

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Caller } from "#app/platform/http/call.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { HistoryPanel, VersionDialog } from "#app/ui/admin/history-panel.tsx";
+import type { Post, PostInput } from "../contract.ts";
+import { Comparison } from "./comparison.tsx";
+import { listVersions, readVersion, restoreVersion } from "./contract.ts";
+import type { Draft, PostVersion } from "./contract.ts";
+
+type PostHistoryProps = { post: Post; current: PostInput; call: Caller; onRestored: (draft: Draft) => void };
+
+/** The versions of a post: what each would change, and restoring one. */
+export function PostHistory({ post, current, call, onRestored }: PostHistoryProps) {
+  const versions = useQuery({
+    queryKey: [listVersions.path, post.id, post.updatedAt],
+    queryFn: async () => (await call(listVersions, { params: { id: post.id } })).answer,
+  });
+  return (
+    <HistoryPanel
+      versions={versions}
+      empty="No version yet."
+      numberOf={({ version }) => version}
+      labelOf={(version) => `Version ${version.version}, ${describe(version, ", ")}`}
+    >
+      {(version, close) => {
+        const params = { id: post.id, version: version.version };
+        return (
+          <VersionDialog
+            path={readVersion.path}
+            params={params}
+            number={version.version}
+            description={`Saved ${describe(version, " by ")}. Struck: only in that version. Underlined: only in what you write now.`}
+            read={async () => (await call(readVersion, { params })).answer}
+            restore={async () => (await call(restoreVersion, { params })).answer}
+            onRestored={(draft) => {
+              close();
+              onRestored(draft);
+            }}
+            onClose={close}
+          >
+            {({ fields }) => <Comparison older={fields} newer={current} />}
+          </VersionDialog>
+        );
+      }}
+    </HistoryPanel>
+  );
+}
+
+function describe({ savedAt, savedBy }: PostVersion, by: string): string {
+  return minuteOf(savedAt) + (savedBy ? by + savedBy : "");
+}

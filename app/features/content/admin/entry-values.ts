@@ -1,0 +1,151 @@
+// The values of an entry as they are typed: what is published with the draft over it, and what somebody changes of that.
+import { locales } from "#app/platform/i18n/locales.ts";
+import type { Changes, Draft, Entry, FieldInfo, FieldValue, Place, Values } from "../contract.ts";
+
+/** One field in one language, or in all. */
+export type Spot = { place: Place; field: string };
+
+const places: readonly Place[] = [...locales, "shared"];
+
+export function valueAt(values: Values, { place, field }: Spot): FieldValue | undefined {
+  return values[place]?.[field];
+}
+
+/** Undefined takes a value out. */
+export function withValue(values: Values, { place, field }: Spot, value: FieldValue | undefined): Values {
+  const { [field]: _, ...rest } = values[place] ?? {};
+  return { ...values, [place]: value === undefined ? rest : { ...rest, [field]: value } };
+}
+
+export function shownValues({ values, draft }: Pick<Entry, "values"> & { draft: Pick<Draft, "values"> }): Values {
+  return Object.fromEntries(places.map((place) => [place, { ...values[place], ...draft.values[place] }]));
+}
+
+/** As the server reads it: without space around it, a list without empty lines. */
+function asStored(value: FieldValue | undefined): FieldValue {
+  if (typeof value === "number") return value;
+  if (value === undefined || typeof value === "string") return (value ?? "").normalize("NFC").trim();
+  return value.map((one) => one.normalize("NFC").trim()).filter(Boolean);
+}
+
+export function isSameValue(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  const [a, b] = [asStored(one), asStored(other)];
+  if (Array.isArray(a) || Array.isArray(b)) return [a].flat().join("\n") === [b].flat().join("\n");
+  return a === b;
+}
+
+/** Where any of them has a value. */
+function spotsOf(...all: readonly Values[]): Spot[] {
+  return places.flatMap((place) => {
+    const names = new Set(all.flatMap((values) => Object.keys(values[place] ?? {})));
+    return [...names].map((field) => ({ place, field }));
+  });
+}
+
+export function differences(one: Values, other: Values): Spot[] {
+  return spotsOf(one, other).filter((spot) => !isSameValue(valueAt(one, spot), valueAt(other, spot)));
+}
+
+/** What differs between `from` and `typed`, in `to`. Space that somebody has just typed stays. */
+export function mergeValues(typed: Values, from: Values, to: Values): Values {
+  const merged: Values = Object.fromEntries(places.map((place) => [place, {}]));
+  for (const spot of spotsOf(typed, from, to)) {
+    const [own, theirs] = [valueAt(typed, spot), valueAt(to, spot)];
+    const isOwn = isSameValue(own, theirs) || !isSameValue(own, valueAt(from, spot));
+    const value = isOwn ? own : theirs;
+    if (value !== undefined) (merged[spot.place] ??= {})[spot.field] = value;
+  }
+  return merged;
+}
+
+type Meeting = { typed: Values; from: Values; to: Values; sent?: Values | undefined };
+
+/** Fields that were changed both here and elsewhere, and not alike. */
+export function clashesOf({ typed, from, to, sent }: Meeting): Spot[] {
+  return differences(from, to).filter((spot) => {
+    const [own, theirs] = [valueAt(typed, spot), valueAt(to, spot)];
+    if (isSameValue(own, valueAt(from, spot)) || isSameValue(own, theirs)) return false;
+    return !sent || !isSameValue(valueAt(sent, spot), theirs);
+  });
+}
+
+/** What saving sends: the fields that differ from what the server had, each with the text that it was changed from. */
+export function changesOf(typed: Values, on: Entry): { values: Changes; bases: Values } | undefined {
+  const had = shownValues(on);
+  const changed = differences(typed, had);
+  const values: Changes = {};
+  const bases: Values = {};
+  for (const spot of changed) {
+    const { place, field } = spot;
+    const value = valueAt(typed, spot);
+    const base = valueAt(had, spot);
+    (values[place] ??= {})[field] = isSameValue(value, valueAt(on.values, spot)) ? null : plain(asStored(value));
+    if (base !== undefined) (bases[place] ??= {})[field] = plain(base);
+  }
+  return changed.length > 0 ? { values, bases } : undefined;
+}
+
+/** Zod's lists are not read-only. */
+function plain(value: FieldValue): FieldValue {
+  return Array.isArray(value) ? [...value] : value;
+}
+
+/** The ids of a list's items, in their order. */
+export function idsOf(values: Values, list: string): readonly string[] {
+  const ids = valueAt(values, { place: "shared", field: list });
+  return Array.isArray(ids) ? ids : [];
+}
+
+/** Another order of a list's items. What was typed in an item that it no longer has is dropped. */
+export function withOrder(values: Values, published: Values, list: string, ids: readonly string[]): Values {
+  const ordered = withValue(values, { place: "shared", field: list }, [...ids]);
+  return spotsOf(values)
+    .filter(({ field }) => field.startsWith(`${list}.`) && !ids.includes(itemOf(list, field)))
+    .reduce((kept, spot) => withValue(kept, spot, valueAt(published, spot)), ordered);
+}
+
+function itemOf(list: string, field: string): string {
+  return field.slice(list.length + 1).split(".")[0] ?? "";
+}
+
+/** Adds an item after another one, with its values if it is a copy of it. */
+export function withItem(
+  values: Values,
+  list: string,
+  { id, after, isCopy }: { id: string; after: string | undefined; isCopy: boolean },
+): Values {
+  const ids = [...idsOf(values, list)];
+  ids.splice(after === undefined ? ids.length : ids.indexOf(after) + 1, 0, id);
+  const ordered = withValue(values, { place: "shared", field: list }, ids);
+  if (!isCopy || after === undefined) return ordered;
+  const original = `${list}.${after}.`;
+  return spotsOf(values)
+    .filter(({ field }) => field.startsWith(original))
+    .reduce((copied, { place, field }) => {
+      const copy = { place, field: `${list}.${id}.${field.slice(original.length)}` };
+      return withValue(copied, copy, valueAt(values, { place, field }));
+    }, ordered);
+}
+
+/** An id that no item has. */
+export function newItemId(ids: readonly string[]): string {
+  const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+  const random = crypto.getRandomValues(new Uint8Array(4));
+  const id = `item-${[...random].map((byte) => letters[byte % letters.length]).join("")}`;
+  return ids.includes(id) ? newItemId(ids) : id;
+}
+
+type ItemInfo = NonNullable<FieldInfo["of"]>[number];
+
+/** A field of the form, or of one of a list's items. */
+export function findField(
+  fields: readonly FieldInfo[],
+  field: string,
+): { list?: FieldInfo; info: ItemInfo } | undefined {
+  const own = fields.find((one) => one.field === field);
+  if (own) return { info: { ...own, path: own.field } };
+  const list = fields.find((one) => one.of && field.startsWith(`${one.field}.`));
+  const path = list && field.slice(list.field.length + 2 + itemOf(list.field, field).length);
+  const info = list?.of?.find((one) => one.path === path);
+  return list && info && { list, info };
+}

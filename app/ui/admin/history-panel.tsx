@@ -1,0 +1,120 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ScrollArea } from "radix-ui";
+import { useState } from "react";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { toastError, toastSuccess } from "./toasts.ts";
+
+type HistoryPanelProps<Version> = {
+  versions: UseQueryResult<readonly Version[]>;
+  /** Where there is none. */
+  empty: string;
+  numberOf: (version: Version) => number;
+  labelOf: (version: Version) => string;
+  children: (version: Version, close: () => void) => React.ReactNode;
+};
+
+/** The versions of something; each opens a dialog. */
+export function HistoryPanel<Version>({ versions, empty, numberOf, labelOf, children }: HistoryPanelProps<Version>) {
+  const [opened, setOpened] = useState<Version>();
+  const { data, isPending, isError, refetch } = versions;
+  return (
+    <SidePanel title="History">
+      {isPending && <Spinner>Loading versions...</Spinner>}
+      {isError && <LoadFailure title="The versions did not load" onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="text-s text-text-2">{empty}</p>}
+      <HistoryScroller>
+        <ul className="grid gap-1">
+          {data?.map((version) => (
+            <li key={numberOf(version)}>
+              <button
+                type="button"
+                className="link block min-h-6 py-1 text-left text-s wrap-anywhere"
+                onClick={() => setOpened(version)}
+              >
+                {labelOf(version)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </HistoryScroller>
+      {opened && children(opened, () => setOpened(undefined))}
+    </SidePanel>
+  );
+}
+
+/** Its bar hides after 600 ms. The style that it injects is allowed by `scrollAreaStyle`. */
+function HistoryScroller({ children }: { children: React.ReactNode }) {
+  return (
+    <ScrollArea.Root
+      data-slot="scroll-area"
+      scrollHideDelay={600}
+      className="relative flex max-h-96 flex-col overflow-hidden"
+    >
+      <ScrollArea.Viewport className="min-h-0 *:block!">{children}</ScrollArea.Viewport>
+      <ScrollArea.Scrollbar
+        data-slot="scroll-area-bar"
+        orientation="vertical"
+        className="flex w-2.5 touch-none p-0.5 select-none"
+      >
+        <ScrollArea.Thumb className="grow rounded-full bg-control" />
+      </ScrollArea.Scrollbar>
+    </ScrollArea.Root>
+  );
+}
+
+type VersionDialogProps<Whole, Restored> = {
+  /** Of the query that reads it. */
+  path: string;
+  params: Readonly<Record<string, string | number>>;
+  number: number;
+  description: string;
+  read: () => Promise<Whole>;
+  restore: () => Promise<Restored>;
+  onRestored: (restored: Restored) => void;
+  onClose: () => void;
+  /** What of it differs. */
+  children: (version: Whole) => React.ReactNode;
+};
+
+/** What a version would change, and restoring it. */
+export function VersionDialog<Whole, Restored>(props: VersionDialogProps<Whole, Restored>) {
+  const { path, params, number, description, read, restore, onRestored, onClose, children } = props;
+  const { data, error } = useQuery({ queryKey: [path, params], queryFn: read });
+  const restoring = useMutation({
+    mutationFn: restore,
+    onSuccess: (restored) => {
+      toastSuccess(`Version ${number} is in your draft`);
+      onRestored(restored);
+    },
+    onError: (reason) => toastError(reason, refusalMessage(reason) ?? "Failed to restore the version"),
+  });
+  return (
+    <Dialog
+      size="xl"
+      title={`Version ${number}`}
+      description={description}
+      closeLabel="Close"
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="quiet" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="sm" busy={restoring.isPending} busyLabel="Restoring..." onClick={() => restoring.mutate()}>
+            Restore to the draft
+          </Button>
+        </>
+      }
+    >
+      {data !== undefined && children(data)}
+      {data === undefined &&
+        (error ? <p>This version could not be loaded.</p> : <Spinner>Loading the version...</Spinner>)}
+    </Dialog>
+  );
+}

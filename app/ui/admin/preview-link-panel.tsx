@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { toastError, toastSuccess } from "./toasts.ts";
+
+type PreviewLinkPanelProps = {
+  /** What who has it sees. */
+  children: React.ReactNode;
+  create: () => Promise<{ url: string; expiresAt: string }>;
+  end: () => Promise<unknown>;
+};
+
+/** A link that shows a draft to people without an account. */
+export function PreviewLinkPanel({ children, create, end }: PreviewLinkPanelProps) {
+  const making = useMutation({
+    mutationFn: create,
+    onSuccess: ({ url }) => void copy(url),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the link"),
+  });
+  const ending = useMutation({
+    mutationFn: end,
+    onSuccess: () => {
+      making.reset();
+      toastSuccess("The link no longer works");
+    },
+    onError: (error) => toastError(error, isStatus(error, 404) ? "There is no link" : "Failed to end the link"),
+  });
+  const isBusy = making.isPending || ending.isPending;
+  return (
+    <SidePanel title="Preview link">
+      <p className="text-s text-text-2">{children}</p>
+      {making.data && (
+        <Field label="Link" hint={`Works until ${dayOf(making.data.expiresAt)}.`}>
+          <Input readOnly value={making.data.url} onFocus={(event) => event.target.select()} />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          variant="line"
+          busy={making.isPending}
+          busyLabel="Creating..."
+          disabled={isBusy}
+          onClick={() => making.mutate()}
+        >
+          {making.data ? "Create a new link" : "Create a link"}
+        </Button>
+        <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => ending.mutate()}>
+          End the link
+        </Button>
+      </div>
+    </SidePanel>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toastSuccess("Link copied");
+  } catch {
+    toastSuccess("Link created"); // the browser doesn't allow it: the field has it
+  }
+}
