@@ -185,4 +185,24 @@ describe.for(databases)("$name", (database) => {
     const later = await createTestApp({ db: site.deps.db });
     expect(await (await later.app.request("/")).text()).toContain("On every process");
   });
+
+  test("[EDIT-06] a page whose title was changed names a social picture of its own, which is drawn when it is asked for", async () => {
+    const pictureOf = async (path: string) =>
+      /property="og:image" content="[^"]*(\/assets\/social\/[^"]+)"/.exec(await page(path))?.[1] ?? "";
+    const before = await pictureOf("/about");
+    await change("en", "title", "Who grows the orchards", "about");
+    const after = await pictureOf("/about");
+    expect(after).not.toBe(before);
+    const drawn = await site.app.request(after);
+    expect([drawn.status, drawn.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    expect((await site.app.request("/assets/social/en-nothing.abc-def.png")).status).toBe(404);
+  });
+
+  test("[EDIT-06] publishing a legal page sets its date to the company's day", async () => {
+    site.clock.advance(3 * 24 * 60 * 60_000);
+    headers = await signInAdmin(site.deps, { username: "ioana" });
+    expect((await change("ro", "lead", "Altfel spus.", "legal")).status).toBe(200);
+    expect((await entry("legal")).values.shared).toMatchObject({ version: "2026-11-23" });
+    expect(await page("/ro/legal")).toContain("Altfel spus.");
+  });
 });

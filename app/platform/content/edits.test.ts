@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { mergeOrder, stateOf } from "./edits.server.ts";
+import { filesWithEdits } from "./export.server.ts";
 import type { Edit, FieldValue, Place } from "./field.ts";
 import type { ContentFiles } from "./source.server.ts";
 
@@ -99,4 +100,23 @@ test("[EDIT-03] markup, places and links in an edit are what they are in a file"
   expect(markup.setAside).toMatchObject([{ field: "why.lead" }]); // no translation has it
   const signs = stateOf(fixtureFiles, [edited("why.lead", "3 < 5 & 7 > 6", "x")]);
   expect(signs.content.pages.home.en.why.lead).toBe("3 < 5 & 7 > 6"); // a text: pages escape it
+});
+
+test("[EDIT-10] the export has the edits in it, and all else as it was: comments, order, other files", () => {
+  const ids = fixtureContent.pages.home.en.clients.items.map(({ id }) => id);
+  const edits = [
+    edited("why.heading", "Ours: with a colon", heading),
+    edited("clients.items", ids.toReversed(), ids, "shared"),
+    { ...edited("challenge", ["One.", "Two."], null), entry: `case-${fixtureContent.caseStudies.en[0]?.slug}` },
+  ];
+  const written = filesWithEdits(fixtureFiles, edits);
+  const { content } = stateOf(fixtureFiles, edits);
+  expect(stateOf(written, []).content).toEqual(content);
+  const changed = [...written].filter(([path, text]) => fixtureFiles.get(path) !== text).map(([path]) => path);
+  expect(changed.toSorted()).toEqual([
+    `en/case-studies/${fixtureContent.caseStudies.en[0]?.slug}.md`,
+    ...["en", "fr", "ro"].map((locale) => `${locale}/pages/home.yaml`),
+  ]);
+  const comments = (text: string) => text.match(/#.*$/gm);
+  for (const path of changed) expect(comments(written.get(path) ?? "")).toEqual(comments(fixtureFiles.get(path) ?? ""));
 });

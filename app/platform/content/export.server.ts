@@ -1,0 +1,93 @@
+// The way back to files (EDIT-10): the content folder with the edits in it, comments and order as they were.
+import { parseDocument } from "yaml";
+import type { Document } from "yaml";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { assemble } from "./assemble.server.ts";
+import { overlayOfEdits } from "./edits.server.ts";
+import { fileOf, listEntryInfos } from "./entry-fields.server.ts";
+import { isNamed } from "./fallback.ts";
+import type { Named, Value } from "./fallback.ts";
+import type { Edit } from "./field.ts";
+import { parseFile } from "./source.server.ts";
+import type { ContentFiles } from "./source.server.ts";
+
+/** @throws Error if what is shown doesn't pass the check of the files, which publishing doesn't let happen */
+export function filesWithEdits(files: ContentFiles, edits: readonly Edit[]): ContentFiles {
+  const overlay = overlayOfEdits(files, edits);
+  const entries = new Set(edits.map(({ entry }) => entry));
+  const parts = listEntryInfos(files).flatMap((info) => (entries.has(info.id) ? info.parts : []));
+  const paths = new Set(parts.flatMap((part) => locales.map((locale) => fileOf(part, locale))));
+  const written = new Map(files);
+  for (const path of paths) {
+    const before = parseFile(files, path) ?? {};
+    const after = overlay(path, before) ?? {};
+    const text = files.get(path) ?? "";
+    const next = path.endsWith(".md") ? caseStudyWith(text, { before, after }) : yamlWith(text, { before, after });
+    if (next !== text) written.set(path, next);
+  }
+  const { faults } = assemble(written);
+  if (faults) throw new Error(faults.join("\n"));
+  return written;
+}
+
+type Change = { before: Value; after: Value };
+
+function yamlWith(text: string, { before, after }: Change): string {
+  const document = parseDocument(text);
+  const changed = setChanged(document, [], { before, after });
+  return changed ? document.toString({ lineWidth: 0, flowCollectionPadding: true }) : text;
+}
+
+/** The two sections under the front matter are lists of paragraphs, by their order. */
+function caseStudyWith(text: string, { before, after }: Change): string {
+  const [, matter = "", body = ""] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
+  if (!isNamed(before) || !isNamed(after)) return text;
+  const { slug: _s, challenge, solution, ...facts } = before;
+  const { slug: _t, challenge: nextChallenge, solution: nextSolution, ...nextFacts } = after;
+  const head = yamlWith(matter, { before: facts, after: nextFacts });
+  const sections = [
+    [challenge, nextChallenge],
+    [solution, nextSolution],
+  ];
+  const [intro = "", ...parts] = body.split(/^(?=## )/m);
+  const written = parts.map((part, index) => {
+    const [was, is] = sections[index] ?? [];
+    if (!Array.isArray(is) || JSON.stringify(was) === JSON.stringify(is)) return part;
+    const [heading = ""] = part.split("\n");
+    return `${heading}\n\n${is.join("\n\n")}\n${index < parts.length - 1 ? "\n" : ""}`;
+  });
+  return `---\n${head}---\n${intro}${written.join("")}`;
+}
+
+/** Sets what differs, as deep as it can, so that comments stay at what doesn't. Returns whether anything did. */
+function setChanged(document: Document, path: readonly (string | number)[], { before, after }: Change): boolean {
+  if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  if (isNamed(before) && isNamed(after)) {
+    for (const key of Object.keys(before).filter((name) => !(name in after))) document.deleteIn([...path, key]);
+    for (const [key, value = null] of Object.entries(after)) setAt(document, [...path, key], before[key], value);
+    return true;
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length && idsAgree(before, after)) {
+    for (const [index, value] of after.entries()) setAt(document, [...path, index], before[index], value);
+    return true;
+  }
+  document.setIn(path, document.createNode(after));
+  return true;
+}
+
+function setAt(document: Document, path: readonly (string | number)[], before: Value | undefined, after: Value): void {
+  if (before === undefined) document.setIn(path, document.createNode(after));
+  else setChanged(document, path, { before, after });
+}
+
+/** Items that were moved are written anew. */
+function idsAgree(before: readonly Value[], after: readonly Value[]): boolean {
+  const idOf = (item: Value | undefined) => (isNamed(item) ? (item as Named)["id"] : undefined);
+  return before.every((item, index) => idOf(item) === idOf(after[index]));
+}
+
+/** Texts that a language takes from the first one, as paths of files and names. */
+export function gapsOf(files: ContentFiles, edits: readonly Edit[]): readonly string[] {
+  return assemble(files, overlayOfEdits(files, edits)).content?.missing ?? [];
+}
+
