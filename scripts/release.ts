@@ -27,7 +27,7 @@ const copied = [
   "docs/operate.md",
 ];
 /** Commands that an operator runs. */
-const commands = ["admin", "backup", "doctor", "migrate", "restore"];
+const commands = ["admin", "backup", "content", "doctor", "migrate", "restore"];
 
 await ensureBuilt(root);
 const { version, commit } = readRelease();

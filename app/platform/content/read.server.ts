@@ -28,7 +28,7 @@ export function readFiles(folder: string = contentFolder): ContentFiles {
 }
 
 function textOf(path: string): string | null {
-  return /\.(?:yaml|md|html)$/.test(path) ? readFileSync(path, "utf8").normalize("NFC") : null;
+  return /\.(?:yaml|md|html|svg)$/.test(path) ? readFileSync(path, "utf8").normalize("NFC") : null;
 }
 
 /** A keyboard writes no no-break spaces: one sentence for all of them, as one command mends them. */

@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readContent } from "#app/platform/content/read.server.ts";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { siteContent } from "#test/content.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+const { heading } = siteContent.pages.home.en.why;
+
+/** A database with one published edit, of a file that had `replaced`. */
+async function databaseWith(replaced: string): Promise<string> {
+  const dataDir = temporaryFolder();
+  const db = await openDatabase({ dataDir });
+  await migrateToLatest(db);
+  const edit = {
+    entry: "home",
+    place: "en",
+    field: "why.heading",
+    saved_at: "2026-11-20T12:00:00Z",
+    saved_by: "x",
+  } as const;
+  const row = { ...edit, value: JSON.stringify("Why they stay"), replaced: JSON.stringify(replaced) };
+  await db.write((trx) => trx.insertInto("content_edit").values(row).execute());
+  await db.close();
+  return dataDir;
+}
+
+function run(dataDir: string, ...args: string[]) {
+  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/content.ts", ...args], {
+    env,
+    encoding: "utf8",
+  });
+  return { status, said: stdout + stderr };
+}
+
+test("[EDIT-10] npm run content writes the folder with the edits in it, which passes the check, and into no other", async () => {
+  const dataDir = await databaseWith(heading);
+  const folder = join(temporaryFolder(), "content");
+  const { status, said } = run(dataDir, "export", "--to", folder);
+  expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining("1 edits in them") });
+  expect(readContent(folder)).toEqual({
+    ...siteContent,
+    pages: {
+      ...siteContent.pages,
+      home: {
+        ...siteContent.pages.home,
+        en: expect.objectContaining({ why: { ...siteContent.pages.home.en.why, heading: "Why they stay" } }),
+      },
+    },
+  });
+  expect(run(dataDir, "export", "--to", folder)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("is not empty"),
+  });
+});
+
+test("[EDIT-10] [EDIT-03] its status lists edits and gaps, and ends with 1 at a conflict with the files", async () => {
+  const fine = run(await databaseWith(heading), "status");
+  expect(fine).toMatchObject({ status: 0, said: expect.stringContaining("Edits shown: 1\n  home, en: why.heading") });
+  const torn = run(await databaseWith("What an older release said"), "status");
+  expect(torn).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("In conflict with the files: 1\n  home, en: why.heading"),
+  });
+  expect(run(temporaryFolder(), "nonsense")).toMatchObject({ status: 1, said: expect.stringContaining("Say what") });
+});

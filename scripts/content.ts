@@ -1,0 +1,65 @@
+// npm run content -- export --to FOLDER: writes the content folder as the site shows it, what was edited in the admin area included;
+// with -- status it lists what was edited, what is in conflict with the files, and the texts that a language lacks (exit 1 at a conflict).
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { stateOf } from "#app/platform/content/edits.server.ts";
+import { filesWithEdits } from "#app/platform/content/export.server.ts";
+import { readFiles } from "#app/platform/content/read.server.ts";
+import { readEdits } from "#app/platform/content/store.server.ts";
+import { openForCommand, readSettings, runCommand } from "./database.ts";
+
+const usage = "Say what: npm run content -- export --to FOLDER, or npm run content -- status";
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({ options: { to: { type: "string" } }, allowPositionals: true });
+  const [what, ...more] = positionals;
+  if (more.length > 0) throw new Error(usage);
+  if (what === "status" && values.to === undefined) return tellStatus();
+  if (what === "export" && values.to !== undefined) return writeFolder(values.to);
+  throw new Error(usage);
+});
+
+async function readState() {
+  const db = await openForCommand(readSettings());
+  try {
+    const files = readFiles();
+    return { files, ...stateOf(files, await readEdits(db.kysely)) };
+  } finally {
+    await db.close();
+  }
+}
+
+async function tellStatus(): Promise<void> {
+  const { shown, conflicts, setAside, content } = await readState();
+  const say = (title: string, lines: readonly string[]) => {
+    console.log(`${title}: ${lines.length === 0 ? "none" : lines.length}`);
+    for (const line of lines) console.log(`  ${line}`);
+  };
+  const nameOf = ({ entry, place, field }: (typeof shown)[number]) => `${entry}, ${place}: ${field}`;
+  say("Edits shown", shown.map(nameOf));
+  say("In conflict with the files", conflicts.map(nameOf));
+  say(
+    "Set aside",
+    setAside.map((one) => `${nameOf(one)} (${one.reason})`),
+  );
+  say("Missing in a language", content.missing);
+  if (conflicts.length > 0) process.exitCode = 1;
+}
+
+async function writeFolder(folder: string): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty. Nothing was written.`);
+  const { files, shown } = await readState();
+  const left: string[] = [];
+  for (const [path, text] of filesWithEdits(files, shown)) {
+    if (text === null) {
+      left.push(path);
+      continue;
+    }
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  console.log(`Written to ${folder}: ${files.size - left.length} files, ${shown.length} edits in them.`);
+  if (left.length > 0) console.log(`Copy these from your content folder, as they were: ${left.join(", ")}`);
+}
