@@ -134,6 +134,8 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/blog", file: "pages/admin/blog.tsx", kind: "admin" },
   { path: "/admin/blog/pictures", file: "pages/admin/pictures.tsx", kind: "admin" },
   { path: "/admin/blog/:id/edit", file: "pages/admin/post-editor.tsx", kind: "admin" },
+  { path: "/admin/content", file: "pages/admin/content.tsx", kind: "admin" },
+  { path: "/admin/content/:entry", file: "pages/admin/content-entry.tsx", kind: "admin" },
   { path: "/admin/outbox", file: "pages/admin/outbox.tsx", kind: "admin" },
   { path: "/admin/person", file: "pages/admin/person.tsx", kind: "admin" },
   { path: "/admin/questions", file: "pages/admin/questions.tsx", kind: "admin" },

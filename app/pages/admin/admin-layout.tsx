@@ -136,6 +136,7 @@ const screens: readonly Screen[] = [
   { to: "/admin/newsletter/subscribers", label: "Subscribers", roles: ["admin"], isSub: true },
   { to: "/admin/blog", label: "Blog", roles: ["admin", "editor"] },
   { to: "/admin/blog/pictures", label: "Pictures", roles: ["admin", "editor"], isSub: true },
+  { to: "/admin/content", label: "Content", roles: ["admin", "editor"] },
   { to: "/admin/outbox", label: "Outbox", roles: ["admin"] },
   { to: "/admin/person", label: "Person", roles: ["admin", "sales"] },
   { to: "/admin/questions", label: "Questions", roles: ["admin", "editor"] },

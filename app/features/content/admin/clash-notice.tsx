@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Entry } from "../contract.ts";
+import { clashesOf, shownValues, valueAt, withValue } from "./entry-values.ts";
+import type { Spot } from "./entry-values.ts";
+import { keyOf, nameOf, textOf } from "./entry-words.ts";
+import type { EntryEditing } from "./use-entry.ts";
+
+/** Someone else, or another tab, saved another text of the same fields: which one stays? */
+export function ClashNotice({ editing, by }: { editing: EntryEditing; by: Entry }) {
+  const { entry, typed, edit, writeOver, go } = editing;
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const theirs = shownValues(by);
+  const asked = clashesOf({ typed, from: shownValues(entry), to: theirs }).filter(
+    (spot) => !kept.includes(keyOf(spot)),
+  );
+
+  function decide(spot: Spot, isMine: boolean) {
+    const rest = asked.filter((one) => one !== spot);
+    flushSync(() => {
+      if (isMine) setKept([...kept, keyOf(spot)]);
+      else edit((values) => withValue(values, spot, valueAt(theirs, spot)));
+    });
+    if (rest.length === 0) void writeOver(by);
+    const [next = spot] = rest;
+    if (rest.length === 0) go(next);
+    else document.getElementById(`mine-${keyOf(next)}`)?.focus();
+  }
+
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      className="mb-5"
+      title={`${by.draft.savedBy ?? "Someone"} has changed the same text`}
+      action={
+        asked.length === 0 && (
+          <Button size="sm" onClick={() => void writeOver(by)}>
+            {"Save mine"}
+          </Button>
+        )
+      }
+    >
+      <p>It may be you, in another tab. What you typed is still here.</p>
+      <ul className="mt-3 grid gap-4">
+        {asked.map((spot) => (
+          <li key={keyOf(spot)} className="grid gap-2">
+            <p className="font-semibold text-text">{nameOf({ fields: entry.fields, values: typed }, spot)}</p>
+            <dl className="grid gap-2 sm:grid-cols-2">
+              <Text label="Yours" text={textOf(valueAt(typed, spot))} />
+              <Text label="Theirs" text={textOf(valueAt(theirs, spot))} />
+            </dl>
+            <p className="flex flex-wrap gap-3">
+              <Button id={`mine-${keyOf(spot)}`} size="sm" onClick={() => decide(spot, true)}>
+                Keep mine
+              </Button>
+              <Button size="sm" variant="line" onClick={() => decide(spot, false)}>
+                Take theirs
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Text({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-text-3">{label}</dt>
+      <dd className="whitespace-pre-line text-text wrap-anywhere">{text || "Empty"}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { Fact } from "#app/ui/admin/fact.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import type { Conflict, Entry } from "../contract.ts";
+import { keyOf, nameOf, textOf } from "./entry-words.ts";
+import type { EntryEditing } from "./use-entry.ts";
+
+/** Texts of the files that a release changed under an edit. */
+export function ConflictPanel({ editing }: { editing: EntryEditing }) {
+  const { entry, resolving } = editing;
+  if (entry.conflicts.length === 0) return null;
+
+  function decide(conflict: Conflict, keep: "ours" | "file") {
+    const { locale: place, field } = conflict;
+    resolving.mutate({ conflict, keep }, { onSuccess: () => editing.go({ place, field }) });
+  }
+
+  return (
+    <SidePanel title="Conflicts with the files">
+      <p className="text-s text-text-2">A release brought other texts for these fields. The site shows yours.</p>
+      <ul className="grid gap-5">
+        {entry.conflicts.map((conflict) => {
+          const { locale: place, field, before, file, edit } = conflict;
+          const name = nameOf(entry, { place, field });
+          return (
+            <li key={keyOf({ place, field })} className="grid gap-3">
+              <p className="text-s font-semibold wrap-anywhere">{name}</p>
+              <dl className="grid gap-2 text-s whitespace-pre-line">
+                <Fact label="Before">{textOf(before) || "Nothing"}</Fact>
+                <Fact label="In the file now">{textOf(file) || "Nothing"}</Fact>
+                <Fact label="Yours, on the site">{textOf(edit)}</Fact>
+              </dl>
+              <div role="group" aria-label={name} className="flex flex-wrap gap-3">
+                <Button size="sm" disabled={resolving.isPending} onClick={() => decide(conflict, "ours")}>
+                  Keep ours
+                </Button>
+                <Button
+                  size="sm"
+                  variant="line"
+                  disabled={resolving.isPending}
+                  onClick={() => decide(conflict, "file")}
+                >
+                  Take the file’s
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </SidePanel>
+  );
+}
+
+/** Edits that no longer fit: kept to be copied. */
+export function SetAsidePanel({ entry: { setAside } }: { entry: Entry }) {
+  if (setAside.length === 0) return null;
+  return (
+    <SidePanel title="Set aside">
+      <p className="text-s text-text-2">These texts no longer fit, and the file’s show instead.</p>
+      <ul className="grid gap-5">
+        {setAside.map(({ locale: place, field, edit, reason }) => (
+          <li key={keyOf({ place, field })} className="grid gap-2">
+            <Field label={place === "shared" ? field : `${languageOf(place)}: ${field}`} hint={reason}>
+              <Textarea readOnly rows={3} value={textOf(edit)} onFocus={(event) => event.target.select()} />
+            </Field>
+            <Button size="sm" variant="line" className="justify-self-start" onClick={() => void copy(textOf(edit))}>
+              Copy
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SidePanel>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toastSuccess("Text copied");
+  } catch {
+    // the browser doesn't allow it: the field has it
+  }
+}

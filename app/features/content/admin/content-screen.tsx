@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Caller } from "#app/platform/http/call.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { useListView } from "#app/platform/list-view.ts";
+import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { listEntries } from "../contract.ts";
+import type { EntryHead } from "../contract.ts";
+import { marksOf } from "./entry-words.ts";
+
+const labels = { loading: "Loading the content...", failed: "The content did not load" };
+
+const headings = { Entry: "", State: locales.length > 1 ? "w-80" : "w-52", "Last published": "w-60" };
+
+/** What the company says, and a search in it. */
+export function ContentScreen({ call }: { call: Caller }) {
+  const [{ search }, show] = useListView(listEntries.query);
+  const list = useQuery({
+    queryKey: [listEntries.path, search],
+    queryFn: async () => (await call(listEntries, { query: search ? { search } : {} })).answer,
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+  return (
+    <>
+      <ListToolbar
+        label="Search the content"
+        placeholder="Search every text"
+        search={search}
+        onSearch={(words) => show({ search: words })}
+      />
+      <Loaded from={list} labels={labels}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <NoEntries isSearch={Boolean(search)} onShowAll={() => show({ search: undefined })} />
+          ) : (
+            <div aria-busy={list.isPlaceholderData}>
+              <Table caption="What the company says" headings={headings}>
+                <tbody>
+                  {entries.map((entry) => (
+                    <EntryRow key={entry.id} entry={entry} />
+                  ))}
+                </tbody>
+              </Table>
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function NoEntries({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: () => void }) {
+  return isSearch ? (
+    <EmptyList title="No text matches" description={noMatchHint} onShowAll={onShowAll} />
+  ) : (
+    <EmptyList title="Nothing to edit" description="Your role includes none of the entries." />
+  );
+}
+
+/** One without states is only found: the program's own words. */
+function EntryRow({ entry }: { entry: EntryHead }) {
+  const { id, title, states, found = [] } = entry;
+  return (
+    <tr>
+      <th scope="row" className="max-ml:pb-3">
+        {states.length === 0 ? (
+          <span className="font-semibold">{title}</span>
+        ) : (
+          <Link to={`/admin/content/${id}`} className="link font-semibold wrap-anywhere">
+            {title}
+          </Link>
+        )}
+        {found.length > 0 && (
+          <ul className="mt-2 grid gap-2 text-s font-normal">
+            {found.map((one) => (
+              <FoundText key={`${one.locale} ${one.field} ${one.text}`} entryId={id} found={one} />
+            ))}
+          </ul>
+        )}
+      </th>
+      <TableCell label="State">
+        <ul className="grid gap-1.5 py-1">
+          {states.map((state) => (
+            <li key={state.locale} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {locales.length > 1 && <span className="min-w-20">{languageOf(state.locale)}</span>}
+              {marksOf(state).map(({ tone, words }) => (
+                <Badge key={words} tone={tone}>
+                  {words}
+                </Badge>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </TableCell>
+      <TableCell label="Last published">{describeLast(entry)}</TableCell>
+    </tr>
+  );
+}
+
+function describeLast({ states }: EntryHead): React.ReactNode {
+  const [last] = states
+    .flatMap(({ publishedAt, publishedBy }) => (publishedAt === null ? [] : [{ publishedAt, publishedBy }]))
+    .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  if (!last) return <span className="text-text-3">{states.length === 0 ? "–" : "As delivered"}</span>;
+  return (
+    <>
+      <time dateTime={last.publishedAt}>{minuteOf(last.publishedAt)}</time>
+      {last.publishedBy && `, ${last.publishedBy}`}
+    </>
+  );
+}
+
+type Found = NonNullable<EntryHead["found"]>[number];
+
+function FoundText({ entryId, found: { locale, field, label, text, isFixed } }: { entryId: string; found: Found }) {
+  const language = locale === "shared" ? "All languages" : languageOf(locale);
+  const words = (
+    <span lang={locale === "shared" ? undefined : locale} className="line-clamp-3">
+      {text}
+    </span>
+  );
+  return (
+    <li className="wrap-anywhere">
+      <span className="block text-xs text-text-3">
+        {isFixed ? `${language}, fixed by the program` : `${language}, ${label}`}
+      </span>
+      {isFixed ? (
+        words
+      ) : (
+        <Link to={`/admin/content/${entryId}?${new URLSearchParams({ locale, field })}`} className="link">
+          {words}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { localPath } from "#app/platform/i18n/locales.ts";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { differences } from "./entry-values.ts";
+import type { Spot } from "./entry-values.ts";
+import { count, keyOf, nameOf } from "./entry-words.ts";
+import type { EntryEditing } from "./use-entry.ts";
+
+/** What the draft changes, and the pages that show it. */
+export function DraftPanel({ editing }: { editing: EntryEditing }) {
+  const { entry, typed, locale, discard, go } = editing;
+  const [isAsking, setIsAsking] = useState(false);
+  const changed = differences(typed, entry.values);
+  return (
+    <SidePanel title="Draft">
+      <p className="text-s text-text-2">{describe(editing, changed.length)}</p>
+      <SpotList spots={changed} nameOf={(spot) => nameOf({ fields: entry.fields, values: typed }, spot)} onGo={go} />
+      {entry.paths.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-s">
+          <span className="text-text-2">Shown on</span>
+          {entry.paths.map((path) => (
+            <a
+              key={path}
+              href={localPath(locale, path)}
+              target="_blank"
+              rel="noreferrer"
+              className="link wrap-anywhere"
+            >
+              {localPath(locale, path)}
+            </a>
+          ))}
+        </p>
+      )}
+      {(changed.length > 0 || entry.draft.savedAt !== null) && (
+        <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setIsAsking(true)}>
+          Discard the draft
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard the draft?"
+          labels={{ cancel: "Keep it", confirm: "Discard", busy: "Discarding..." }}
+          act={discard}
+          done="Draft discarded"
+          failure={(error) => refusalMessage(error) ?? "Failed to discard the draft"}
+          onDone={() => setIsAsking(false)}
+          onClose={() => setIsAsking(false)}
+        >
+          {`All that is changed and not published is lost, in every language: ${count(changed.length, "text")}.`}
+        </ConfirmDialog>
+      )}
+    </SidePanel>
+  );
+}
+
+function describe({ entry: { draft } }: EntryEditing, changed: number): string {
+  const what = changed === 0 ? "Nothing is changed." : `${count(changed, "text")} changed, and not published.`;
+  return draft.savedBy === null ? what : `${what} Last by ${draft.savedBy}, ${minuteOf(draft.savedAt ?? "")}.`;
+}
+
+type SpotListProps = { spots: readonly Spot[]; nameOf: (spot: Spot) => string; onGo: (spot: Spot) => void };
+
+/** Names of fields that lead to them. */
+function SpotList({ spots, nameOf: name, onGo }: SpotListProps) {
+  if (spots.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-s">
+      {spots.map((spot) => (
+        <li key={keyOf(spot)}>
+          <button type="button" className="link min-h-6 text-left wrap-anywhere" onClick={() => onGo(spot)}>
+            {name(spot)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

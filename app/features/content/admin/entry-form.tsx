@@ -1,0 +1,209 @@
+import { useId } from "react";
+import { flushSync } from "react-dom";
+import { mend } from "#app/platform/content/mend.ts";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import type { FieldInfo, FieldValue } from "../contract.ts";
+import { isSameValue, valueAt } from "./entry-values.ts";
+import type { Spot } from "./entry-values.ts";
+import { controlId, keyOf, textOf } from "./entry-words.ts";
+import { ItemsField } from "./items-field.tsx";
+import { TakeBack } from "./take-back.tsx";
+import { focusField } from "./use-entry.ts";
+import type { EntryEditing } from "./use-entry.ts";
+
+/** The fields of an entry in the language that is shown, under their headings. */
+export function EntryForm({ editing }: { editing: EntryEditing }) {
+  return sectionsOf(editing.entry.fields).map(({ name, fields }) => (
+    <FormSection key={fields[0]?.field} name={name}>
+      {fields.map((info) =>
+        info.kind === "items" ? (
+          <ItemsField key={info.field} editing={editing} list={info}>
+            {(field, of) => <EntryField editing={editing} field={field} info={of} />}
+          </ItemsField>
+        ) : (
+          <EntryField key={info.field} editing={editing} field={info.field} info={info} />
+        ),
+      )}
+    </FormSection>
+  ));
+}
+
+/** Fields that follow one another under the same headings. */
+function sectionsOf(fields: readonly FieldInfo[]): { name: string; fields: FieldInfo[] }[] {
+  const sections: { name: string; fields: FieldInfo[] }[] = [];
+  for (const info of fields) {
+    const name = info.group.join(": ");
+    const last = sections.at(-1);
+    if (last?.name === name) last.fields.push(info);
+    else sections.push({ name, fields: [info] });
+  }
+  return sections;
+}
+
+function FormSection({ name, children }: { name: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={name === "" ? undefined : id}>
+      <Card className="grid gap-5.5 max-sm:p-4">
+        {name !== "" && (
+          <h2 id={id} className="text-d4">
+            {name}
+          </h2>
+        )}
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+type ItemInfo = Omit<NonNullable<FieldInfo["of"]>[number], "path">;
+
+type EntryFieldProps = { editing: EntryEditing; field: string; info: ItemInfo };
+
+/** A field with what belongs to it: whether it was changed, its length, and the text that it translates. */
+function EntryField({ editing, field, info }: EntryFieldProps) {
+  const { entry, typed, locale, errors, change } = editing;
+  const spot: Spot = { place: info.isShared ? "shared" : locale, field };
+  const value = valueAt(typed, spot);
+  const isChanged = !isSameValue(value, valueAt(entry.values, spot));
+  const set = (next: FieldValue) => change(spot, next);
+  return (
+    <div className="min-w-0" onBlur={isChanged ? () => mendHabits({ info, spot, value }, set) : undefined}>
+      <Field
+        key={keyOf(spot)}
+        id={controlId(spot)}
+        label={info.label}
+        hint={hintOf(info)}
+        error={errors[keyOf(spot)]}
+        aside={<Aside info={info} value={value} isChanged={isChanged} />}
+      >
+        <Control info={info} spot={spot} value={value} onChange={set} />
+      </Field>
+      {isChanged && (
+        <TakeBack
+          label={info.label}
+          onTakeBack={() => {
+            flushSync(() => change(spot, valueAt(entry.values, spot)));
+            focusField(spot);
+          }}
+        />
+      )}
+      {!info.isShared && locale !== defaultLocale && (
+        <Source text={textOf(valueAt(typed, { place: defaultLocale, field }))} isMissing={isSameValue(value, "")} />
+      )}
+    </div>
+  );
+}
+
+function hintOf({ help, kind, isShared }: ItemInfo): string | undefined {
+  const hints = [
+    help ?? (kind === "page" ? "An address of this site, such as /contact." : undefined),
+    isShared && locales.length > 1 ? "Counts for all languages." : undefined,
+  ];
+  return hints.filter(Boolean).join(" ") || undefined;
+}
+
+type Written = { info: ItemInfo; spot: Spot; value: FieldValue | undefined };
+
+/** What a keyboard gets wrong by habit, such as ş for ș. */
+function mendHabits({ info: { kind }, spot: { place }, value }: Written, onMend: (value: FieldValue) => void): void {
+  if (place === "shared" || (kind !== "line" && kind !== "text" && kind !== "list")) return;
+  if (value === undefined || typeof value === "number") return;
+  const mended = Array.isArray(value) ? value.map((one) => mend(one, place)) : mend(value, place);
+  if (textOf(mended) !== textOf(value)) onMend(mended);
+}
+
+/** From this share of its limit on a length is counted. */
+const nearTheEnd = 0.8;
+
+type AsideProps = { info: ItemInfo; value: FieldValue | undefined; isChanged: boolean };
+
+function Aside({ info: { max, kind }, value, isChanged }: AsideProps) {
+  const length = kind === "number" ? 0 : Math.max(0, ...[value ?? ""].flat().map((one) => String(one).length));
+  const isNear = max !== undefined && length >= max * nearTheEnd;
+  return (
+    <>
+      {isNear && <span className={length > max ? "text-err" : undefined}>{`${length} of ${max} characters`}</span>}
+      {isChanged && (
+        <Badge tone="flare" className="ml-2">
+          Changed
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** The text that a translation is made from. */
+function Source({ text, isMissing }: { text: string; isMissing: boolean }) {
+  if (text === "") return null;
+  const language = languageOf(defaultLocale);
+  return (
+    <p className="mt-1.5 text-s whitespace-pre-line text-text-2 wrap-anywhere">
+      <span className="text-text-3">{isMissing ? `Missing, ${language} shows: ` : `${language}: `}</span>
+      <span lang={defaultLocale}>{text}</span>
+    </p>
+  );
+}
+
+type ControlProps = Written & { onChange: (value: FieldValue) => void };
+
+function Control({ info, spot: { place }, value, onChange }: ControlProps) {
+  const lang = place === "shared" ? undefined : place;
+  const text = textOf(value);
+  switch (info.kind) {
+    case "list":
+      return (
+        <Textarea
+          lang={lang}
+          className="field-sizing-content max-h-120 min-h-24"
+          value={text}
+          onChange={({ target }) => onChange(target.value.split("\n"))}
+        />
+      );
+    case "text":
+      return (
+        <Textarea
+          lang={lang}
+          className="field-sizing-content max-h-120 min-h-24"
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case "choice":
+      return (
+        <Select value={text} onChange={({ target }) => onChange(target.value)}>
+          {[...new Set([text, ...(info.choices ?? [])])].map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === "" ? "None" : choice}
+            </option>
+          ))}
+        </Select>
+      );
+    case "number":
+      return <Input inputMode="decimal" value={text} onChange={({ target }) => onChange(asNumber(target.value))} />;
+    case "date":
+      return <Input type="date" value={text} onChange={({ target }) => onChange(target.value)} />;
+    default:
+      return (
+        <Input
+          autoComplete="off"
+          lang={lang}
+          {...(info.kind === "line" ? {} : { autoCapitalize: "none", spellCheck: false })}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+  }
+}
+
+/** What is no number yet, such as “12.”, stays as typed: the server says what is wrong. */
+function asNumber(typed: string): FieldValue {
+  return typed !== "" && String(Number(typed)) === typed ? Number(typed) : typed;
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
+import { HistoryPanel, VersionDialog } from "#app/ui/admin/history-panel.tsx";
+import { WordDifference } from "#app/ui/admin/word-difference.tsx";
+import { listVersions, readVersion } from "../contract.ts";
+import type { Entry, Values, Version } from "../contract.ts";
+import { differences, valueAt } from "./entry-values.ts";
+import { nameOf, textOf } from "./entry-words.ts";
+import type { EntryEditing } from "./use-entry.ts";
+
+/** The publications of an entry: what each differs in from what is published or from another one, and restoring it. */
+export function EntryHistory({ editing, call }: { editing: EntryEditing; call: Caller }) {
+  const { entry, adopt, restore } = editing;
+  const versions = useQuery({
+    queryKey: [listVersions.path, entry.id],
+    queryFn: async () => (await call(listVersions, { params: { entry: entry.id } })).answer,
+    refetchOnMount: "always",
+  });
+  return (
+    <HistoryPanel
+      versions={versions}
+      empty="Nothing has been published here yet: the site shows the files’ texts."
+      numberOf={({ number }) => number}
+      labelOf={labelOf}
+    >
+      {(version, close) => {
+        const params = { entry: entry.id, number: version.number };
+        const read = async () => (await call(readVersion, { params })).answer;
+        return (
+          <VersionDialog
+            path={readVersion.path}
+            params={params}
+            number={version.number}
+            description={describe(version, entry)}
+            read={read}
+            restore={() => restore(version.number)}
+            onRestored={(draft) => {
+              close();
+              adopt(draft);
+            }}
+            onClose={close}
+          >
+            {({ values }) => (
+              <Compared
+                older={values}
+                number={version.number}
+                editing={editing}
+                versions={versions.data ?? []}
+                call={call}
+              />
+            )}
+          </VersionDialog>
+        );
+      }}
+    </HistoryPanel>
+  );
+}
+
+function labelOf({ number, publishedAt, publishedBy, note, locales }: Version): string {
+  const languages = locales.map((locale) => languageOf(locale)).join(", ");
+  const parts = [`Version ${number}`, minuteOf(publishedAt), publishedBy, languages, note && `“${note}”`];
+  return parts.filter(Boolean).join(", ");
+}
+
+function describe({ publishedAt, publishedBy }: Version, { draft }: Entry): string {
+  const when = `Published ${minuteOf(publishedAt)}${publishedBy === null ? "" : ` by ${publishedBy}`}.`;
+  const restoring = draft.savedAt === null ? "" : " Restoring it takes the place of the present draft.";
+  return `${when} Struck: only in this version. Underlined: only in the other one.${restoring}`;
+}
+
+type ComparedProps = {
+  older: Values;
+  number: number;
+  editing: EntryEditing;
+  versions: readonly Version[];
+  call: Caller;
+};
+
+function Compared({ older, number, editing: { entry, typed }, versions, call }: ComparedProps) {
+  const [other, setOther] = useState("published");
+  const params = { entry: entry.id, number: Number(other) };
+  const { data, isError } = useQuery({
+    queryKey: [readVersion.path, params],
+    queryFn: async () => (await call(readVersion, { params })).answer,
+    enabled: !Number.isNaN(params.number),
+  });
+  const newer = { published: entry.values, typed }[other] ?? data?.values;
+  const choices = [
+    { value: "published", label: "What is published" },
+    { value: "typed", label: "What is written now" },
+    ...versions
+      .filter((version) => version.number !== number)
+      .map((version) => ({ value: String(version.number), label: `Version ${version.number}` })),
+  ];
+  return (
+    <div className="grid gap-5">
+      <ChoiceSelect label="Compare with" value={other} choices={choices} onChoose={setOther} />
+      {newer && <WordDifference texts={textsOf({ older, newer, entry })} />}
+      {!newer && <p role="status">{isError ? "This version could not be loaded." : "Loading the version..."}</p>}
+    </div>
+  );
+}
+
+function textsOf({ older, newer, entry }: { older: Values; newer: Values; entry: Entry }) {
+  return differences(older, newer).map((spot) => ({
+    name: nameOf({ fields: entry.fields, values: { ...older, ...newer } }, spot),
+    from: textOf(valueAt(older, spot)),
+    to: textOf(valueAt(newer, spot)),
+  }));
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { flushAutosave } from "#app/ui/admin/autosave.ts";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { readEntry } from "../contract.ts";
+
+type EntryLoaderProps = {
+  id: string;
+  username: string;
+  call: Caller;
+  /** The page's heading, once its title is known. */
+  heading: (title: string) => React.ReactNode;
+};
+
+/** Loads the editor's code, an entry, and what this browser kept of it. */
+export function EntryLoader({ id, username, call, heading }: EntryLoaderProps) {
+  const late = useQuery({
+    queryKey: [readEntry.path, id, useId()], // refetched each time it is opened
+    queryFn: async () => {
+      const [{ EntryStudio }, { openEntrySaver }] = await Promise.all([
+        import("./entry-studio.tsx"),
+        import("./entry-saver.ts"),
+      ]);
+      await flushAutosave(id);
+      const { answer } = await call(readEntry, { params: { entry: id } });
+      return { EntryStudio, saver: await openEntrySaver({ call, username }, answer) };
+    },
+    gcTime: 0,
+    retry: (failures, error) => failures < 3 && !isStatus(error, 404) && !isStatus(error, 403),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (late.data) {
+    const { EntryStudio, saver } = late.data;
+    return (
+      <>
+        {heading(saver.read().version.title)}
+        <EntryStudio saver={saver} call={call} />
+      </>
+    );
+  }
+  return (
+    <>
+      {heading("Content")}
+      {late.isPending ? (
+        <Spinner>Loading the texts...</Spinner>
+      ) : (
+        <NotLoaded error={late.error} onRetry={() => void late.refetch()} />
+      )}
+    </>
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isStatus(error, 404)) {
+    return (
+      <Notice tone="warn" title="There is no such entry">
+        Its address is wrong, or it was removed.
+      </Notice>
+    );
+  }
+  if (isStatus(error, 403)) {
+    return (
+      <Notice tone="warn" title="Your role doesn’t include these texts">
+        Ask an admin if you need access.
+      </Notice>
+    );
+  }
+  return <LoadFailure title="The texts did not load" onRetry={onRetry} />;
+}

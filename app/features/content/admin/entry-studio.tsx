@@ -1,0 +1,108 @@
+import type { Caller } from "#app/platform/http/call.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
+import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { createPreviewLink, endPreviewLink } from "../contract.ts";
+import { ClashNotice } from "./clash-notice.tsx";
+import { ConflictPanel, SetAsidePanel } from "./conflict-panels.tsx";
+import { DraftPanel } from "./draft-panel.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { EntryHistory } from "./entry-history.tsx";
+import type { EntrySaver } from "./entry-saver.ts";
+import { spotOf } from "./entry-words.ts";
+import { PublishPanel } from "./publish-panel.tsx";
+import { focusField, useEntry } from "./use-entry.ts";
+import type { EntryEditing } from "./use-entry.ts";
+
+/** Changes the texts of an entry: a form made from its fields, and beside it all that belongs to them. */
+export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }) {
+  const editing = useEntry({ saver, call });
+  const { entry } = editing;
+  const params = { entry: entry.id };
+  return (
+    <>
+      <div className="sticky top-0 z-3 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-sunken py-2">
+        <p role="status" className="text-s text-text-2">
+          {describeSaving(editing)}
+        </p>
+        {locales.length > 1 && <LanguageSwitch editing={editing} />}
+      </div>
+      <Clashes editing={editing} />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div ref={focusAsked} className="grid min-w-0 content-start gap-5.5 [&_.control]:scroll-mt-28">
+          <EntryForm editing={editing} />
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          <ConflictPanel editing={editing} />
+          <DraftPanel editing={editing} />
+          <PublishPanel editing={editing} />
+          <SetAsidePanel entry={entry} />
+          {entry.paths.length > 0 && (
+            <PreviewLinkPanel
+              create={async () => {
+                await editing.flush();
+                return (await call(createPreviewLink, { params })).answer;
+              }}
+              end={() => call(endPreviewLink, { params })}
+            >
+              Anyone who has it sees the pages with this draft, for 7 days. A new link ends the one before.
+            </PreviewLinkPanel>
+          )}
+          <EntryHistory editing={editing} call={call} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The field that a link named. */
+function focusAsked(form: HTMLElement | null): void {
+  const asked = new URLSearchParams(location.search);
+  const spot = form && spotOf(`${asked.get("locale") ?? ""}.${asked.get("field") ?? ""}`);
+  if (spot) focusField(spot);
+}
+
+function LanguageSwitch({ editing: { locale, show } }: { editing: EntryEditing }) {
+  return (
+    <div role="group" aria-label="Language" className="flex flex-wrap gap-2">
+      {locales.map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          variant={one === locale ? "ink" : "line"}
+          aria-pressed={one === locale}
+          onClick={() => show(one)}
+        >
+          {languageOf(one)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function describeSaving({ state, entry: { draft } }: EntryEditing): string {
+  switch (state.kind) {
+    case "typing":
+      return "Not saved yet";
+    case "saving":
+      return "Saving the draft...";
+    case "kept":
+      return isStorageBlocked()
+        ? "Not saved yet, and this browser keeps nothing. Leave this page open until your text is saved."
+        : "Not saved yet: it is tried again. Your text is kept in this browser.";
+    case "refused":
+      return `Not saved. ${state.reason}`;
+    case "overtaken":
+      return "Not saved: someone else has changed the same text";
+    default:
+      return draft.savedAt === null ? "As published" : `Draft saved ${minuteOf(draft.savedAt)}`;
+  }
+}
+
+function Clashes({ editing }: { editing: EntryEditing }) {
+  const { state } = editing;
+  if (state.kind !== "overtaken") return null;
+  return <ClashNotice key={state.by.draft.etag} editing={editing} by={state.by} />;
+}

@@ -1,0 +1,77 @@
+// What staff read of entries and their fields.
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { EntryHead, FieldInfo, FieldValue, Place, Values } from "../contract.ts";
+import { findField, valueAt } from "./entry-values.ts";
+import type { Spot } from "./entry-values.ts";
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+}
+
+/** Its key in errors and documents. */
+export function keyOf({ place, field }: Spot): string {
+  return `${place}.${field}`;
+}
+
+/** The id of its control in the page. */
+export function controlId(spot: Spot): string {
+  return `field-${keyOf(spot)}`;
+}
+
+const places: readonly Place[] = [...locales, "shared"];
+
+/** @example spotOf("fr.why.lead") // { place: "fr", field: "why.lead" } */
+export function spotOf(key: string): Spot | undefined {
+  const place = places.find((one) => key.startsWith(`${one}.`));
+  return place && { place, field: key.slice(place.length + 1) };
+}
+
+/** The errors of a call by place and field; those that stand in its body too. */
+export function errorsBySpot(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([key, words]) => [key.replace(/^values\./, ""), words]));
+}
+
+export function textOf(value: FieldValue | null | undefined): string {
+  return Array.isArray(value) ? value.join("\n") : String(value ?? "");
+}
+
+const placeName = (place: Place) => (place === "shared" ? "All languages" : languageOf(place));
+
+type Named = { fields: readonly FieldInfo[]; values: Values };
+
+/** @example nameOf(entry, { place: "fr", field: "why.points.speed.title" }) // "French, Why us, Points, Fast: Title" */
+export function nameOf({ fields, values }: Named, spot: Spot): string {
+  const found = findField(fields, spot.field);
+  const language = locales.length > 1 ? [placeName(spot.place)] : [];
+  if (!found) return [...language, spot.field].join(", ");
+  const { list, info } = found;
+  const group = (list ?? fields.find(({ field }) => field === spot.field))?.group ?? [];
+  const id = list && spot.field.slice(list.field.length + 1).split(".")[0];
+  const item = list && id ? [list.label, itemName(values, { list, id, locale: defaultLocale })] : [];
+  const above = [...language, ...group, ...item].join(", ");
+  return above === "" ? info.label : `${above}: ${info.label}`;
+}
+
+type ItemNamed = { list: FieldInfo; id: string; locale: Locale };
+
+/** Its first line, in the language or the default one. */
+export function itemName(values: Values, { list, id, locale }: ItemNamed): string {
+  const line = list.of?.find(({ kind, isShared }) => kind === "line" && !isShared);
+  const field = `${list.field}.${id}.${line?.path ?? ""}`;
+  const name = valueAt(values, { place: locale, field }) ?? valueAt(values, { place: defaultLocale, field });
+  return textOf(name) || id;
+}
+
+type LanguageState = EntryHead["states"][number];
+
+type Mark = { tone: "ok" | "flare" | "warn" | "err"; words: string };
+
+export function marksOf({ hasDraft, missing, conflicts }: LanguageState): Mark[] {
+  const marks: Mark[] = [];
+  if (conflicts > 0) marks.push({ tone: "err", words: count(conflicts, "conflict") });
+  if (missing > 0) marks.push({ tone: "warn", words: `${missing.toLocaleString("en-US")} missing` });
+  if (hasDraft) marks.push({ tone: "flare", words: "Draft" });
+  return marks.length > 0 ? marks : [{ tone: "ok", words: "Current" }];
+}

@@ -1,0 +1,214 @@
+import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from "lucide-react";
+import { Fragment, useState } from "react";
+import { flushSync } from "react-dom";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FieldNote } from "#app/ui/field-note.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { limits } from "../contract.ts";
+import type { FieldInfo } from "../contract.ts";
+import { idsOf, isSameValue, newItemId, withItem, withOrder } from "./entry-values.ts";
+import { controlId, itemName, keyOf } from "./entry-words.ts";
+import { TakeBack } from "./take-back.tsx";
+import type { EntryEditing } from "./use-entry.ts";
+
+type ItemInfo = NonNullable<FieldInfo["of"]>[number];
+
+type ItemsFieldProps = {
+  editing: EntryEditing;
+  list: FieldInfo;
+  /** One field of an item. */
+  children: (field: string, info: ItemInfo) => React.ReactNode;
+};
+
+/** A list of objects: added, duplicated, removed, and moved by buttons and by Alt with an arrow key. */
+export function ItemsField({ editing, list, children }: ItemsFieldProps) {
+  const { entry, typed, locale, errors, edit } = editing;
+  const [said, setSaid] = useState("");
+  const spot = { place: "shared", field: list.field } as const;
+  const [ids, published] = [idsOf(typed, list.field), idsOf(entry.values, list.field)];
+  const baseId = controlId(spot);
+  const isFull = ids.length >= limits.items;
+
+  /** Changes the list, then moves the focus and says what happened. */
+  function arrange(
+    change: Parameters<typeof edit>[0],
+    { focus, words }: { focus: () => HTMLElement | null; words: string },
+  ) {
+    flushSync(() => {
+      edit(change);
+      setSaid(words);
+    });
+    focus()?.focus();
+  }
+
+  function order(next: readonly string[], { focusId, words }: { focusId: string; words: string }) {
+    const focus = () => document.getElementById(focusId);
+    arrange((values) => withOrder(values, entry.values, list.field, next), { focus, words });
+  }
+
+  function add(after: string | undefined, isCopy: boolean) {
+    const id = newItemId([...ids, ...published]);
+    arrange((values) => withItem(values, list.field, { id, after, isCopy }), {
+      focus: () => firstControl(`${baseId}-${id}`),
+      words: `Added: ${ids.length + 1} in all`,
+    });
+  }
+
+  function remove(id: string) {
+    const at = ids.indexOf(id);
+    const next = ids[at + 1] ?? ids[at - 1];
+    const focusId = next === undefined ? `${baseId}-add` : buttonId(baseId, next, "remove");
+    order(ids.toSpliced(at, 1), { focusId, words: `Removed: ${ids.length - 1} in all` });
+  }
+
+  function move(id: string, by: -1 | 1, focusId = buttonId(baseId, id, by < 0 ? "up" : "down")) {
+    const at = ids.indexOf(id);
+    if (ids[at + by] === undefined) return;
+    const words = `${at + by + 1} of ${ids.length}`;
+    order(ids.toSpliced(at, 1).toSpliced(at + by, 0, id), { focusId, words });
+  }
+
+  return (
+    <fieldset id={baseId} tabIndex={-1} aria-describedby={`${baseId}-hint`} className="min-w-0 outline-none">
+      <legend className="mb-2 flex w-full items-baseline justify-between gap-4 text-s font-semibold">
+        {list.label}
+        {!isSameValue([...ids], [...published]) && <Badge tone="flare">Changed</Badge>}
+      </legend>
+      <FieldNote id={`${baseId}-hint`} className="-mt-1 mb-2">
+        {[list.help, locales.length > 1 && "Which there are, and their order, counts for all languages."]
+          .filter(Boolean)
+          .join(" ")}
+      </FieldNote>
+      {errors[keyOf(spot)] && <FieldNote kind="error">{errors[keyOf(spot)]}</FieldNote>}
+      <ol className="grid gap-4">
+        {ids.map((id, at) => (
+          <Item
+            key={id}
+            id={`${baseId}-${id}`}
+            name={itemName(typed, { list, id, locale })}
+            isFirst={at === 0}
+            isLast={at === ids.length - 1}
+            isFull={isFull}
+            buttonId={(act) => buttonId(baseId, id, act)}
+            onMove={(by, focusId) => move(id, by, focusId)}
+            onDuplicate={() => add(id, true)}
+            onRemove={() => remove(id)}
+          >
+            {list.of?.map((info) => (
+              <Fragment key={info.path}>{children(`${list.field}.${id}.${info.path}`, info)}</Fragment>
+            ))}
+          </Item>
+        ))}
+      </ol>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          id={`${baseId}-add`}
+          size="sm"
+          variant="line"
+          icon={<Plus size={18} aria-hidden="true" />}
+          disabled={isFull}
+          onClick={() => add(undefined, false)}
+        >
+          Add
+          <VisuallyHidden>{` to ${list.label}`}</VisuallyHidden>
+        </Button>
+        {!isSameValue([...ids], [...published]) && (
+          <TakeBack
+            label={list.label}
+            onTakeBack={() => order(published, { focusId: `${baseId}-add`, words: "As published" })}
+          />
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+type Act = "up" | "down" | "copy" | "remove";
+
+function buttonId(base: string, id: string, act: Act): string {
+  return `${base}-${id}-${act}`;
+}
+
+function firstControl(itemId: string): HTMLElement | null {
+  return document.getElementById(itemId)?.querySelector<HTMLElement>("input, textarea, select") ?? null;
+}
+
+type ItemProps = {
+  id: string;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  isFull: boolean;
+  buttonId: (act: Act) => string;
+  onMove: (by: -1 | 1, focusId?: string) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+  children: React.ReactNode;
+};
+
+function Item(props: ItemProps) {
+  const { id, name, isFirst, isLast, isFull, buttonId: idOf, onMove, onDuplicate, onRemove, children } = props;
+
+  function moveByKey(event: React.KeyboardEvent<HTMLLIElement>) {
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    onMove(event.key === "ArrowUp" ? -1 : 1, document.activeElement?.id);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed in its controls
+    <li id={id} onKeyDown={moveByKey} className="min-w-0 rounded-md border border-line p-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 font-semibold wrap-anywhere">{name}</p>
+        <div role="group" aria-label={name} className="flex">
+          <RowButton
+            id={idOf("up")}
+            icon={ArrowUp}
+            tip="Move up"
+            label={`Move up: ${name}`}
+            aria-keyshortcuts="Alt+ArrowUp"
+            {...inert(isFirst)}
+            onClick={() => onMove(-1)}
+          />
+          <RowButton
+            id={idOf("down")}
+            icon={ArrowDown}
+            tip="Move down"
+            label={`Move down: ${name}`}
+            aria-keyshortcuts="Alt+ArrowDown"
+            {...inert(isLast)}
+            onClick={() => onMove(1)}
+          />
+          <RowButton
+            id={idOf("copy")}
+            icon={Copy}
+            tip="Duplicate"
+            label={`Duplicate: ${name}`}
+            disabled={isFull}
+            onClick={onDuplicate}
+          />
+          <RowButton
+            id={idOf("remove")}
+            icon={Trash2}
+            tip="Remove"
+            label={`Remove: ${name}`}
+            variant="danger"
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+      <div className="grid gap-4">{children}</div>
+    </li>
+  );
+}
+
+/** At an end of the list a button keeps the focus. */
+function inert(isAtEnd: boolean) {
+  return isAtEnd ? ({ "aria-disabled": true, className: "opacity-45" } as const) : {};
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { limits } from "../contract.ts";
+import { differences } from "./entry-values.ts";
+import { count, nameOf, spotOf } from "./entry-words.ts";
+import type { EntryEditing } from "./use-entry.ts";
+
+/** Publishes the draft in the languages that are ticked: first those that it changes. */
+export function PublishPanel({ editing }: { editing: EntryEditing }) {
+  const { entry, typed, publishing } = editing;
+  const [chosen, setChosen] = useState<Partial<Record<Locale, boolean>>>({});
+  const [note, setNote] = useState("");
+  const changed = differences(typed, entry.values);
+  const changesIn = (place: Locale | "shared") => changed.filter((spot) => spot.place === place).length;
+  const shared = changesIn("shared");
+  const ticked = locales.filter((locale) => chosen[locale] ?? (changesIn(locale) > 0 || locales.length === 1));
+  const isNothing = changed.length === 0;
+
+  function publish() {
+    // What counts for all is published with any language.
+    const sent = ticked.length === 0 && shared > 0 ? locales : ticked;
+    publishing.mutate(
+      { locales: [...sent], note: note.trim() },
+      {
+        onSuccess: ({ isSaved }) => {
+          if (!isSaved) return;
+          setChosen({});
+          setNote("");
+        },
+      },
+    );
+  }
+
+  return (
+    <SidePanel title="Publish">
+      {isNothing ? (
+        <p className="text-s text-text-2">Everything is published.</p>
+      ) : (
+        <>
+          {locales.length > 1 && (
+            <fieldset className="grid gap-2 text-s">
+              <legend className="mb-2 font-semibold">Languages</legend>
+              {locales.map((locale) => (
+                <label key={locale} className="flex min-h-8 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    className="size-5"
+                    checked={ticked.includes(locale)}
+                    onChange={({ target }) => setChosen({ ...chosen, [locale]: target.checked })}
+                  />
+                  <span>
+                    {languageOf(locale)}
+                    <span className="text-text-3">{`, ${count(changesIn(locale), "change")}`}</span>
+                  </span>
+                </label>
+              ))}
+              {shared > 0 && <p className="text-text-2">{`${count(shared, "change")} for all languages goes too.`}</p>}
+            </fieldset>
+          )}
+          <Field label="Note" aside="Optional" hint="What is new, for the history.">
+            <Input
+              autoComplete="off"
+              maxLength={limits.note}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </Field>
+        </>
+      )}
+      <Faults editing={editing} />
+      <Button
+        size="sm"
+        className="justify-self-start"
+        disabled={isNothing || (ticked.length === 0 && shared === 0)}
+        busy={publishing.isPending}
+        busyLabel="Publishing..."
+        onClick={publish}
+      >
+        Publish
+      </Button>
+    </SidePanel>
+  );
+}
+
+/** What publishing refused, each leading to its field. */
+function Faults({ editing: { faults, entry, typed, go } }: { editing: EntryEditing }) {
+  const entries = Object.entries(faults);
+  if (entries.length === 0) return null;
+  return (
+    <Notice tone="err" title="Not published yet">
+      <ul className="grid gap-2">
+        {entries.map(([key, words]) => {
+          const spot = spotOf(key);
+          return (
+            <li key={key} className="wrap-anywhere">
+              {spot && (
+                <button type="button" className="link min-h-6 text-left" onClick={() => go(spot)}>
+                  {nameOf({ fields: entry.fields, values: typed }, spot)}
+                </button>
+              )}
+              <span className="block">{words}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}
