@@ -1,6 +1,6 @@
 // Checks references between content files: each id has its texts, budgets have the currency, brand files exist.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { join, parse } from "node:path";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { CaseStudy, FaqEntry } from "./collections.schema.ts";
@@ -33,6 +33,7 @@ const wordsOf = {
 /** Every id has its words in every language, and is named once. */
 export function checkReferences(source: Source, read: Read): void {
   const { services, enquiries } = read.company;
+  for (const study of read.caseStudies) checkChapterPictures(source, study);
   const offered = services.map(({ id }) => id);
   checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids);
@@ -125,6 +126,20 @@ function missingDrawings({ company, caseStudies }: Read, words: PictureWords): s
       ? [`${picture}: ${where} shows this drawing, and it has no words`]
       : [],
   );
+}
+
+function checkChapterPictures(source: Source, study: PerLocale<CaseStudy>): void {
+  const folder = join(source.folder, "pictures/case-studies");
+  const names = existsSync(folder) ? readdirSync(folder).map((file) => parse(file).name) : [];
+  for (const locale of locales) {
+    const { slug, chapters } = study[locale];
+    const problems = chapters.flatMap(({ picture }, index) =>
+      picture === undefined || names.includes(picture.file)
+        ? []
+        : [`chapters.${index}.picture.file: there is no picture content/pictures/case-studies/${picture.file}`],
+    );
+    addProblems(source, `${locale}/case-studies/${slug}.md`, problems);
+  }
 }
 
 export function checkBrandFiles(source: Source, { logo, icon, font }: Brand): void {
