@@ -5,6 +5,7 @@ import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Entry } from "#app/features/content/contract.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -19,7 +20,7 @@ const withinTwoSeconds = { timeout: 2_000, interval: 50 };
 /** An app as a server process has it: pages of its own, forgotten when the content changes anywhere. */
 async function start(db: Db): Promise<TestApp> {
   const site = await createTestApp({ db });
-  const watch = await watchContentVersion(db, () => site.pages.clear());
+  const watch = await watchContentVersion(db, () => site.refresh());
   onTestFinished(async () => {
     await watch.stop();
     await site.close();
@@ -104,6 +105,42 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     await expect.poll(seenOnB, withinTwoSeconds).toEqual([200, true, "Two"]);
     await write("PUT", `/api/admin/blog/${id}`, { published: false });
     await expect.poll(seenOnB, withinTwoSeconds).toEqual([404, false, undefined]);
+  });
+
+  test("[EDIT-06] a publication is seen on the other process within 2 s; no page is made of two states, and none goes back", async () => {
+    const save = async (entry: string, field: string, value: string) => {
+      const at = `/api/admin/content/${entry}`;
+      const { values } = (await (await a.app.request(at, { headers: signedIn })).json()) as Pick<Entry, "values">;
+      const bases = { en: { [field]: values.en?.[field] ?? "" } };
+      const body = { values: { en: { [field]: value } }, bases };
+      expect((await a.app.request(`${at}/draft`, json("PUT", body, signedIn))).status).toBe(200);
+      const published = await a.app.request(`${at}/publish`, json("POST", { locales: ["en"] }, signedIn));
+      expect(published.status).toBe(200);
+    };
+    /** The marks of the two entries that the home page shows; the second is published after the first. */
+    const marksOn = async (site: TestApp) => {
+      const html = await (await site.app.request(`/?fresh=${randomUUID()}`)).text();
+      const mark = (name: string) => Number(new RegExp(`${name} mark (\\d+)`).exec(html)?.[1] ?? 0);
+      return { first: mark("Home"), second: mark("Footer") };
+    };
+    const read = { a: [await marksOn(a)], b: [await marksOn(b)] };
+    const visit = async () => {
+      for (let count = 0; count < 5; count++) {
+        read.a.push(await marksOn(a));
+        read.b.push(await marksOn(b));
+      }
+    };
+    for (let round = 1; round <= 10; round++) {
+      await Promise.all([save("home", "why.heading", `Home mark ${round}`), visit()]);
+      await Promise.all([save("contact", "footer.blurb", `Footer mark ${round}`), visit()]);
+    }
+    await expect.poll(() => marksOn(b), withinTwoSeconds).toEqual({ first: 10, second: 10 });
+    for (const seen of [read.a, read.b])
+      for (const [index, { first, second }] of seen.entries()) {
+        const before = seen[index - 1] ?? { first: 0, second: 0 };
+        expect(second).toBeLessThanOrEqual(first);
+        expect([first, second]).toEqual([Math.max(first, before.first), Math.max(second, before.second)]);
+      }
   });
 
   test("[R16] a rate limit is shared by all processes", async () => {

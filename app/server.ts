@@ -73,6 +73,7 @@ async function start(): Promise<void> {
   const ahead = createRenderAhead({ present: () => current.present(), pages, ask });
   const watch = await watchContentVersion(deps.db, async () => {
     await current.update();
+    Object.assign(overloaded, await overloadPages(deps));
     pages.clear();
     ahead.begin();
   });

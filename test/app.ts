@@ -32,6 +32,8 @@ export type TestApp = {
   pages: PageCache;
   clock: Clock;
   logged: Record<string, unknown>[];
+  /** As a process does when it hears of a change. */
+  refresh: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -92,7 +94,7 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
     routes: current.present().app.routes,
   };
   const { services } = current.present();
-  return { app, deps, services, pages, clock, logged, close: () => deps.db.close() };
+  return { app, deps, services, pages, clock, logged, refresh, close: () => deps.db.close() };
 }
 
 async function loadBuilt() {

@@ -1,0 +1,41 @@
+// Processes killed while they publish: a publication is there whole, or not at all, and the next start shows it.
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { adminSession, endServer, startServer } from "../../../bench/server-process.ts";
+import type { Entry } from "./contract.ts";
+
+const rounds = 12;
+
+test("[EDIT-06] kill -9 around a publication: both fields or none, never less than was answered, and no start is stopped", async () => {
+  const dataDir = temporaryFolder();
+  let headers: Record<string, string> | undefined;
+  let answered = 0;
+  for (let round = 1; round <= rounds; round++) {
+    const server = await startServer({ DATA_DIR: dataDir });
+    headers ??= { "Content-Type": "application/json", Authorization: `Bearer ${await adminSession(server.origin)}` };
+    const html = await (await fetch(server.origin)).text();
+    const marks = [...html.matchAll(/Mark (\d+) (?:heading|lead)/g)].map(([, number]) => Number(number));
+    if (answered > 0) expect(marks.length).toBeGreaterThan(1);
+    expect(new Set(marks).size).toBeLessThanOrEqual(1);
+    expect(marks[0] ?? 0).toBeGreaterThanOrEqual(answered);
+    const at = `${server.origin}/api/admin/content/home`;
+    const send = (path: string, method: string, body: object) =>
+      fetch(at + path, { method, headers: headers ?? {}, body: JSON.stringify(body) });
+    const entry = (await (await fetch(at, { headers })).json()) as Entry; // the call's contract
+    const [heading, lead] = ["why.heading", "why.lead"].map(
+      (field) => entry.draft.values.en?.[field] ?? entry.values.en?.[field],
+    );
+    const values = { en: { "why.heading": `Mark ${round} heading`, "why.lead": `Mark ${round} lead` } };
+    const bases = { en: { "why.heading": heading ?? "", "why.lead": lead ?? "" } };
+    expect((await send("/draft", "PUT", { values, bases })).status).toBe(200);
+    const publishing = send("/publish", "POST", { locales: ["en"] }).then(
+      ({ status }) => status,
+      () => 0, // killed before it answered
+    );
+    await Promise.race([publishing, delay(round * 12)]);
+    await endServer(server, "SIGKILL");
+    if ((await publishing) === 200) answered = round;
+  }
+  expect(answered).toBeGreaterThan(0);
+});
