@@ -12,7 +12,7 @@ import { EntryForm } from "./entry-form.tsx";
 import { EntryHistory } from "./entry-history.tsx";
 import type { EntrySaver } from "./entry-saver.ts";
 import { spotOf } from "./entry-words.ts";
-import { PublishPanel } from "./publish-panel.tsx";
+import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { focusField, useEntry } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
@@ -24,9 +24,16 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
   return (
     <>
       <div className="sticky top-0 z-3 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-sunken py-2">
-        <p role="status" className="text-s text-text-2">
-          {describeSaving(editing)}
-        </p>
+        <div className="flex min-h-10 flex-wrap items-center gap-x-4">
+          <p role="status" className="text-s text-text-2">
+            {describeSaving(editing)}
+          </p>
+          {entry.draft.savedAt !== null && (
+            <button type="button" className="link min-h-8 text-s" onClick={focusPublish}>
+              Review and publish
+            </button>
+          )}
+        </div>
         {locales.length > 1 && <LanguageSwitch editing={editing} />}
       </div>
       <Clashes editing={editing} />
@@ -55,6 +62,13 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
       </div>
     </>
   );
+}
+
+/** The panels stand after a long form on a phone. */
+function focusPublish(): void {
+  const button = document.getElementById(publishId);
+  button?.focus({ preventScroll: true });
+  button?.scrollIntoView({ block: "center" });
 }
 
 /** The field that a link named. */
