@@ -1,6 +1,7 @@
 // The startup message: address, data location, disabled features, and how to set up the first admin.
 import type { AddressInfo } from "node:net";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
+import { describeDisagreement } from "#app/features/content/feature.server.ts";
 import { describeSetAside } from "#app/features/blog/service.server.ts";
 import { countDemonstration } from "#app/features/blog/starter-posts.server.ts";
 import { missingLegalData } from "#app/platform/content/company.schema.ts";
@@ -19,6 +20,9 @@ export async function announce(deps: Deps, address: AddressInfo | string | null)
     ...listMissing(deps).map((what) => `  Missing         ${what}`),
     ...(await listDemonstration(deps)).map((what) => `  Demonstration   ${what}`),
     ...[await describeSetAside(deps)].flatMap((what) => (what ? [`  Set aside       ${what}`] : [])),
+    ...[await describeDisagreement(deps)].flatMap((what) =>
+      what ? [`  Edited texts    ${what}: /admin/content`] : [],
+    ),
     ...(await describeSetupLines(deps, deps.config.isPublicOrigin ? deps.config.siteUrl : local)),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);

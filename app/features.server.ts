@@ -105,7 +105,7 @@ export const features: readonly Feature[] = [
       return rows.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }));
     },
   }),
-  health({ ...blog.checks, ...bookings.checks, ...platform.checks }),
+  health({ ...blog.checks, ...content.checks, ...bookings.checks, ...platform.checks }),
   audit({
     enquiries: {
       ...enquiries.calls["GET /api/admin/contacts"],

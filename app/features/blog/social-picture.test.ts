@@ -50,7 +50,9 @@ test("[E18] every page has its own picture in every language, with an absolute U
   for (const page of pages) previews.push(await previewOf(page)); // fifty at once are more than the server takes
   expect(new Set(previews.map(({ picture }) => picture)).size).toBe(pages.length);
   for (const { picture, alt, title, card } of previews) {
-    expect(picture).toMatch(/^https:\/\/a\.example\/assets\/social\/(en|ro|fr)-[a-z-]+\.[0-9a-f]{10}-[0-9a-z]{1,7}\.png$/);
+    expect(picture).toMatch(
+      /^https:\/\/a\.example\/assets\/social\/(en|ro|fr)-[a-z-]+\.[0-9a-f]{10}-[0-9a-z]{1,7}\.png$/,
+    );
     expect([alt, card]).toEqual([title, "summary_large_image"]);
     expect({ picture, ...(await pictureAt(picture)) }).toMatchObject({ picture, ...asNetworksWant });
   }

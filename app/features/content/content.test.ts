@@ -1,10 +1,15 @@
 // What the company changes of its own words, by the calls of the API and the pages that visitors read, on both databases.
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { gunzipSync } from "node:zlib";
+import { extract } from "tar-stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import { fixtureContent } from "#test/content.ts";
+import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import type { Draft, Entry, EntryHead, FieldValue, Values, Version, WholeVersion } from "./contract.ts";
 
@@ -204,5 +209,63 @@ describe.for(databases)("$name", (database) => {
     expect((await change("ro", "lead", "Altfel spus.", "legal")).status).toBe(200);
     expect((await entry("legal")).values.shared).toMatchObject({ version: "2026-11-23" });
     expect(await page("/ro/legal")).toContain("Altfel spus.");
+  });
+
+  test("[EDIT-10] the export is the content folder with the edits in it, as tar.gz, for admins, and is audited", async () => {
+    await change("fr", "why.heading", "Pourquoi nous");
+    const answer = await ask("GET", "/export");
+    expect(answer.headers.get("Content-Type")).toBe("application/gzip");
+    const files = new Map<string, string>();
+    const reading = extract();
+    reading.on("entry", ({ name }, stream, next) => {
+      void text(stream).then((words) => {
+        files.set(name, words);
+        next();
+      });
+    });
+    await pipeline(Readable.from([gunzipSync(await answer.arrayBuffer())]), reading);
+    expect(files.get("content/fr/pages/home.yaml")).toContain("Pourquoi nous");
+    expect([...files.keys()].toSorted()).toEqual([...fixtureFiles.keys()].map((path) => `content/${path}`).toSorted());
+    const events = site.deps.db.kysely
+      .selectFrom("audit_event")
+      .select("action")
+      .where("action", "=", "content-exported");
+    expect(await events.execute()).toHaveLength(1);
+    headers = await signInAdmin(site.deps, { username: "elena", role: "editor" });
+    expect((await ask("GET", "/export")).status).toBe(403);
+  });
+
+  test("[EDIT-03] health and the start's message say what disagrees with the files, and Keep ours or Take the file's ends it", async () => {
+    await change("en", "why.heading", "Ours");
+    const older = JSON.stringify("What an older release said");
+    const asOld = site.deps.db.kysely.updateTable("content_edit").set({ replaced: older });
+    const disagree = async () => {
+      await asOld.execute();
+      const said = await read<{ findings: { name: string; state: string }[] }>(
+        site.app.request("/api/admin/health", { headers }),
+      );
+      return said.findings.find(({ name }) => name === "Edited content")?.state;
+    };
+    expect(await disagree()).toBe("fail");
+    const { conflicts, states } = await entry();
+    const file = fixtureContent.pages.home.en.why.heading;
+    expect(conflicts).toEqual([
+      {
+        locale: "en",
+        field: "why.heading",
+        label: "Heading",
+        before: "What an older release said",
+        file,
+        edit: "Ours",
+      },
+    ]);
+    expect(states.find(({ locale }) => locale === "en")).toMatchObject({ conflicts: 1 });
+    const resolve = (keep: string) => ask("POST", "/home/resolve", { locale: "en", field: "why.heading", keep });
+    expect(await read<Entry>(resolve("ours"))).toMatchObject({ conflicts: [] });
+    expect(await page("/")).toContain("Ours");
+    expect((await resolve("ours")).status).toBe(404);
+    await disagree();
+    expect(await read<Entry>(resolve("file"))).toMatchObject({ conflicts: [] });
+    expect(await page("/")).toContain(file);
   });
 });

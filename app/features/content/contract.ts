@@ -157,6 +157,15 @@ export const listEntries = endpoint({
   answer: z.array(entryHead),
 });
 
+export const exportContent = endpoint({
+  method: "GET",
+  path: "/api/admin/content/export",
+  summary: "The content folder as the site shows it, with what was edited in it, as tar.gz.",
+  access: "admin",
+  answer: z.instanceof(Uint8Array),
+  sends: "application/gzip",
+});
+
 export const readEntry = endpoint({
   method: "GET",
   path: "/api/admin/content/:entry",

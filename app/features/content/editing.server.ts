@@ -1,5 +1,6 @@
 // All of the feature that needs the files of the content, in one chunk.
 export { contentWithDraft, discardDraft, readDraft, saveDraft } from "./drafts.server.ts";
+export { exportFolder } from "./export.server.ts";
 export { findInfo, readEntry } from "./entry.server.ts";
 export { listEntries } from "./list.server.ts";
 export { createPreviewLink, endPreviewLink } from "./preview-links.server.ts";

@@ -1,6 +1,7 @@
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { audited, call, success } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import * as contract from "./contract.ts";
 import { deleteExpiredPreviews } from "./preview-links.server.ts";
 
@@ -16,6 +17,13 @@ export const content = {
   calls: {
     "GET /api/admin/content": call(contract.listEntries, async (deps, { query, admin }) =>
       (await editing()).listEntries(deps, { search: query.search, role: admin.role }),
+    ),
+    "GET /api/admin/content/export": audited(
+      call(contract.exportContent, async (deps, { headers }) => {
+        headers.set("Content-Disposition", 'attachment; filename="content.tar.gz"');
+        return (await editing()).exportFolder(deps);
+      }),
+      "content-exported",
     ),
     "GET /api/admin/content/:entry": call(contract.readEntry, async (deps, { params, admin }) => {
       const { findInfo, readEntry } = await editing();
@@ -89,7 +97,25 @@ export const content = {
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   cleanup: [deleteExpiredPreviews],
+  checks: { "Edited content": checkEdited },
 } satisfies Feature;
+
+/** What the files of this release make of the edits; undefined where they agree (EDIT-03). */
+export async function describeDisagreement({ store, db }: Pick<Deps, "store" | "db">): Promise<string | undefined> {
+  const { conflicts, setAside } = await store.read(db.kysely);
+  const parts = [
+    ...(conflicts.length > 0 ? [`${conflicts.length} in conflict with the files, where ours shows`] : []),
+    ...(setAside.length > 0 ? [`${setAside.length} that no longer fit, where the file’s text shows`] : []),
+  ];
+  return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+async function checkEdited(deps: Deps) {
+  const name = "Edited content";
+  const text = await describeDisagreement(deps);
+  if (text === undefined) return { state: "pass" as const, name, text: "agrees with the files." };
+  return { state: "fail" as const, name, text: `${text}.`, todo: "Decide in the entries marked at /admin/content." };
+}
 
 function tagged<Draft extends contract.Draft>(draft: Draft, headers: Headers): Draft {
   headers.set("ETag", `"${draft.etag}"`);

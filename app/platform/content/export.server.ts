@@ -90,4 +90,3 @@ function idsAgree(before: readonly Value[], after: readonly Value[]): boolean {
 export function gapsOf(files: ContentFiles, edits: readonly Edit[]): readonly string[] {
   return assemble(files, overlayOfEdits(files, edits)).content?.missing ?? [];
 }
-

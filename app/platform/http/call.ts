@@ -94,7 +94,8 @@ export async function callWithTotal<E extends EndpointInit>(
     signal: options.signal ?? null,
   });
   if (response.status === 409) forgetKey(sent);
-  const answer: unknown = await (await throwUnlessOk(response)).json();
+  await throwUnlessOk(response);
+  const answer: unknown = await (endpoint.sends ? response.bytes() : response.json());
   forgetKey(sent);
   const total = response.headers.get("X-Total-Count");
   // The server parsed it by the same contract.

@@ -57,6 +57,8 @@ export type EndpointInit = {
   /** The body is a file of one of these media types. It is read only once the caller may send it, and cut where it is too slow. */
   file?: { types: readonly string[]; maxBytes: number };
   answer: Schema;
+  /** The answer is a file of this media type, as bytes. */
+  sends?: string;
   /** Default: 200. */
   status?: 200 | 201;
   /** The alternative 202 response of a call that may need approval. No value fits both schemas. */

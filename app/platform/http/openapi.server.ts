@@ -149,7 +149,7 @@ function responses(endpoint: EndpointInit): Json {
     description: "Done",
     ...(endpoint.isVersioned && endpoint.method !== "DELETE" ? { headers: versionHeader } : {}),
     ...(endpoint.method === "GET" && answer["type"] === "array" ? { headers: totalHeader } : {}),
-    content: { "application/json": { schema: answer }, ...stream },
+    content: endpoint.sends ? filesOf([endpoint.sends]) : { "application/json": { schema: answer }, ...stream },
   };
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
   const refused = refusedBy(endpoint).map(

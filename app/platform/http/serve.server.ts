@@ -56,6 +56,10 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
   }
   const { body, status } = await answerWhole(c, deps, { line, ...read }).finally(() => read.file?.free());
   const { headers } = call;
+  if (line.endpoint.sends) {
+    headers.set("Content-Type", line.endpoint.sends);
+    return new Response(Buffer.from(body, "base64"), { status, headers });
+  }
   headers.set("Content-Type", "application/json; charset=utf-8");
   // A version's ETag names these very bytes, and what one client is told once is short.
   if (c.req.method !== "GET" || headers.has("ETag")) return new Response(body, { status, headers });
@@ -84,6 +88,7 @@ async function answerWhole(
     await (isAuditedAfterCommit
       ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved"))
       : noted);
+    if (endpoint.sends) return { status: 200, body: Buffer.from(answer as Uint8Array).toString("base64") }; // by the line's type
     const accepted = endpoint.accepted?.safeParse(answer);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
     return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(answer)) };
