@@ -5,7 +5,7 @@ import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { createPreviewLink, endPreviewLink } from "../contract.ts";
-import { ClashNotice } from "./clash-notice.tsx";
+import { clashId, ClashNotice } from "./clash-notice.tsx";
 import { ConflictPanel, SetAsidePanel } from "./conflict-panels.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
 import { EntryForm } from "./entry-form.tsx";
@@ -28,11 +28,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
           <p role="status" className="text-s text-text-2">
             {describeSaving(editing)}
           </p>
-          {entry.draft.savedAt !== null && (
-            <button type="button" className="link min-h-8 text-s" onClick={focusPublish}>
-              Review and publish
-            </button>
-          )}
+          <NextStep editing={editing} />
         </div>
         {locales.length > 1 && <LanguageSwitch editing={editing} />}
       </div>
@@ -64,11 +60,21 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
   );
 }
 
-/** The panels stand after a long form on a phone. */
-function focusPublish(): void {
-  const button = document.getElementById(publishId);
-  button?.focus({ preventScroll: true });
-  button?.scrollIntoView({ block: "center" });
+/** To what waits for a decision: the form may be long. */
+function NextStep({ editing: { state, entry } }: { editing: EntryEditing }) {
+  const target = state.kind === "overtaken" ? clashId : publishId;
+  if (target === publishId && entry.draft.savedAt === null) return null;
+  return (
+    <button type="button" className="link min-h-8 text-s" onClick={() => focusIn(target)}>
+      {target === clashId ? "Decide" : "Review"}
+    </button>
+  );
+}
+
+function focusIn(id: string): void {
+  const part = document.getElementById(id);
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView({ block: "center" });
 }
 
 /** The field that a link named. */
