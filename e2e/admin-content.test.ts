@@ -2,7 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import type { Draft, Entry } from "#app/features/content/contract.ts";
-import { databasePath } from "#app/platform/db/database.server.ts";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { bearer, focused, newSession, openScreen, send, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, expectNarrowTable } from "./axe.ts";
 import type { Site } from "./site.ts";
@@ -117,7 +117,7 @@ test("[EDIT-05] two people in different fields are merged; in one field the seco
   await openAgain(other, token);
   await lead(page).fill("From the first.");
   await says(page, /Draft saved/);
-  const above = (one: Page) => section(one, "Top of the page").getByLabel("Above the headline");
+  const above = (one: Page) => section(one, "Top of the page").getByLabel("Above the headline", { exact: true });
   await above(other).fill("From the second.");
   await says(other, /Draft saved/);
   await expect.poll(() => lead(other).inputValue()).toBe("From the first.");
@@ -239,20 +239,21 @@ test("[EDIT-07] a publication is compared by words and restored to the draft", a
 
 test("[EDIT-03] a conflict with a file shows three texts, and ends by one of them", async ({ page, site }) => {
   const token = await openEntry({ page, site });
+  const file = "We are small on purpose. The engineer who scopes your project also writes a good part of the code.";
   await publish(site, token, "why.lead", "Ours.");
   const db = new DatabaseSync(databasePath(site.dataDir), { timeout: 5000 });
   const replaced = JSON.stringify("What the file had before.");
-  db.prepare("update content_edit set replaced = ? where field = 'why.lead'").run(replaced); // as a release would find it
+  db.prepare("update content_edit set replaced = ? where place = 'en' and field = 'why.lead'").run(replaced); // as a release would find it
   db.close();
   await publish(site, token, "why.heading", "Why teams stay");
   await page.reload();
   const panel = section(page, "Conflicts with the files");
-  for (const words of ["What the file had before.", "We are small on purpose.", "Ours."])
-    await panel.getByText(words).waitFor();
+  for (const words of ["What the file had before.", file, "Ours."])
+    await panel.getByText(words, { exact: true }).waitFor();
   await expectAccessibleInAllLooks(page, "an entry with a conflict");
   await panel.getByRole("button", { name: "Take the file’s" }).click();
   await panel.waitFor({ state: "detached" });
-  await expect.poll(() => lead(page).inputValue()).toContain("We are small on purpose.");
+  await expect.poll(() => lead(page).inputValue()).toBe(file);
   await expect.poll(() => lead(page).evaluate((field) => field === document.activeElement)).toBe(true);
   expect((await read(site, token)).conflicts).toEqual([]);
 });
