@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { withUnit } from "#app/platform/i18n/with-unit.ts";
 import { siteContent } from "#test/content.ts";
 import { elements, jsonLdOf, linksOf } from "./html.ts";
 import { expect, sharedTest as test } from "./test.ts";
@@ -180,6 +181,35 @@ test.for([`/ro/case-studies/${slugs[0]}`, `/fr/case-studies/${slugs[1]}`])(
     await expect.poll(() => page.getAttribute("html", "lang")).toBe(locale);
   },
 );
+
+test.for(["en", "ro", "fr"] as const)(
+  "[CASE-06] [A1] in %s a case study tells its chapters, figures with what they were, and charts with a table",
+  async (locale, { page }) => {
+    const words = content.pages["case-studies"][locale].chapters;
+    for (const { slug, chapters } of content.caseStudies[locale]) {
+      await page.goto(`${locale === "en" ? "" : `/${locale}`}/case-studies/${slug}`);
+      for (const { id, title, paragraphs, figure, weeks, picture } of chapters) {
+        const chapter = page.locator("section", { has: page.locator(`#chapter-${id}`) });
+        await expect.poll(() => chapter.getByRole("heading", { level: 2 }).innerText()).toBe(title);
+        await expect.poll(() => chapter.locator(".prose p").allInnerTexts()).toEqual(paragraphs);
+        const shown = figure ? [`${figure.label}${words.was}: ${figure.was}${words.is}: ${figure.is}`] : [];
+        await expect.poll(() => chapter.locator("[data-slot=chapter-figure]").allTextContents()).toEqual(shown);
+        const numbers = chapter.getByRole("table", { name: weeks?.label }).getByRole("row");
+        const rows = weeks?.values.map(
+          (value, index) => `${words.week} ${weeks.from + index} ${withUnit(value, weeks.unit, locale)}`,
+        );
+        await expect
+          .poll(async () => (await numbers.allInnerTexts()).map(inOneLine))
+          .toEqual((rows ?? []).map(inOneLine));
+        await expect.poll(() => chapter.getByRole("img", { name: picture?.alt }).count()).toBe(picture ? 1 : 0);
+      }
+    }
+  },
+);
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ");
+}
 
 test("[A25] a case study on paper is its facts without menus and invitations", async ({ page }) => {
   await page.goto(`/case-studies/${slugs[0]}`);

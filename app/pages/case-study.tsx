@@ -4,12 +4,14 @@ import { data } from "react-router";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
 import { casePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseStory } from "#app/features/case-studies/case-story.tsx";
+import type { ShownChapter } from "#app/features/case-studies/case-story.tsx";
 import { ClientLine } from "#app/features/case-studies/client-line.tsx";
 import { ClientQuote } from "#app/features/case-studies/client-quote.tsx";
 import { ResultsLedger } from "#app/features/case-studies/results-ledger.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
+import type { CaseChapter } from "#app/platform/content/collections.schema.ts";
 import { ownPictureUrl, pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -36,7 +38,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     siteUrl,
     page,
     keywords: [study.client, study.industry, ...study.technologies, ...keywords.slice(0, 1)],
-    study,
+    study: { ...study, chapters: study.chapters.map(withPictureUrl) },
     ...neighboursOf(studies, index),
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
@@ -44,6 +46,11 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     words: { freight, bank, clinic },
     field: pictureUrl("fields/case-studies"),
   };
+}
+
+function withPictureUrl({ picture, ...chapter }: CaseChapter): ShownChapter {
+  const src = picture && ownPictureUrl(`case-studies/${picture.file}`);
+  return src === undefined ? chapter : { ...chapter, picture: { src, alt: picture?.alt ?? "" } };
 }
 
 type Named = { slug: string; title: string; client: string };
@@ -105,7 +112,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-14 grid gap-18 lg:mt-18">
           <ResultsLedger results={study.results} />
-          <CaseStory {...study} />
+          <CaseStory {...study} words={page.chapters} />
         </div>
       </div>
       <div className="wrap pb-18 lg:pb-24">

@@ -1,32 +1,65 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import type { CaseChapter } from "#app/platform/content/collections.schema.ts";
+import { ChapterFigure } from "./chapter-figure.tsx";
 import { Technologies } from "./technologies.tsx";
+import { WeeksChart } from "./weeks-chart.tsx";
 
-type CaseStoryProps = { challenge: string[]; solution: string[]; technologies: string[] };
+/** With its picture as a URL. */
+export type ShownChapter = Omit<CaseChapter, "picture"> & { picture?: { src: string; alt: string } };
 
-export function CaseStory({ challenge, solution, technologies }: CaseStoryProps) {
+type CaseStoryProps = {
+  challenge: string[];
+  solution: string[];
+  chapters: ShownChapter[];
+  technologies: string[];
+  words: { was: string; is: string; week: string };
+};
+
+export function CaseStory({ challenge, solution, chapters, technologies, words }: CaseStoryProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-y-14">
-      <Chapter id="challenge" title={t("caseStudies.challenge")}>
+      <Part id="challenge" title={t("caseStudies.challenge")}>
         <Paragraphs texts={challenge} />
-      </Chapter>
-      <Chapter id="solution" title={t("caseStudies.solution")}>
+      </Part>
+      <Part id="solution" title={t("caseStudies.solution")}>
         <Paragraphs texts={solution} />
-      </Chapter>
-      <Chapter id="technologies" title={t("caseStudies.technologies")}>
+      </Part>
+      {chapters.map(({ id, title, paragraphs, figure, weeks, picture }) => (
+        <Part key={id} id={`chapter-${id}`} title={title} aside={figure && <ChapterFigure {...figure} words={words} />}>
+          <Paragraphs texts={paragraphs} />
+          {weeks && <WeeksChart {...weeks} word={words.week} />}
+          {picture && (
+            <img
+              src={picture.src}
+              alt={picture.alt}
+              width="1200"
+              height="750"
+              loading="lazy"
+              className="mt-8 aspect-[8/5] w-full rounded-lg border border-line object-cover"
+            />
+          )}
+        </Part>
+      ))}
+      <Part id="technologies" title={t("caseStudies.technologies")}>
         <Technologies names={technologies} />
-      </Chapter>
+      </Part>
     </div>
   );
 }
 
-function Chapter({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+type PartProps = { id: string; title: string; aside?: React.ReactNode; children: React.ReactNode };
+
+function Part({ id, title, aside, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-12 gap-y-5 lg:gap-x-5 print:break-inside-avoid">
-      <h2 id={id} className="col-span-12 text-d3 lg:col-span-4">
-        {title}
-      </h2>
-      <div className="col-span-12 lg:col-span-8">{children}</div>
+      <div className="col-span-12 lg:col-span-4 lg:pr-9">
+        <h2 id={id} className="text-d3">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      <div className="col-span-12 min-w-0 lg:col-span-8">{children}</div>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { ResultsLedger } from "./results-ledger.tsx";
 import { Technologies } from "./technologies.tsx";
 
 /** With the first paragraphs only, and pictures as URLs. */
-type BriefCase = Omit<CaseStudy, "challenge" | "solution" | "logo"> & {
+type BriefCase = Omit<CaseStudy, "challenge" | "solution" | "chapters" | "logo"> & {
   challenge: string;
   solution: string;
   logo: { src: string; fallback: string };

@@ -4,6 +4,28 @@ import { casePictures, day, slug, text, textOrEmpty, texts } from "./text.schema
 
 const result = z.strictObject({ id: slug, metric: text, improvement: text, was: textOrEmpty, description: text });
 
+/** What was measured in each of a number of weeks, one after the other. */
+const weeks = z.strictObject({
+  label: text,
+  unit: text.optional(),
+  /** The number of the first of these weeks, counted from the start of the project. */
+  from: z.int().min(1).max(999).default(1),
+  values: z.array(z.number().min(0)).min(2).max(53),
+});
+
+/** A part of the story that is told at length. Numbers are the same in every language: text-rules.ts. */
+const chapter = z.strictObject({
+  id: slug,
+  title: text,
+  paragraphs: texts,
+  figure: z.strictObject({ label: text, was: text, is: text }).optional(),
+  /** A file of content/pictures/case-studies/; without `alt` it is decoration. */
+  picture: z.strictObject({ file: slug, alt: textOrEmpty }).optional(),
+  weeks: weeks.optional(),
+});
+
+export type CaseChapter = z.infer<typeof chapter>;
+
 /** The front matter of `case-studies/<slug>.md`. */
 export const caseStudyFacts = z.strictObject({
   client: text,
@@ -17,6 +39,7 @@ export const caseStudyFacts = z.strictObject({
   technologies: texts,
   testimonial: z.strictObject({ quote: text, author: text, position: text, portrait: slug }),
   order: z.int().min(1),
+  chapters: z.array(chapter).max(12).default([]),
 });
 
 export const caseStudySchema = caseStudyFacts.extend({ slug, challenge: texts, solution: texts });

@@ -60,6 +60,7 @@ test("[GEN-46] [E9] nearly every Romanian and French text differs from the Engli
     "Ioana Delmar",
     "Sanda Ilves",
     "39 min",
+    "40 min",
     "9 min",
     "6 min",
     "4 min",

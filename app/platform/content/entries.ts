@@ -25,7 +25,7 @@ export type EntryInfo = {
 /** What describes a value of a schema. */
 type Described<T> = [T] extends [string | boolean | number]
   ? Leaf | Fixed
-  : [T] extends [readonly string[]]
+  : [T] extends [readonly (string | number)[]]
     ? Leaf | Fixed
     : [T] extends [readonly (infer Item)[]]
       ? ItemsOf<Omit<Item & object, "id">> | Fixed
@@ -150,6 +150,7 @@ const caseStudies: Described1<"case-studies"> = group("The list of case studies"
   ...head,
   ...opening,
   more: fixed,
+  chapters: fixed,
   neighbours: fixed,
   band: group("At the end", {
     heading: line("Heading"),
@@ -584,6 +585,16 @@ const caseStudy: GroupOf<Omit<z.infer<typeof caseStudySchema>, "slug">> = group(
     description: text("Description"),
   }),
   technologies: list("Technologies"),
+  chapters: items("Chapters", {
+    title: line("Title"),
+    paragraphs: list("Paragraphs"),
+    figure: group("Figure", { label: line("Figure: what"), was: line("Figure: before"), is: line("Figure: after") }),
+    picture: group("Picture", {
+      file: picture("Picture", "A file of content/pictures/case-studies."),
+      alt: line("Picture in words", "Empty: it is decoration."),
+    }),
+    weeks: group("Weeks", { label: line("Chart: what"), unit: line("Chart: unit"), from: fixed, values: fixed }),
+  }),
   testimonial: group("What the client says", {
     quote: text("Quote"),
     author: line("Author"),

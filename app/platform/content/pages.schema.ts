@@ -57,6 +57,8 @@ export const caseStudiesSchema = z.strictObject({
   ...opening,
   more: text,
   neighbours: z.strictObject({ label: text, previous: text, next: text, all: text }),
+  /** Words of chapters: what a figure was and is, and a week of a chart. */
+  chapters: z.strictObject({ was: text, is: text, week: text }),
   band: z.strictObject({ heading: text, contact: text, services: text }),
 });
 

@@ -309,6 +309,62 @@ test("[E5] [E6] two pages with the same title or description are rejected", () =
   );
 });
 
+test("a case study without chapters has none, and one with chapters has them in every language", () => {
+  const [tellwick, oldmoor] = fixtureContent.caseStudies.fr;
+  expect(oldmoor?.chapters).toEqual([]);
+  expect(tellwick?.chapters.map(({ id, weeks }) => [id, weeks?.values])).toEqual([
+    ["one-gate", undefined],
+    ["counted", [10, 40.5, 90]],
+  ]);
+});
+
+test.each([
+  ["values: [10, 40.5, 90]", "values: [10, 41.5, 90]", "1.weeks.values: expected 10,40.5,90", "got 10,41.5,90"],
+  ["from: 3", "from: 4", "1.weeks.from: expected 3", "got 4"],
+  ["is: 2 caisses", "is: 3 caisses", "0.figure.is: expected 2", "got 3"],
+])("another number in a chapter's translation is refused with file and line: %s as %s", (own, changed, start, end) => {
+  const file = "fr/case-studies/tellwick.md";
+  const folder = contentWith(file, (words) => words.replace(own, changed));
+  const lines = readFileSync(join(folder, file), "utf8").split("\n");
+  const line = lines.findIndex((text) => text.includes(changed)) + 1;
+  expect(faultsOf(folder)).toContain(
+    `content/${file}: chapters.${start} as in the first language, ${end} (line ${line})`,
+  );
+});
+
+test("a figure of a chapter may write its numbers as its language does", () => {
+  const file = "en/case-studies/tellwick.md";
+  const folder = contentWith(file, (words) => words.replace("was: 12 crates", "was: 1,200.5 crates"));
+  for (const [locale, number] of [
+    ["ro", "1.200,5 lăzi"],
+    ["fr", "1\u00A0200,5 caisses"],
+  ] as const) {
+    const other = join(folder, locale, "case-studies/tellwick.md");
+    writeFileSync(other, readFileSync(other, "utf8").replace(/was: 12 .*/, `was: ${number}`));
+  }
+  expect(readContent(folder).caseStudies.fr[0]?.chapters[0]?.figure?.was).toBe("1\u00A0200,5 caisses");
+});
+
+test("a chapter missing in a translation is taken from English, and one that English lacks is refused", () => {
+  const lacking = contentWith("ro/case-studies/tellwick.md", (words) =>
+    words.replace(/ {2}- id: one-gate[^]*?(?= {2}- id)/, ""),
+  );
+  const { caseStudies, missing } = readContent(lacking);
+  expect(caseStudies.ro[0]?.chapters[0]).toEqual(caseStudies.en[0]?.chapters[0]);
+  expect(missing).toEqual(["content/ro/case-studies/tellwick.md: chapters.0"]);
+  const unknown = contentWith("ro/case-studies/tellwick.md", (words) => words.replace("id: one-gate", "id: two-gates"));
+  expect(faultsOf(unknown)).toContain("chapters: the first language has no entry with the id two-gates");
+});
+
+test("a chapter's picture needs its file", () => {
+  const folder = contentWith("en/case-studies/tellwick.md", (words) =>
+    words.replace("    figure:", '    picture: { file: gate, alt: "" }\n    figure:'),
+  );
+  expect(faultsOf(folder)).toContain(
+    "content/en/case-studies/tellwick.md: chapters.0.picture.file: there is no picture content/pictures/case-studies/gate",
+  );
+});
+
 test("a case study without front matter is rejected", () => {
   const folder = contentWith("fr/case-studies/tellwick.md", (words) => words.replace(/^---\n/, ""));
   expect(faultsOf(folder)).toContain(

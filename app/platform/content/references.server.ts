@@ -31,6 +31,7 @@ const wordsOf = {
 /** Every id has its words in every language, and is named once. */
 export function checkReferences(source: Source, read: Read): void {
   const { services, enquiries } = read.company;
+  for (const study of read.caseStudies) checkChapterPictures(source, study);
   const offered = services.map(({ id }) => id);
   checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids);
@@ -123,6 +124,21 @@ function missingDrawings({ company, caseStudies }: Read, words: PictureWords): s
       ? [`${picture}: ${where} shows this drawing, and it has no words`]
       : [],
   );
+}
+
+function checkChapterPictures(source: Source, study: PerLocale<CaseStudy>): void {
+  const folder = "pictures/case-studies/";
+  const files = [...source.files.keys()].filter((path) => path.startsWith(folder));
+  const names = files.map((path) => path.slice(folder.length).replace(/\.[^.]*$/, ""));
+  for (const locale of locales) {
+    const { slug, chapters } = study[locale];
+    const problems = chapters.flatMap(({ picture }, index) =>
+      picture === undefined || names.includes(picture.file)
+        ? []
+        : [`chapters.${index}.picture.file: there is no picture content/pictures/case-studies/${picture.file}`],
+    );
+    addProblems(source, `${locale}/case-studies/${slug}.md`, problems);
+  }
 }
 
 export function checkBrandFiles(source: Source, { logo, icon, font }: Brand): void {

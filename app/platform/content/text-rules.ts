@@ -1,6 +1,7 @@
 // Lints content: filler words, wrong diacritics, page titles.
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { Value } from "./fallback.ts";
+import type { Named, Value } from "./fallback.ts";
+import { isNamed } from "./fallback.ts";
 import { placesIn } from "./fill-in.ts";
 
 export type PageHead = { file: string; title: string; description: string };
@@ -53,6 +54,39 @@ export function checkSamePlaces(translation: Value | undefined, english: Value |
   return branches(translation, "").flatMap(([item, key]) =>
     checkSamePlaces(item, originals.get(key), path === "" ? key : `${path}.${key}`),
   );
+}
+
+/** The numbers of a chapter that no language may have otherwise. */
+const sharedNumbers = ["figure.was", "figure.is", "weeks.from", "weeks.values"];
+
+/** Reports figures and charts of a case study's chapters that differ from the first language, matched by id. */
+export function checkSameNumbers(translation: Value | undefined, english: Value | undefined): string[] {
+  const originals = chaptersOf(english);
+  return chaptersOf(translation).flatMap((chapter, index) => {
+    const original = originals.find((one) => one["id"] === chapter["id"]);
+    if (!original) return []; // reported as an unknown id
+    return sharedNumbers.flatMap((path) => {
+      const [own, expected] = [numbersAt(chapter, path), numbersAt(original, path)];
+      const fault = `chapters.${index}.${path}: expected ${expected ?? "nothing"} as in the first language, got ${own}`;
+      return own === undefined || own === expected ? [] : [fault];
+    });
+  });
+}
+
+function chaptersOf(study: Value | undefined): Named[] {
+  const chapters = isNamed(study) ? study["chapters"] : undefined;
+  return Array.isArray(chapters) ? chapters.filter(isNamed) : [];
+}
+
+/** Of a text its digits, as languages write numbers differently. @example numbersAt({ is: "1,482 calls" }, "is") // "1482" */
+function numbersAt(chapter: Named, path: string): string | undefined {
+  const value = path
+    .split(".")
+    .reduce<Value | undefined>((part, key) => (isNamed(part) ? part[key] : undefined), chapter);
+  if (value === undefined || value === null) return undefined;
+  return typeof value === "string"
+    ? value.replaceAll(/\D/g, "") || "no number"
+    : JSON.stringify(value).replaceAll(/[[\]]/g, "");
 }
 
 function marks(text: string): string {

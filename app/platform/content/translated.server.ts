@@ -8,7 +8,7 @@ import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
 import type { Source } from "./source.server.ts";
 import { addProblems, caseStudyOf, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
-import { checkPlaces, checkSamePlaces, checkWords } from "./text-rules.ts";
+import { checkPlaces, checkSameNumbers, checkSamePlaces, checkWords } from "./text-rules.ts";
 
 export type PerLocale<T> = Record<Locale, T>;
 
@@ -46,6 +46,8 @@ export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
   return slugs.map((slug) => {
     const name = `${folder}/${slug}.md`;
     const written = perLocale((locale) => readCaseStudy(source, `${locale}/${name}`));
+    for (const locale of locales)
+      addProblems(source, `${locale}/${name}`, checkSameNumbers(written[locale], written[defaultLocale]));
     return completeAll(source, { name, schema: caseStudySchema }, written);
   });
 }

@@ -1,6 +1,7 @@
 // The passages of home, about, services and case studies.
-import type { CaseStudy } from "#app/platform/content/collections.schema.ts";
+import type { CaseChapter, CaseStudy } from "#app/platform/content/collections.schema.ts";
 import { inWords } from "#app/platform/content/fill-in.ts";
+import { withUnit } from "#app/platform/i18n/with-unit.ts";
 import type { Making, Passage } from "./passage.server.ts";
 import { sentence, textOf } from "./passage.server.ts";
 
@@ -79,8 +80,9 @@ export function casePassages(making: Making): Passage[] {
 
 type Part = [part: string, title: string, lines: readonly string[], asks: readonly string[]];
 
-/** What was done, the problem, the solution, the results, the technologies, the client's words. */
-function studyPassages(study: CaseStudy, { content, locale, asked, named }: Making): Passage[] {
+/** What was done, the problem, the solution, the results, the technologies, the client's words, and the chapters. */
+function studyPassages(study: CaseStudy, making: Making): Passage[] {
+  const { content, locale, asked, named } = making;
   const { slug, client, industry, testimonial } = study;
   const words = content.ui[locale].caseStudies;
   const length = inWords(study.durationMonths, "month", locale);
@@ -102,10 +104,14 @@ function studyPassages(study: CaseStudy, { content, locale, asked, named }: Maki
       shared("stack", "technologies"),
     ],
     ["voice", testimonial.author, [voice], asked(`${slug}-voice`)],
+    ...study.chapters.map((chapter): Part => {
+      const part = `chapter-${chapter.id}`;
+      return [part, named(client, chapter.title), chapterLines(chapter, making), asked(`${slug}-${part}`)];
+    }),
   ];
   return parts.map(([part, title, lines, asks]) => ({
     id: part ? `${slug}-${part}` : slug,
-    href: `/case-studies/${slug}${anchors.has(part) ? `#${part}` : ""}`,
+    href: `/case-studies/${slug}${hasAnchor(part) ? `#${part}` : ""}`,
     page: `${client} (${industry})`,
     title,
     text: textOf(lines),
@@ -113,5 +119,21 @@ function studyPassages(study: CaseStudy, { content, locale, asked, named }: Maki
   }));
 }
 
-/** The parts that have an anchor of their own on the page. */
-const anchors: ReadonlySet<string> = new Set(["challenge", "solution", "technologies"]);
+/** Its paragraphs, its figure, and the first and the last week of its chart. */
+function chapterLines({ paragraphs, figure, weeks }: CaseChapter, { content, locale, named }: Making): string[] {
+  const words = content.pages["case-studies"][locale].chapters;
+  const lines = [...paragraphs];
+  if (figure) lines.push(`${named(figure.label, figure.is)} (${named(words.was, figure.was)}).`);
+  if (weeks) {
+    const { label, unit, from, values } = weeks;
+    const inWeek = (index: number) =>
+      `${withUnit(values[index] ?? 0, unit, locale)} (${words.week} ${String(from + index)})`;
+    lines.push(`${named(label, `${inWeek(0)}, ${inWeek(values.length - 1)}`)}.`);
+  }
+  return lines;
+}
+
+/** True of the parts that have an anchor of their own on the page. */
+function hasAnchor(part: string): boolean {
+  return ["challenge", "solution", "technologies"].includes(part) || part.startsWith("chapter-");
+}

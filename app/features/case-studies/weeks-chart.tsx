@@ -1,0 +1,65 @@
+import type { CaseChapter } from "#app/platform/content/collections.schema.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { withUnit } from "#app/platform/i18n/with-unit.ts";
+
+type WeeksChartProps = NonNullable<CaseChapter["weeks"]> & { word: string };
+
+/** A bar for each week, the first and the last one with their numbers; screen readers get all of them as a table. */
+export function WeeksChart({ label, unit, from, values, word }: WeeksChartProps) {
+  const { locale } = useTranslation();
+  const rows = values.map((value, index) => ({ week: from + index, value: withUnit(value, unit, locale) }));
+  const ends = [rows.at(0), rows.at(-1)];
+  return (
+    <figure data-slot="weeks" className="mt-8 max-w-[41rem]">
+      <figcaption className="text-s font-semibold">{label}</figcaption>
+      <Bars values={values} />
+      <p aria-hidden="true" className="mt-2 flex justify-between gap-5 text-s text-text-2">
+        {ends.map((row) => row && <End key={row.week} {...row} word={word} />)}
+      </p>
+      <div className="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {rows.map(({ week, value }) => (
+              <tr key={week}>
+                <th scope="row">
+                  {word} {week}
+                </th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+function End({ word, week, value }: { word: string; week: number; value: string }) {
+  return (
+    <span className="last:text-right">
+      {word} {week} <strong className="block text-d4 text-text">{value}</strong>
+    </span>
+  );
+}
+
+const [height, step, thickness] = [100, 10, 6];
+
+function Bars({ values }: { values: number[] }) {
+  const most = Math.max(...values, Number.MIN_VALUE);
+  const bars = values.map((value, index) => {
+    const tall = Math.max(1, Math.round((height * value) / most));
+    return `M${index * step} ${height}v${-tall}h${thickness}v${tall}z`;
+  });
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${values.length * step - step + thickness} ${height}`}
+      preserveAspectRatio="none"
+      className="weeks-bars mt-4 h-40 w-full"
+    >
+      <path d={bars.slice(0, -1).join("")} />
+      <path d={bars.at(-1)} />
+    </svg>
+  );
+}
