@@ -8,6 +8,8 @@ import type { Spot } from "./entry-values.ts";
 import { keyOf, nameOf, textOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
+export const clashId = "clash";
+
 /** Someone else, or another tab, saved another text of the same fields: which one stays? */
 export function ClashNotice({ editing, by }: { editing: EntryEditing; by: Entry }) {
   const { entry, typed, edit, writeOver, go } = editing;
@@ -33,6 +35,8 @@ export function ClashNotice({ editing, by }: { editing: EntryEditing; by: Entry 
     <Notice
       tone="warn"
       role="alert"
+      id={clashId}
+      tabIndex={-1}
       className="mb-5"
       title={`${by.draft.savedBy ?? "Someone"} has changed the same text`}
       action={

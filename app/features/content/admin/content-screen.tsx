@@ -16,7 +16,7 @@ import { marksOf } from "./entry-words.ts";
 
 const labels = { loading: "Loading the content...", failed: "The content did not load" };
 
-const headings = { Entry: "", State: locales.length > 1 ? "w-80" : "w-52", "Last published": "w-60" };
+const headings = { Entry: "", State: locales.length > 1 ? "w-112" : "w-52", "Last published": "w-60" };
 
 /** What the company says, and a search in it. */
 export function ContentScreen({ call }: { call: Caller }) {
@@ -78,7 +78,7 @@ function EntryRow({ entry }: { entry: EntryHead }) {
           </Link>
         )}
         {found.length > 0 && (
-          <ul className="mt-2 grid gap-2 text-s font-normal">
+          <ul className="mt-2 grid gap-2 pb-2 text-s font-normal">
             {found.map((one) => (
               <FoundText key={`${one.locale} ${one.field} ${one.text}`} entryId={id} found={one} />
             ))}
@@ -86,10 +86,10 @@ function EntryRow({ entry }: { entry: EntryHead }) {
         )}
       </th>
       <TableCell label="State">
-        <ul className="grid gap-1.5 py-1">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1.5 py-1">
           {states.map((state) => (
-            <li key={state.locale} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              {locales.length > 1 && <span className="min-w-20">{languageOf(state.locale)}</span>}
+            <li key={state.locale} className="flex flex-wrap items-center gap-2">
+              {locales.length > 1 && <span>{languageOf(state.locale)}</span>}
               {marksOf(state).map(({ tone, words }) => (
                 <Badge key={words} tone={tone}>
                   {words}

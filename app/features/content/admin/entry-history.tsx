@@ -13,7 +13,7 @@ import type { EntryEditing } from "./use-entry.ts";
 
 /** The publications of an entry: what each differs in from what is published or from another one, and restoring it. */
 export function EntryHistory({ editing, call }: { editing: EntryEditing; call: Caller }) {
-  const { entry, adopt, restore } = editing;
+  const { entry, restore } = editing;
   const versions = useQuery({
     queryKey: [listVersions.path, entry.id],
     queryFn: async () => (await call(listVersions, { params: { entry: entry.id } })).answer,
@@ -37,10 +37,7 @@ export function EntryHistory({ editing, call }: { editing: EntryEditing; call: C
             description={describe(version, entry)}
             read={read}
             restore={() => restore(version.number)}
-            onRestored={(draft) => {
-              close();
-              adopt(draft);
-            }}
+            onRestored={close}
             onClose={close}
           >
             {({ values }) => (

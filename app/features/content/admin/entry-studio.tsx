@@ -5,14 +5,14 @@ import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { createPreviewLink, endPreviewLink } from "../contract.ts";
-import { ClashNotice } from "./clash-notice.tsx";
+import { clashId, ClashNotice } from "./clash-notice.tsx";
 import { ConflictPanel, SetAsidePanel } from "./conflict-panels.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryHistory } from "./entry-history.tsx";
 import type { EntrySaver } from "./entry-saver.ts";
 import { spotOf } from "./entry-words.ts";
-import { PublishPanel } from "./publish-panel.tsx";
+import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { focusField, useEntry } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
@@ -24,9 +24,12 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
   return (
     <>
       <div className="sticky top-0 z-3 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-sunken py-2">
-        <p role="status" className="text-s text-text-2">
-          {describeSaving(editing)}
-        </p>
+        <div className="flex min-h-10 flex-wrap items-center gap-x-4">
+          <p role="status" className="text-s text-text-2">
+            {describeSaving(editing)}
+          </p>
+          <NextStep editing={editing} />
+        </div>
         {locales.length > 1 && <LanguageSwitch editing={editing} />}
       </div>
       <Clashes editing={editing} />
@@ -55,6 +58,23 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
       </div>
     </>
   );
+}
+
+/** To what waits for a decision: the form may be long. */
+function NextStep({ editing: { state, entry } }: { editing: EntryEditing }) {
+  const target = state.kind === "overtaken" ? clashId : publishId;
+  if (target === publishId && entry.draft.savedAt === null) return null;
+  return (
+    <button type="button" className="link min-h-8 text-s" onClick={() => focusIn(target)}>
+      {target === clashId ? "Decide" : "Review"}
+    </button>
+  );
+}
+
+function focusIn(id: string): void {
+  const part = document.getElementById(id);
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView({ block: "center" });
 }
 
 /** The field that a link named. */

@@ -50,7 +50,7 @@ export function nameOf({ fields, values }: Named, spot: Spot): string {
   const group = (list ?? fields.find(({ field }) => field === spot.field))?.group ?? [];
   const id = list && spot.field.slice(list.field.length + 1).split(".")[0];
   const item = list && id ? [list.label, itemName(values, { list, id, locale: defaultLocale })] : [];
-  const above = [...language, ...group, ...item].join(", ");
+  const above = [...new Set([...language, ...group, ...item])].join(", "); // a list may be named as its heading
   return above === "" ? info.label : `${above}: ${info.label}`;
 }
 

@@ -12,6 +12,9 @@ import { differences } from "./entry-values.ts";
 import { count, nameOf, spotOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
+/** The button's. */
+export const publishId = "publish-entry";
+
 /** Publishes the draft in the languages that are ticked: first those that it changes. */
 export function PublishPanel({ editing }: { editing: EntryEditing }) {
   const { entry, typed, publishing } = editing;
@@ -29,8 +32,8 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
     publishing.mutate(
       { locales: [...sent], note: note.trim() },
       {
-        onSuccess: ({ isSaved }) => {
-          if (!isSaved) return;
+        onSuccess: (isPublished) => {
+          if (!isPublished) return;
           setChosen({});
           setNote("");
         },
@@ -76,6 +79,7 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
       )}
       <Faults editing={editing} />
       <Button
+        id={publishId}
         size="sm"
         className="justify-self-start"
         disabled={isNothing || (ticked.length === 0 && shared === 0)}

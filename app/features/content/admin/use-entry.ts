@@ -6,33 +6,59 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { useDraft } from "#app/ui/admin/use-draft.ts";
-import { discardDraft, listEntries, listVersions, publish, readEntry, resolve, restoreVersion } from "../contract.ts";
-import type { Conflict, Draft, Entry, FieldValue, Values } from "../contract.ts";
+import { listEntries, listVersions } from "../contract.ts";
+import type { FieldValue, Values } from "../contract.ts";
+import { entryCalls } from "./entry-calls.ts";
+import type { EntryCalls, Publication, Resolution } from "./entry-calls.ts";
 import type { EntrySaver } from "./entry-saver.ts";
-import { shownValues, withValue } from "./entry-values.ts";
+import { withValue } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
 import { controlId, errorsBySpot, keyOf } from "./entry-words.ts";
 
 export type EntryEditing = ReturnType<typeof useEntry>;
 
-type Publication = { locales: Locale[]; note: string };
-
 /** An entry as it is typed, in the language that is shown, and what is done with it. */
 export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
   const { fields: typed, version: entry, state } = useDraft(saver);
-  const [parameters, setParameters] = useSearchParams();
-  const [locale, setLocale] = useState(() => localeIn(parameters));
+  const [calls] = useState(() => entryCalls({ saver, call }));
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const [reloadList, reloadVersions] = [useReload(listEntries), useReload(listVersions)];
-  const params = { entry: entry.id };
 
   function edit(next: (values: Values) => Values) {
     saver.change(next(saver.read().fields));
   }
+
+  function change(spot: Spot, value: FieldValue | undefined) {
+    edit((values) => withValue(values, spot, value));
+    const { [keyOf(spot)]: fault, ...rest } = faults;
+    if (fault !== undefined) setFaults(rest);
+  }
+
+  return {
+    entry,
+    typed,
+    state,
+    ...useShownLocale(),
+    edit,
+    change,
+    /** What publishing refused. */
+    faults,
+    errors: state.kind === "refused" ? { ...faults, ...errorsBySpot(state.errors) } : faults,
+    publishing: usePublishing(calls, setFaults),
+    resolving: useResolving(calls),
+    discard: () => calls.discard().then(() => setFaults({})),
+    restore: calls.restore,
+    flush: saver.flush,
+    writeOver: saver.writeOver,
+  };
+}
+
+/** In the URL too. */
+function useShownLocale() {
+  const [parameters, setParameters] = useSearchParams();
+  const [locale, setLocale] = useState(() => localeIn(parameters));
 
   function show(next: Locale) {
     setLocale(next);
@@ -46,24 +72,15 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     focusField(spot);
   }
 
-  /** The entry as another call left it; what is typed meanwhile stays. */
-  function bring(ask: (before: Entry) => Promise<Entry>) {
-    return saver.saveBy(shownValues(saver.read().version), async () => ({ saved: await ask(saver.read().version) }));
-  }
+  return { locale, show, go };
+}
 
-  const readAgain = () => bring(async () => (await call(readEntry, { params })).answer);
-
-  const publishing = useMutation({
-    mutationFn: async ({ locales, note }: Publication) => {
-      if (!(await saver.flush())) return { isSaved: false };
-      await bring(async ({ draft }) => {
-        const body = { locales, ...(note === "" ? {} : { note }) };
-        return (await call(publish, { params, body, ifMatch: etagOf(draft) })).answer;
-      });
-      return { isSaved: true };
-    },
-    onSuccess: ({ isSaved }) => {
-      if (!isSaved) return toastError(undefined, "Not published: your changes are not saved yet.");
+function usePublishing(calls: EntryCalls, setFaults: (faults: Record<string, string>) => void) {
+  const [reloadList, reloadVersions] = [useReload(listEntries), useReload(listVersions)];
+  return useMutation({
+    mutationFn: (publication: Publication) => calls.publish(publication),
+    onSuccess: (isPublished) => {
+      if (!isPublished) return toastError(undefined, "Not published: your changes are not saved yet.");
       setFaults({});
       toastSuccess("Published");
       void reloadList();
@@ -72,60 +89,21 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     onError: (error) => {
       setFaults(errorsBySpot(fieldErrors(error)));
       toastError(error, explain(error));
-      if (isStatus(error, 412) || isStatus(error, 409)) void readAgain().catch(() => undefined); // it is shown as it was
     },
   });
+}
 
-  const resolving = useMutation({
-    mutationFn: ({ conflict: { locale: place, field }, keep }: { conflict: Conflict; keep: "ours" | "file" }) =>
-      bring(async () => (await call(resolve, { params, body: { locale: place, field, keep } })).answer),
+function useResolving(calls: EntryCalls) {
+  const [reloadList, reloadVersions] = [useReload(listEntries), useReload(listVersions)];
+  return useMutation({
+    mutationFn: (resolution: Resolution) => calls.resolve(resolution),
     onSuccess: (_, { keep }) => {
       toastSuccess(keep === "ours" ? "Your text stays" : "The file’s text is on the site");
       void reloadList();
       void reloadVersions();
     },
-    onError: (error) => {
-      toastError(error, refusalMessage(error) ?? "Failed to end the conflict");
-      void readAgain().catch(() => undefined); // it is shown as it was
-    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to end the conflict"),
   });
-
-  return {
-    entry,
-    typed,
-    state,
-    locale,
-    show,
-    go,
-    edit,
-    change: (spot: Spot, value: FieldValue | undefined) => {
-      edit((values) => withValue(values, spot, value));
-      const { [keyOf(spot)]: fault, ...rest } = faults;
-      if (fault !== undefined) setFaults(rest);
-    },
-    /** What publishing refused. */
-    faults,
-    errors: state.kind === "refused" ? { ...faults, ...errorsBySpot(state.errors) } : faults,
-    publishing,
-    resolving,
-    discard: async () => {
-      await saver.flush();
-      const { draft } = saver.read().version;
-      if (draft.savedAt !== null) await ignoreMissing(call(discardDraft, { params, ifMatch: etagOf(draft) }));
-      saver.take((await call(readEntry, { params })).answer);
-      setFaults({});
-    },
-    restore: async (number: number) => {
-      if (!(await saver.flush())) throw new Error("not saved");
-      const { draft } = saver.read().version;
-      const ifMatch = draft.savedAt === null ? undefined : etagOf(draft);
-      return (await call(restoreVersion, { params: { ...params, number }, ifMatch })).answer;
-    },
-    /** The draft as another call left it. */
-    adopt: (draft: Draft) => saver.take({ ...saver.read().version, draft }),
-    flush: saver.flush,
-    writeOver: saver.writeOver,
-  };
 }
 
 function localeIn(parameters: URLSearchParams): Locale {
@@ -137,11 +115,6 @@ export function focusField(spot: Spot): void {
   const control = document.getElementById(controlId(spot));
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: "center" });
-}
-
-/** As `If-Match` has it. */
-function etagOf({ etag }: Pick<Draft, "etag">): string {
-  return `"${etag}"`;
 }
 
 function explain(error: unknown): string {

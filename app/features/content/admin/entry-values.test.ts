@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { Entry, Values } from "../contract.ts";
+import { changesOf, clashesOf, mergeValues, withItem, withOrder } from "./entry-values.ts";
+
+const entry = (values: Values, drafted: Values = {}) => ({ values, draft: { values: drafted } }) as unknown as Entry; // what is read of it
+
+test("[EDIT-05] saving sends the fields that were changed, each with the text that it was changed from", () => {
+  const on = entry({ en: { a: "A", b: "B", c: "C" }, fr: {} }, { en: { b: "B2", c: "C2" } });
+  const typed: Values = { en: { a: "A2 ", b: "B3", c: "C" }, fr: { a: "Neuf" } };
+  expect(changesOf(typed, on)).toEqual({
+    values: { en: { a: "A2", b: "B3", c: null }, fr: { a: "Neuf" } },
+    bases: { en: { a: "A", b: "B2", c: "C2" } },
+  });
+  expect(changesOf({ en: { a: "A ", b: "B2", c: "C2" }, fr: { a: "" } }, on)).toBeUndefined();
+});
+
+test("[EDIT-05] what others changed is taken over, and what is typed stays, with the space that was just typed", () => {
+  const from: Values = { en: { a: "A", b: "B", c: "C" } };
+  const typed: Values = { en: { a: "A and ", b: "B", c: "C" } };
+  const to: Values = { en: { a: "A and", b: "B2" }, shared: { d: 4 } };
+  expect(mergeValues(typed, from, to)).toMatchObject({ en: { a: "A and ", b: "B2" }, shared: { d: 4 } });
+  expect(mergeValues(typed, from, to).en).not.toHaveProperty("c");
+});
+
+test("[EDIT-05] a field clashes if both changed it, not alike, and not if it is what was sent", () => {
+  const from: Values = { en: { a: "A", b: "B", c: "C" } };
+  const typed: Values = { en: { a: "Mine", b: "Same", c: "C" } };
+  const to: Values = { en: { a: "Theirs", b: "Same ", c: "C2" } };
+  expect(clashesOf({ typed, from, to })).toEqual([{ place: "en", field: "a" }]);
+  expect(clashesOf({ typed, from, to, sent: { en: { a: "Theirs" } } })).toEqual([]);
+});
+
+test("[EDIT-04] a copy of an item has its texts in every language; taking it out drops what was typed in it", () => {
+  const published: Values = {
+    en: { "points.one.title": "One" },
+    fr: { "points.one.title": "Un" },
+    shared: { points: ["one"] },
+  };
+  const copied = withItem(published, "points", { id: "two", after: "one", isCopy: true });
+  expect(copied).toMatchObject({
+    en: { "points.two.title": "One" },
+    fr: { "points.two.title": "Un" },
+    shared: { points: ["one", "two"] },
+  });
+  expect(withOrder(copied, published, "points", ["one"])).toEqual(published);
+  const typed = { ...copied, en: { ...copied.en, "points.one.title": "Changed" } };
+  expect(withOrder(typed, published, "points", ["two"])).toMatchObject({
+    en: { "points.one.title": "One", "points.two.title": "One" },
+  });
+});

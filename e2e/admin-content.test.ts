@@ -1,0 +1,274 @@
+// The company's own words in the admin area: found, changed, saved, published, restored, in a real browser.
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "playwright-core";
+import type { Draft, Entry } from "#app/features/content/contract.ts";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { bearer, focused, newSession, openScreen, send, toastOf } from "./admin-session.ts";
+import { expectAccessible, expectAccessibleInAllLooks, expectNarrowTable } from "./axe.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const path = "/api/admin/content";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const lead = (page: Page) => section(page, "Why us").getByLabel("Lead", { exact: true });
+const says = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).waitFor();
+const wordsOf = async (site: Site, address: string) => (await fetch(site.url + address)).text();
+
+async function read(site: Site, token: string, id = "home"): Promise<Entry> {
+  return (await (await fetch(`${site.url}${path}/${id}`, { headers: bearer(token) })).json()) as Entry;
+}
+
+/** Leaves no draft. */
+async function openEntry({ page, site }: { page: Page; site: Site }, { id = "home", title = "Home", query = "" } = {}) {
+  const token = await newSession(site);
+  await fetch(`${site.url}${path}/${id}/draft`, { method: "DELETE", headers: bearer(token) });
+  await openAgain(page, token, { id, title, query });
+  return token;
+}
+
+async function openAgain(page: Page, token: string, { id = "home", title = "Home", query = "" } = {}): Promise<void> {
+  await openScreen(page, token, { path: `/admin/content/${id}${query}`, title });
+  await section(page, "Publish").waitFor();
+}
+
+/** Publishes one field, past the browser. */
+async function publish(site: Site, token: string, field: string, value: string): Promise<void> {
+  const before = (await read(site, token)).values.en?.[field] ?? "";
+  const body = JSON.stringify({ values: { en: { [field]: value } }, bases: { en: { [field]: before } } });
+  const headers = { ...bearer(token), "Content-Type": "application/json" };
+  const saved = await fetch(`${site.url}${path}/home/draft`, { method: "PUT", headers, body });
+  const { etag } = (await saved.json()) as Draft;
+  const answer = await send(
+    site,
+    `${path}/home/publish`,
+    { locales: ["en"] },
+    { ...bearer(token), "If-Match": `"${etag}"` },
+  );
+  expect(answer.status).toBe(200);
+}
+
+test("[EDIT-01] [EDIT-05] [EDIT-06] a text is changed in one language, saved by itself, published, and on the public page in that language only", async ({
+  page,
+  site,
+}) => {
+  const token = await openEntry({ page, site });
+  await says(page, "As published");
+  await button(page, "Romanian").click();
+  await section(page, "Why us").getByText("English: We are small on purpose.").waitFor();
+  await lead(page).fill("Suntem puţini, dinadins.");
+  await button(page, "French").focus();
+  await expect.poll(() => lead(page).inputValue()).toBe("Suntem puțini, dinadins.");
+  await says(page, /Draft saved/);
+  await page.reload();
+  await expect.poll(() => lead(page).inputValue()).toBe("Suntem puțini, dinadins.");
+  expect(await wordsOf(site, "/ro")).not.toContain("dinadins");
+  await button(page, "Review").click();
+  await expect.poll(() => focused(page)).toBe("Publish");
+  await expect.poll(() => page.getByRole("checkbox", { name: /^Romanian/ }).isChecked()).toBe(true);
+  await page.getByLabel("Note").fill("Shorter");
+  await button(page, "Publish").click();
+  await toastOf(page).getByText("Published").waitFor();
+  await says(page, "As published");
+  await expect.poll(() => wordsOf(site, "/ro")).toContain("Suntem puțini, dinadins.");
+  expect(await wordsOf(site, "/")).toContain("We are small on purpose.");
+  await button(page, /^Version \d+, .*, andrei, Romanian, “Shorter”$/).waitFor();
+  await page.getByRole("link", { name: "Back to content" }).click();
+  const row = page.getByRole("row", { name: /^Home/ });
+  await row.getByText(/, andrei$/).waitFor();
+  expect((await read(site, token)).draft.savedAt).toBeNull();
+});
+
+test("[EDIT-11] the list's search finds a text in any language and opens its field; the program's own words have no link", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  await openScreen(page, token, { path: "/admin/content", title: "Content" });
+  await page.getByRole("link", { name: "Home", exact: true }).waitFor();
+  await expectAccessibleInAllLooks(page, "content");
+  await expectNarrowTable(page);
+  const search = page.getByRole("searchbox", { name: "Search the content" });
+  await search.fill("pourquoi nous choisir");
+  await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe("pourquoi nous choisir");
+  await page.getByRole("link", { name: "Pourquoi nous choisir" }).click();
+  await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+  const heading = section(page, "Why us").getByLabel("Heading", { exact: true });
+  await expect.poll(() => heading.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await heading.inputValue()).toBe("Pourquoi nous choisir");
+  await page.goBack();
+  await search.fill("skip to content");
+  await page.getByText("English, fixed by the program").first().waitFor();
+  await expectAccessible(page, "fixed words");
+  await search.fill("no such words anywhere");
+  await page.getByRole("heading", { name: "No text matches" }).waitFor();
+  await button(page, "Show all").click();
+  await page.getByRole("link", { name: "Company facts" }).waitFor();
+});
+
+test("[EDIT-05] two people in different fields are merged; in one field the second sees both texts and chooses, and nothing typed is lost", async ({
+  page,
+  openPage,
+  site,
+}) => {
+  const token = await openEntry({ page, site });
+  const other = await openPage();
+  await openAgain(other, token);
+  await lead(page).fill("From the first.");
+  await says(page, /Draft saved/);
+  const above = (one: Page) => section(one, "Top of the page").getByLabel("Above the headline", { exact: true });
+  await above(other).fill("From the second.");
+  await says(other, /Draft saved/);
+  await expect.poll(() => lead(other).inputValue()).toBe("From the first.");
+  await above(page).fill("From the first too.");
+  const question = page.getByRole("alert").filter({ hasText: "andrei has changed the same text" });
+  await question.getByText("From the second.").waitFor();
+  await question.getByText("From the first too.").waitFor();
+  await expectAccessible(page, "two texts of one field");
+  await question.getByRole("button", { name: "Keep mine" }).click();
+  await says(page, /Draft saved/);
+  const draftOf = async () => (await read(site, token)).draft.values;
+  await expect.poll(draftOf).toEqual({ en: { "why.lead": "From the first.", "hero.subtitle": "From the first too." } });
+  await above(other).fill("From the second again.");
+  await other.getByRole("alert").getByRole("button", { name: "Take theirs" }).click();
+  await expect.poll(() => above(other).inputValue()).toBe("From the first too.");
+  await says(other, /Draft saved/);
+  await button(other, "Discard the draft").click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await says(other, "As published");
+  await expect.poll(draftOf).toEqual({});
+});
+
+test("[EDIT-05] while the server can't be reached what is typed stays in the browser, and is saved afterwards", async ({
+  page,
+  site,
+}) => {
+  const token = await openEntry({ page, site });
+  const draft = `**${path}/home/draft`;
+  await page.route(draft, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+  await lead(page).fill("Typed offline.");
+  await says(page, /kept in this browser/);
+  await page.reload();
+  await expect.poll(() => lead(page).inputValue()).toBe("Typed offline.");
+  await page.unroute(draft);
+  await says(page, /Draft saved/);
+  await expect
+    .poll(async () => (await read(site, token)).draft.values)
+    .toEqual({ en: { "why.lead": "Typed offline." } });
+});
+
+test("[EDIT-04] a list's items are added, moved and removed by the keyboard, and the focus follows", async ({
+  page,
+  site,
+}) => {
+  const token = await openEntry({ page, site });
+  const points = section(page, "Why us").getByRole("group", { name: "Points" });
+  const names = () =>
+    points
+      .getByRole("listitem")
+      .locator("p")
+      .first()
+      .evaluateAll(() =>
+        [...document.querySelectorAll('[id="field-shared.why.points"] li > div > p')].map((name) => name.textContent),
+      );
+  await points.getByRole("button", { name: "Add to Points" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("A fourth point");
+  await expect.poll(async () => (await names()).at(-1)).toBe("A fourth point");
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(async () => (await names()).indexOf("A fourth point")).toBe(1);
+  await page.keyboard.type(", moved");
+  await points.getByRole("button", { name: "Move up: A fourth point, moved" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("Move up: A fourth point, moved");
+  await expect.poll(async () => (await names())[0]).toBe("A fourth point, moved");
+  await says(page, /Draft saved/);
+  await expect.poll(async () => (await read(site, token)).draft.values.shared?.["why.points"]).toHaveLength(4);
+  await points.getByRole("button", { name: "Duplicate: A fourth point, moved" }).focus();
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(async () => (await names()).slice(0, 2))
+    .toEqual(["A fourth point, moved", "A fourth point, moved"]);
+  for (const _ of [1, 2]) {
+    await points.getByRole("button", { name: "Remove: A fourth point, moved" }).first().focus();
+    await page.keyboard.press("Enter");
+  }
+  await expect.poll(() => focused(page)).toBe("Remove: One number, agreed first");
+  await says(page, "As published");
+  await expect.poll(async () => (await read(site, token)).draft.values).toEqual({});
+});
+
+test("[EDIT-06] what the check refuses stands at its field and in a list that leads there, in its language", async ({
+  page,
+  site,
+}) => {
+  await openEntry({ page, site }, { query: "?locale=fr" });
+  await page.getByLabel("Title", { exact: true }).first().fill("x");
+  await page.getByLabel("Title", { exact: true }).first().press("Tab");
+  await says(page, /Draft saved/);
+  await button(page, "English").click();
+  await button(page, "Publish").click();
+  const faults = page.getByRole("alert").filter({ hasText: "Not published yet" });
+  await faults.getByRole("button", { name: /French.*Title/ }).click();
+  const title = page.locator('[id="field-fr.title"]');
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => title.getAttribute("aria-invalid")).toBe("true");
+  await page.getByRole("button", { name: "Back to what is published: Title" }).click();
+  await says(page, "As published");
+});
+
+test("[EDIT-07] a publication is compared by words and restored to the draft", async ({ page, site }) => {
+  const token = await openEntry({ page, site });
+  await publish(site, token, "why.lead", "We are few.");
+  await publish(site, token, "why.lead", "We are very many.");
+  await page.reload();
+  const versions = page.getByRole("button", { name: /^Version \d+, .*English$/ });
+  await expect.poll(() => versions.count()).toBeGreaterThanOrEqual(2);
+  await versions.nth(1).click();
+  const dialog = page.getByRole("dialog", { name: /^Version/ });
+  await dialog.getByText("English, Why us: Lead").waitFor();
+  await expect.poll(() => dialog.locator("del").allInnerTexts()).toEqual(["few"]);
+  await expectAccessible(page, "a publication");
+  await dialog.getByRole("button", { name: "Restore to the draft" }).click();
+  await expect.poll(() => lead(page).inputValue()).toBe("We are few.");
+  await says(page, /Draft saved/);
+  expect((await read(site, token)).values.en?.["why.lead"]).toBe("We are very many.");
+});
+
+test("[EDIT-03] a conflict with a file shows three texts, and ends by one of them", async ({ page, site }) => {
+  const token = await openEntry({ page, site });
+  const file = "We are small on purpose. The engineer who scopes your project also writes a good part of the code.";
+  await publish(site, token, "why.lead", "Ours.");
+  const db = new DatabaseSync(databasePath(site.dataDir), { timeout: 5000 });
+  const replaced = JSON.stringify("What the file had before.");
+  db.prepare("update content_edit set replaced = ? where place = 'en' and field = 'why.lead'").run(replaced); // as a release would find it
+  db.close();
+  await publish(site, token, "why.heading", "Why teams stay");
+  await page.reload();
+  const panel = section(page, "Conflicts with the files");
+  for (const words of ["What the file had before.", file, "Ours."])
+    await panel.getByText(words, { exact: true }).waitFor();
+  await expectAccessibleInAllLooks(page, "an entry with a conflict");
+  await panel.getByRole("button", { name: "Take the file’s" }).click();
+  await panel.waitFor({ state: "detached" });
+  await expect.poll(() => lead(page).inputValue()).toBe(file);
+  await expect.poll(() => lead(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect((await read(site, token)).conflicts).toEqual([]);
+});
+
+test("[EDIT-01] an entry that isn't there says so, and one that can't be read offers another try", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  await openScreen(page, token, { path: "/admin/content/nothing", title: "Content" });
+  await page.getByText("There is no such entry").waitFor();
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 400, json: { message: "Broken" } }));
+  await page.getByRole("link", { name: "Back to content" }).click();
+  await page.getByText("The content did not load").waitFor();
+  await page.unroute(`**${path}`);
+  await button(page, "Try again").click();
+  await page.getByRole("link", { name: "Home", exact: true }).waitFor();
+});
