@@ -183,7 +183,7 @@ test.for([`/ro/case-studies/${slugs[0]}`, `/fr/case-studies/${slugs[1]}`])(
 );
 
 test.for(["en", "ro", "fr"] as const)(
-  "[CASE-06] [A1] in %s a case study tells its chapters, figures with what they were, and charts with a table",
+  "in %s a case study tells its chapters, figures with what they were, and charts with a table",
   async (locale, { page }) => {
     const words = content.pages["case-studies"][locale].chapters;
     for (const { slug, chapters } of content.caseStudies[locale]) {
@@ -194,14 +194,16 @@ test.for(["en", "ro", "fr"] as const)(
         await expect.poll(() => chapter.locator(".prose p").allInnerTexts()).toEqual(paragraphs);
         const shown = figure ? [`${figure.label}${words.was}: ${figure.was}${words.is}: ${figure.is}`] : [];
         await expect.poll(() => chapter.locator("[data-slot=chapter-figure]").allTextContents()).toEqual(shown);
-        const numbers = chapter.getByRole("table", weeks ? { name: weeks.label } : {}).getByRole("row");
+        const numbers = chapter.getByRole("table", { name: weeks?.label ?? title }).getByRole("row");
         const rows = weeks?.values.map(
           (value, index) => `${words.week} ${weeks.from + index} ${withUnit(value, weeks.unit, locale)}`,
         );
         await expect
           .poll(async () => (await numbers.allInnerTexts()).map(inOneLine))
           .toEqual((rows ?? []).map(inOneLine));
-        await expect.poll(() => chapter.getByRole("img", picture ? { name: picture.alt } : {}).count()).toBe(picture ? 1 : 0);
+        await expect
+          .poll(() => chapter.getByRole("img", { name: picture?.alt ?? title }).count())
+          .toBe(picture ? 1 : 0);
       }
     }
   },

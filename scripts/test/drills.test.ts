@@ -13,6 +13,7 @@ const drills = [
   "app/damaged-database",
   "app/faults",
   "app/features/auth/password-concurrency",
+  "app/features/content/publish-crash",
   "app/features/issue/issue-crash",
   "app/few-connections",
   "app/full-disk",
