@@ -11,7 +11,7 @@ import { booking } from "#app/features/booking/feature.server.ts";
 import { listNextSlots } from "#app/features/booking/service.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { listPages } from "#app/features/chat/knowledge.server.ts";
-import { content } from "#app/features/content/feature.server.ts";
+import { content as ownWords } from "#app/features/content/feature.server.ts";
 import { consent } from "#app/features/consent/feature.server.ts";
 import { dashboard } from "#app/features/dashboard/feature.server.ts";
 import { enquiry } from "#app/features/enquiry/feature.server.ts";
@@ -78,7 +78,7 @@ const storing = [
   issue,
   media([listPostsWithPicture, listIssuesWithPicture]),
   consent,
-  content,
+  ownWords,
   dashboard,
   outbox,
 ] as const;
@@ -105,7 +105,7 @@ export const features: readonly Feature[] = [
       return rows.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }));
     },
   }),
-  health({ ...blog.checks, ...content.checks, ...bookings.checks, ...platform.checks }),
+  health({ ...blog.checks, ...ownWords.checks, ...bookings.checks, ...platform.checks }),
   audit({
     enquiries: {
       ...enquiries.calls["GET /api/admin/contacts"],

@@ -1,7 +1,6 @@
 // The calls with which the company changes its own words (EDIT-01 to 11): entries of fields, drafts of them, publications.
 import * as z from "zod/mini";
 import { choice, endpoint, language, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
 
 /** A text in UTF-16 units, the items of a list, and the versions that are kept of an entry. */
 export const limits = { text: 5_000, items: 100, note: 200, versions: 20 } as const;
@@ -9,7 +8,7 @@ export const limits = { text: 5_000, items: 100, note: 200, versions: 20 } as co
 const maxBytes = 2 * 1024 * 1024;
 
 /** Where a value counts: in one language, or in all of them (`shared`). */
-export const place = choice([...locales, "shared"]);
+export const place = z.union([language(), z.literal("shared")]);
 
 export type Place = z.infer<typeof place>;
 
@@ -40,8 +39,6 @@ export type Changes = z.infer<typeof changes>;
  * address of ours, `list` one text a line.
  */
 export const kind = choice(["line", "text", "list", "items", "page", "picture", "choice", "number", "date"]);
-
-export type Kind = z.infer<typeof kind>;
 
 const described = {
   kind,

@@ -2,13 +2,13 @@
 // fields don't overwrite each other, and of one field neither does (EDIT-05).
 import { isSameField, stateOf } from "#app/platform/content/edits.server.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
-import type { Edit } from "#app/platform/content/field.ts";
+import type { Edit, FieldValue, Place } from "#app/platform/content/field.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Changes, Draft, Values } from "./contract.ts";
-import { checkField, draftOf, findInfo, isSame, listValues, publishedFields, valuesOf } from "./entry.server.ts";
+import { checkField, draftOf, findInfo, isSame, listValues, plain, publishedFields, valuesOf } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
 
 type Written = Pick<Draft, "values" | "bases">;
@@ -37,20 +37,21 @@ export async function saveDraft(
     });
     if (overtaken.length > 0) throw overtakenFields(overtaken.map(({ place, field }) => `${place}.${field}`));
     const next: Written = { values: structuredClone(draft.values), bases: structuredClone(draft.bases) };
-    for (const { place, field, value } of sent) {
-      const current = published[place]?.[field];
-      if (value === null || isSame(value, current)) {
-        delete next.values[place]?.[field];
-        delete next.bases[place]?.[field];
-      } else {
-        (next.values[place] ??= {})[field] = structuredClone(value) as string;
-        if (current !== undefined && draft.values[place]?.[field] === undefined)
-          (next.bases[place] ??= {})[field] = structuredClone(current);
-      }
-    }
+    for (const one of sent) write(next, one, published[one.place]?.[one.field]);
     await store(deps, trx, { entry: info.id, by, written: next });
     return draftOf(await queries.findDraft(trx, info.id));
   });
+}
+
+type Sent = { place: Place; field: string; value: FieldValue | null };
+
+/** Whoever writes a field has seen what is published now: it begins from that. */
+function write({ values, bases }: Written, { place, field, value }: Sent, published: FieldValue | undefined): void {
+  delete values[place]?.[field];
+  delete bases[place]?.[field];
+  if (value === null || isSame(value, published)) return;
+  (values[place] ??= {})[field] = plain(value);
+  if (published !== undefined) (bases[place] ??= {})[field] = plain(published);
 }
 
 function overtakenFields(fields: readonly string[]): AppError {

@@ -3,5 +3,4 @@ export { contentWithDraft, discardDraft, readDraft, saveDraft } from "./drafts.s
 export { exportFolder } from "./export.server.ts";
 export { findInfo, readEntry } from "./entry.server.ts";
 export { listEntries } from "./list.server.ts";
-export { createPreviewLink, endPreviewLink } from "./preview-links.server.ts";
 export { listVersions, publish, readVersion, resolve, restoreVersion } from "./publish.server.ts";

@@ -1,12 +1,12 @@
 // Entries as staff see them: their fields and values, published and in draft.
 import { isDeepStrictEqual } from "node:util";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
-import { fieldsOf, join, listEntryInfos, locate } from "#app/platform/content/entry-fields.server.ts";
-import type { Field } from "#app/platform/content/entry-fields.server.ts";
+import { fieldsOf, isForAll, join, listEntryInfos, locate } from "#app/platform/content/entry-fields.server.ts";
+import type { Field, Located } from "#app/platform/content/entry-fields.server.ts";
 import type { ContentState } from "#app/platform/content/edits.server.ts";
 import { overlayOfEdits } from "#app/platform/content/edits.server.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
-import type { Edit, FieldValue, Node, Place } from "#app/platform/content/field.ts";
+import type { Edit, FieldValue, Leaf, Node, Place } from "#app/platform/content/field.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
@@ -65,7 +65,7 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
 }
 
 /** The contract's lists are not read-only. */
-function plain<T extends FieldValue | null>(value: T): Exclude<T, readonly string[]> | string[] {
+export function plain<T extends FieldValue | null>(value: T): Exclude<T, readonly string[]> | string[] {
   return (Array.isArray(value) ? [...(value as readonly string[])] : value) as Exclude<T, readonly string[]> | string[];
 }
 
@@ -146,28 +146,34 @@ function below(nodes: Readonly<Record<string, Node>>, above: string): Described 
 }
 
 /** @throws AppError validation for a field that isn't there, or a value that doesn't fit it */
-export function checkField(info: EntryInfo, { place, field, value }: Pick<Edit, "place" | "field" | "value">): void {
-  const located = locate(info, field);
-  const refuse = (sentence: string) =>
-    new AppError("validation", { message: sentence, fields: { [`${place}.${field}`]: { code: "own", sentence } } });
-  if (!located) throw refuse("There is no such field.");
-  const { node, part } = located;
-  const isShared = part.isShared === true || node.node === "items" || node.isShared;
-  if (isShared !== (place === "shared"))
-    throw refuse(isShared ? "This field counts for all languages." : "This field has a value in each language.");
+export function checkField(info: EntryInfo, edit: Pick<Edit, "place" | "field" | "value">): void {
+  const located = locate(info, edit.field);
+  const sentence = located ? misfitOf(located, edit) : "There is no such field.";
+  if (sentence === undefined) return;
+  const fields = { [`${edit.place}.${edit.field}`]: { code: "own", sentence } };
+  throw new AppError("validation", { message: sentence, fields });
+}
+
+function misfitOf(located: Located, { place, value }: Pick<Edit, "place" | "value">): string | undefined {
+  const { node } = located;
+  if (isForAll(located) !== (place === "shared"))
+    return place === "shared" ? "This field has a value in each language." : "This field counts for all languages.";
   const isList = node.node === "items" || node.kind === "list";
-  if (isList !== Array.isArray(value)) throw refuse(isList ? "This field is a list." : "This field is one text.");
-  if (node.node === "items") {
-    const ids = value as readonly string[];
-    if (!ids.every((id) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) || new Set(ids).size !== ids.length)
-      throw refuse("Each item needs an id of its own: small letters, digits and hyphens.");
-    return;
-  }
-  if ((node.kind === "number") !== (typeof value === "number")) throw refuse("This field is a number.");
-  if (node.choices && !node.choices.includes(String(value))) throw refuse(`Choose ${node.choices.join(" or ")}.`);
-  const longest = Math.max(0, ...(Array.isArray(value) ? value : [value]).map((one) => String(one).length));
-  if (node.max !== undefined && typeof value !== "number" && longest > node.max)
-    throw refuse(`At most ${node.max} characters, and these are ${longest}.`);
+  if (isList !== Array.isArray(value)) return isList ? "This field is a list." : "This field is one text.";
+  return node.node === "items" ? misfitOfIds(value as readonly string[]) : misfitOfValue(node, value);
+}
+
+function misfitOfIds(ids: readonly string[]): string | undefined {
+  const areIds = ids.every((id) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) && new Set(ids).size === ids.length;
+  return areIds ? undefined : "Each item needs an id of its own: small letters, digits and hyphens.";
+}
+
+function misfitOfValue({ kind, max = Infinity, choices }: Leaf, value: FieldValue): string | undefined {
+  if ((kind === "number") !== (typeof value === "number")) return "This field is a number.";
+  if (choices && !choices.includes(String(value))) return `Choose ${choices.join(" or ")}.`;
+  if (typeof value === "number") return undefined;
+  const longest = Math.max(0, ...(typeof value === "string" ? [value] : value).map(({ length }) => length));
+  return longest > max ? `At most ${max} characters, and these are ${longest}.` : undefined;
 }
 
 export function isSame(one: FieldValue | null | undefined, other: FieldValue | null | undefined): boolean {

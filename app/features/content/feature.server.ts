@@ -3,7 +3,7 @@ import { audited, call, success } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import * as contract from "./contract.ts";
-import { deleteExpiredPreviews } from "./preview-links.server.ts";
+import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./preview-links.server.ts";
 
 /** Loaded when staff ask for it: it checks files and parses YAML, which a site that nobody edits never needs. */
 const editing = () => import("./editing.server.ts");
@@ -82,14 +82,14 @@ export const content = {
     ),
     "POST /api/admin/content/:entry/preview-link": audited(
       call(contract.createPreviewLink, async (deps, { params, admin }) => {
-        const { findInfo, createPreviewLink } = await editing();
+        const { findInfo } = await editing();
         return createPreviewLink(deps, findInfo(deps, params.entry, admin), admin.adminId);
       }),
       about("content-preview-shared"),
     ),
     "DELETE /api/admin/content/:entry/preview-link": audited(
       call(contract.endPreviewLink, async (deps, { params, admin }) => {
-        const { findInfo, endPreviewLink } = await editing();
+        const { findInfo } = await editing();
         await endPreviewLink(deps, findInfo(deps, params.entry, admin));
         return success;
       }),

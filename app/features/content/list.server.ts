@@ -68,6 +68,6 @@ function findFixed({ store }: Deps, search: string): Found {
 
 function textsIn(value: Value | undefined, path: string): [string, string][] {
   if (typeof value === "string") return [[path, value]];
-  const parts = Array.isArray(value) ? value.entries() : isNamed(value) ? Object.entries(value) : [];
-  return [...parts].flatMap(([name, part]) => textsIn(part, path === "" ? String(name) : `${path}.${name}`));
+  if (!Array.isArray(value) && !isNamed(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) => textsIn(part, path === "" ? String(name) : `${path}.${name}`));
 }

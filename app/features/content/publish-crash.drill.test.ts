@@ -1,5 +1,4 @@
 // Processes killed while they publish: a publication is there whole, or not at all, and the next start shows it.
-import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { adminSession, endServer, startServer } from "../../../bench/server-process.ts";
@@ -16,9 +15,8 @@ test("[EDIT-06] kill -9 around a publication: both fields or none, never less th
     headers ??= { "Content-Type": "application/json", Authorization: `Bearer ${await adminSession(server.origin)}` };
     const html = await (await fetch(server.origin)).text();
     const marks = [...html.matchAll(/Mark (\d+) (?:heading|lead)/g)].map(([, number]) => Number(number));
-    if (answered > 0) expect(marks.length).toBeGreaterThan(1);
     expect(new Set(marks).size).toBeLessThanOrEqual(1);
-    expect(marks[0] ?? 0).toBeGreaterThanOrEqual(answered);
+    expect(Math.min(...marks, ...(marks.length < 2 ? [0] : []))).toBeGreaterThanOrEqual(answered);
     const at = `${server.origin}/api/admin/content/home`;
     const send = (path: string, method: string, body: object) =>
       fetch(at + path, { method, headers: headers ?? {}, body: JSON.stringify(body) });
@@ -33,7 +31,7 @@ test("[EDIT-06] kill -9 around a publication: both fields or none, never less th
       ({ status }) => status,
       () => 0, // killed before it answered
     );
-    await Promise.race([publishing, delay(round * 12)]);
+    for (let count = 0; count < round * 3; count++) await fetch(server.origin); // killed later in each round
     await endServer(server, "SIGKILL");
     if ((await publishing) === 200) answered = round;
   }

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
-import { fieldAt, fieldsOf, fileOf, idsOf, listEntryInfos, locate, valueAt } from "./entry-fields.server.ts";
+import { fieldAt, fieldsOf, fileOf, idsOf, isForAll, listEntryInfos, locate, valueAt } from "./entry-fields.server.ts";
 import type { Located } from "./entry-fields.server.ts";
 import type { EntryInfo } from "./entries.ts";
 import { isNamed } from "./fallback.ts";
@@ -97,8 +97,7 @@ function place(infos: readonly EntryInfo[], edit: Edit): Placed | undefined {
   const info = infos.find(({ id }) => id === edit.entry);
   const located = info && locate(info, edit.field);
   if (!info || !located) return undefined;
-  const isShared = located.part.isShared === true || located.node.node === "items" || located.node.isShared;
-  const fits = isShared ? edit.place === "shared" : (locales as readonly Place[]).includes(edit.place);
+  const fits = isForAll(located) ? edit.place === "shared" : (locales as readonly Place[]).includes(edit.place);
   return fits ? { ...edit, ...located, info } : undefined;
 }
 
@@ -195,24 +194,32 @@ function conflictsOf(infos: readonly EntryInfo[], files: ContentFiles, edits: re
 type Within = { infos: readonly EntryInfo[]; files: ContentFiles; overlay: Overlay };
 
 /** Finds the field that a fault of the check is about. */
-function explain(fault: string, { infos, files, overlay }: Within): FieldFault & { file?: string } {
+function explain(fault: string, within: Within): FieldFault & { file?: string } {
   const [, file, rest = fault] = /^content\/(\S+\.(?:yaml|md)): ([\s\S]*)$/.exec(fault) ?? [];
   if (file === undefined) return { reason: fault };
-  const [, path, sentence = rest] = /^([^\s:]+): ([\s\S]*)$/.exec(rest) ?? [];
+  const [, path = "", sentence = rest] = /^([^\s:]+): ([\s\S]*)$/.exec(rest) ?? [];
+  const found = findField(file, path.split("."), within);
+  return found ? { ...found, reason: asSentence(sentence), file } : { reason: asSentence(rest), file };
+}
+
+function findField(
+  file: string,
+  path: readonly string[],
+  { infos, files, overlay }: Within,
+): Pick<Edit, "entry" | "place" | "field"> | undefined {
   const value = overlay(file, parseFile(files, file));
   for (const info of infos)
     for (const part of info.parts) {
       const locale = locales.find((one) => fileOf(part, one) === file);
-      const field = locale && path !== undefined ? fieldAt(part, path.split("."), value) : undefined;
-      const node = field === undefined ? undefined : locate(info, field)?.node;
-      if (field === undefined || !locale || !node) continue;
-      const isShared = part.isShared === true || node.node === "items" || node.isShared;
-      return { entry: info.id, place: isShared ? "shared" : locale, field, reason: asSentence(sentence), file };
+      const field = locale && fieldAt(part, path, value);
+      const located = field ? locate(info, field) : undefined;
+      if (locale && field && located) return { entry: info.id, place: isForAll(located) ? "shared" : locale, field };
     }
-  return { reason: asSentence(rest), file };
+  return undefined;
 }
 
 function asSentence(words: string): string {
+  if (words === "expected text, got nothing") return "Write something here.";
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
 }
 

@@ -11,8 +11,24 @@ const infos = listEntryInfos(files);
 test("[EDIT-01] entries come in the order of the site, with the case studies after the services", () => {
   const studies = siteContent.caseStudies.en.map(({ slug }) => `case-${slug}`);
   expect(infos.map(({ id }) => id)).toEqual([
-    ...["home", "about", "services", ...studies, "testimonials", "questions", "booking", "contact", "newsletter"],
-    ...["figures", "small-pages", "pictures", "emails", "company", "privacy", "cookies", "legal", "accessibility"],
+    "home",
+    "about",
+    "services",
+    ...studies,
+    "testimonials",
+    "questions",
+    "booking",
+    "contact",
+    "newsletter",
+    "figures",
+    "small-pages",
+    "pictures",
+    "emails",
+    "company",
+    "privacy",
+    "cookies",
+    "legal",
+    "accessibility",
   ]);
 });
 
@@ -20,7 +36,7 @@ test.for(infos)("[EDIT-04] every field of $id has one name, and is found by it",
   const names = fieldsOf(info, files, unedited).map(({ field }) => field);
   expect(names.length).toBeGreaterThan(0);
   expect(new Set(names).size).toBe(names.length);
-  for (const name of names) expect(locate(info, name), name).toBeDefined();
+  expect(names.filter((name) => !locate(info, name))).toEqual([]);
 });
 
 test.for(infos)("[EDIT-04] no field of $id has a label that another of its group has", (info) => {
@@ -31,7 +47,7 @@ test.for(infos)("[EDIT-04] no field of $id has a label that another of its group
 });
 
 test("[EDIT-04] every item of an edited list has an id, the same in each language", () => {
-  for (const info of infos)
-    for (const { field, node, values } of fieldsOf(info, files, unedited))
-      if (node.node === "items") expect(values.shared, `${info.id} ${field}`).not.toContain("undefined");
+  const lists = infos.flatMap((info) => fieldsOf(info, files, unedited)).filter(({ node }) => node.node === "items");
+  expect(lists.length).toBeGreaterThan(10);
+  expect(lists.flatMap(({ values }) => values.shared).filter((id) => id === "undefined")).toEqual([]);
 });

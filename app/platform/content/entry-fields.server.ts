@@ -130,7 +130,7 @@ export type Located = {
 };
 
 /** Finds a field by its name; undefined for one that isn't there, or is fixed. */
-export function locate({ parts }: EntryInfo, field: string): Located | undefined {
+export function locate({ parts }: Pick<EntryInfo, "parts">, field: string): Located | undefined {
   for (const part of parts) {
     const prefix = part.prefix.replace(/\.$/, "");
     if (prefix !== "" && field !== prefix && !field.startsWith(`${prefix}.`)) continue;
@@ -147,41 +147,35 @@ export function locate({ parts }: EntryInfo, field: string): Located | undefined
   return undefined;
 }
 
-function nodeAt(node: Node | undefined, path: readonly string[]): Leaf | Items | undefined {
-  if (!node || node.node === "fixed") return undefined;
-  const [name, ...rest] = path;
-  if (name === undefined) return node.node === "leaf" || node.node === "items" ? node : undefined;
-  if (node.node === "group") return nodeAt(node.fields[name], rest);
-  if (node.node === "keyed") return nodeAt(node.of, rest);
-  if (node.node === "leaf") return undefined;
-  const [child, ...deeper] = rest;
-  return child === undefined ? undefined : nodeAt(node.of[child], deeper);
+function nodeAt(root: Node, path: readonly string[]): Leaf | Items | undefined {
+  const node = path.reduce<Node | undefined>(childOf, root);
+  return node?.node === "leaf" || node?.node === "items" ? node : undefined;
+}
+
+/** What describes the value of a name; of an item, by its id, a group of its fields. */
+function childOf(node: Node | undefined, name: string): Node | undefined {
+  if (node?.node === "keyed") return node.of;
+  if (node?.node === "items") return { node: "group", label: "", fields: node.of };
+  return node?.node === "group" && Object.hasOwn(node.fields, name) ? node.fields[name] : undefined;
+}
+
+/** True if a field has one value for all languages. */
+export function isForAll({ part, node }: Pick<Located, "part" | "node">): boolean {
+  return part.isShared === true || node.node === "items" || node.isShared;
 }
 
 /** The name of the field that a path in a file leads to: the indexes of a list's items become their ids. */
-export function fieldAt(part: Part, path: readonly string[], value: Value | undefined): string | undefined {
-  const names: string[] = [];
-  let node: Node | undefined = part.node;
-  let rest = [...path];
-  let here = value;
-  while (node && node.node !== "leaf" && node.node !== "fixed") {
-    const [name] = rest;
-    if (name === undefined) break;
-    rest = rest.slice(1);
-    if (node.node === "items") {
-      const id: string | undefined = /^\d+$/.test(name) ? idsOf(here)[Number(name)] : name;
-      const [child] = rest;
-      if (id === undefined || child === undefined) break;
-      rest = rest.slice(1);
-      names.push(id, child);
-      here = partOf(partOf(here, id), child);
-      node = node.of[child];
-    } else {
-      names.push(name);
-      here = partOf(here, name);
-      node = node.node === "group" ? node.fields[name] : node.of;
-    }
-  }
-  if (!node || (node.node !== "leaf" && node.node !== "items")) return undefined;
-  return names.reduce(join, part.prefix.replace(/\.$/, ""));
+export function fieldAt(part: Part, path: readonly string[], root: Value | undefined): string | undefined {
+  let here: Step = { node: part.node, value: root, names: [] };
+  const steps = [here, ...path.map((name) => (here = stepInto(here, name)))];
+  const field = steps.findLast(({ node }) => node?.node === "leaf" || node?.node === "items");
+  return field?.names.reduce(join, part.prefix.replace(/\.$/, ""));
+}
+
+type Step = { node: Node | undefined; value: Value | undefined; names: readonly string[] };
+
+function stepInto({ node, value, names }: Step, written: string): Step {
+  const isIndex = node?.node === "items" && /^\d+$/.test(written);
+  const name = isIndex ? (idsOf(value)[Number(written)] ?? "") : written;
+  return { node: childOf(node, name), value: partOf(value, name), names: [...names, name] };
 }

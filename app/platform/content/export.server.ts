@@ -59,23 +59,24 @@ function caseStudyWith(text: string, { before, after }: Change): string {
   return `---\n${head}---\n${intro}${written.join("")}`;
 }
 
+type Path = readonly (string | number)[];
+
 /** Sets what differs, as deep as it can, so that comments stay at what doesn't. Returns whether anything did. */
-function setChanged(document: Document, path: readonly (string | number)[], { before, after }: Change): boolean {
+function setChanged(document: Document, path: Path, { before, after }: Change): boolean {
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
-  if (isNamed(before) && isNamed(after)) {
-    for (const key of Object.keys(before).filter((name) => !(name in after))) document.deleteIn([...path, key]);
-    for (const [key, value = null] of Object.entries(after)) setAt(document, [...path, key], before[key], value);
-    return true;
-  }
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length && idsAgree(before, after)) {
+  if (isNamed(before) && isNamed(after)) setNames(document, path, { before, after });
+  else if (Array.isArray(before) && Array.isArray(after) && idsAgree(before, after))
     for (const [index, value] of after.entries()) setAt(document, [...path, index], before[index], value);
-    return true;
-  }
-  document.setIn(path, document.createNode(after));
+  else document.setIn(path, document.createNode(after));
   return true;
 }
 
-function setAt(document: Document, path: readonly (string | number)[], before: Value | undefined, after: Value): void {
+function setNames(document: Document, path: Path, { before, after }: { before: Named; after: Named }): void {
+  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) document.deleteIn([...path, key]);
+  for (const [key, value = null] of Object.entries(after)) setAt(document, [...path, key], before[key], value);
+}
+
+function setAt(document: Document, path: Path, before: Value | undefined, after: Value): void {
   if (before === undefined) document.setIn(path, document.createNode(after));
   else setChanged(document, path, { before, after });
 }
@@ -83,10 +84,5 @@ function setAt(document: Document, path: readonly (string | number)[], before: V
 /** Items that were moved are written anew. */
 function idsAgree(before: readonly Value[], after: readonly Value[]): boolean {
   const idOf = (item: Value | undefined) => (isNamed(item) ? (item as Named)["id"] : undefined);
-  return before.every((item, index) => idOf(item) === idOf(after[index]));
-}
-
-/** Texts that a language takes from the first one, as paths of files and names. */
-export function gapsOf(files: ContentFiles, edits: readonly Edit[]): readonly string[] {
-  return assemble(files, overlayOfEdits(files, edits)).content?.missing ?? [];
+  return before.length === after.length && before.every((item, index) => idOf(item) === idOf(after[index]));
 }

@@ -129,11 +129,11 @@ function missingDrawings({ company, caseStudies }: Read, words: PictureWords): s
 function checkChapterPictures(source: Source, study: PerLocale<CaseStudy>): void {
   const folder = "pictures/case-studies/";
   const files = [...source.files.keys()].filter((path) => path.startsWith(folder));
-  const names = files.map((path) => path.slice(folder.length).replace(/\.[^.]*$/, ""));
+  const names = new Set(files.map((path) => path.slice(folder.length).replace(/\.[^.]*$/, "")));
   for (const locale of locales) {
     const { slug, chapters } = study[locale];
     const problems = chapters.flatMap(({ picture }, index) =>
-      picture === undefined || names.includes(picture.file)
+      picture === undefined || names.has(picture.file)
         ? []
         : [`chapters.${index}.picture.file: there is no picture content/pictures/case-studies/${picture.file}`],
     );

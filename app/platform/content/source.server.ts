@@ -40,7 +40,7 @@ export function parseFile(files: ContentFiles, file: string): Value | undefined 
 /** A case study's slug is its file's name, and what stands under its two headings are fields. */
 export function caseStudyOf(file: string, { frontMatter, body }: { frontMatter: Named; body: string }): Named {
   const [challenge = [], solution = []] = splitSections(body);
-  return { ...frontMatter, slug: file.replace(/^.*\/|\.md$/g, ""), challenge, solution };
+  return { ...frontMatter, slug: file.replaceAll(/^.*\/|\.md$/g, ""), challenge, solution };
 }
 
 /** Reads the front matter of a text file, with the text as `body`. */
