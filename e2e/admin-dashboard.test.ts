@@ -203,7 +203,7 @@ test("[TEAM-03] the screens stand in three named groups, and exactly one is mark
   const navigation = page.getByRole("navigation", { name: "Admin area" });
   for (const [name, screens] of [
     ["Work", ["Contacts", "Bookings", "Newsletter", "Person"]],
-    ["Publish", ["Blog", "Issues", "Pictures", "Questions"]],
+    ["Publish", ["Content", "Blog", "Issues", "Pictures", "Questions"]],
     ["System", ["Calendar", "Outbox", "Webhooks", "Health", "Team", "Audit"]],
   ] as const) {
     const group = navigation.getByRole("list", { name, exact: true });

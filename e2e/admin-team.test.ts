@@ -62,7 +62,7 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
   await expect.poll(() => focused(page)).toBe("Role of sanda");
 
   await other.goto("/admin");
-  await expect.poll(() => groups.allInnerTexts()).toEqual(["Blog\nIssues\nPictures\nQuestions"]);
+  await expect.poll(() => groups.allInnerTexts()).toEqual(["Content\nBlog\nIssues\nPictures\nQuestions"]);
 });
 
 test("[TEAM-06] the audit log's days have visible labels, can be typed, and add nothing to the history", async ({
