@@ -6,6 +6,6 @@ export default {
   serverModuleFormat: "esm",
   // One file per route: a separate loader chunk would cost a request for a few lines.
   splitRouteModules: false,
-  // Routes that links lead to are fetched after start: the whole manifest of three languages would add 3.4 kB (decision 008).
-  routeDiscovery: { mode: "lazy", manifestPath: "/routes.json" },
+  // The admin area's routes are one file, which scripts/build/route-table.ts frees of the public ones (decision 008).
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -2,13 +2,13 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadWords } from "#app/platform/i18n/languages.ts";
+import { loadWordsOfAdminArea } from "#app/platform/i18n/languages.ts";
 import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { startEveryPage } from "./start/every-page.ts";
 
 startEveryPage();
 // The document is in the first language, the admin area in English where the site has it.
-await Promise.all([adminLocale, defaultLocale].map((locale) => loadWords(locale, ["base", "contact"])));
+await Promise.all([...new Set([adminLocale, defaultLocale])].map(loadWordsOfAdminArea));
 
 startTransition(() => {
   hydrateRoot(

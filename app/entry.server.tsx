@@ -33,7 +33,7 @@ export const handle: Handle<Services> = (request, services, page) => {
   context.set(servicesContext, services);
   context.set(pageContext, page);
   const { pathname } = new URL(request.url);
-  const isOfRouter = pathname === "/routes.json" || (pathname.endsWith(".data") && site.isAdminPage(pathname));
+  const isOfRouter = pathname.endsWith(".data") && site.isAdminPage(pathname);
   return (isOfRouter ? adminHandler : handler)(request, context);
 };
 

@@ -1,7 +1,7 @@
 // The dashboard in a real browser.
 import type { Page } from "playwright-core";
-import { anEnquiry, bearer, newSession, openScreen, readList, send, storeSession } from "./admin-session.ts";
-import { expectAccessibleInAllLooks } from "./axe.ts";
+import { anEnquiry, bearer, focused, newSession, openScreen, readList, send, storeSession } from "./admin-session.ts";
+import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -195,23 +195,64 @@ test("[DASH-09] activity links to the enquiry, the post or the list", async ({ p
   await page.waitForURL("**/admin/contacts");
 });
 
-test("on a phone the current page's tab is visible", async ({ openPage, site }) => {
-  const page = await openPage({ viewport: { width: 360, height: 740 } });
-  await openScreen(page, await newSession(site), { path: "/admin/questions", title: "Questions" });
-  const tabs = page.getByRole("navigation", { name: "Admin area" });
-  const inSight = async () => {
-    const box = await tabs.locator("[aria-current=page]").boundingBox();
-    return box !== null && box.x >= 0 && box.x + box.width <= 360;
-  };
-  await expect.poll(inSight).toBe(true);
-  await tabs.getByRole("link", { name: "Blog" }).click();
-  await page.getByRole("heading", { level: 1, name: "Blog Management" }).waitFor();
-  await expect.poll(inSight).toBe(true);
+test("[TEAM-03] the screens stand in three named groups, and exactly one is marked as the current", async ({
+  page,
+  site,
+}) => {
+  await openDashboard(page, site);
+  const navigation = page.getByRole("navigation", { name: "Admin area" });
+  for (const [name, screens] of [
+    ["Work", ["Contacts", "Bookings", "Newsletter", "Person"]],
+    ["Publish", ["Content", "Blog", "Issues", "Pictures", "Questions"]],
+    ["System", ["Calendar", "Outbox", "Webhooks", "Health", "Team", "Audit"]],
+  ] as const) {
+    const group = navigation.getByRole("list", { name, exact: true });
+    await expect.poll(() => group.getByRole("link").allInnerTexts()).toEqual(screens);
+  }
+  const current = navigation.locator("[aria-current=page]");
+  await expect.poll(() => current.allInnerTexts()).toEqual(["Dashboard"]);
+  await navigation.getByRole("link", { name: "Issues" }).click();
+  await page.getByRole("heading", { level: 1, name: "Newsletter issues" }).waitFor();
+  await expect.poll(() => current.allInnerTexts()).toEqual(["Issues"]); // and not Newsletter, whose address it is below
+  await page.getByRole("link", { name: "Growth, import and details" }).click();
+  await page.waitForURL("**/admin/newsletter/subscribers");
+  await expect.poll(() => current.allInnerTexts()).toEqual(["Newsletter"]);
 });
 
-test("at the breakpoint the header fits all tabs and the admin's name", async ({ openPage, site }) => {
-  const page = await openPage({ viewport: { width: 1160, height: 740 } });
+test("[A3] [A5] on a phone a button names the current page, and opens and closes the groups", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 360, height: 740 } });
+  await openScreen(page, await newSession(site), { path: "/admin/questions", title: "Questions" });
+  const navigation = page.getByRole("navigation", { name: "Admin area" });
+  const menu = navigation.getByRole("button", { name: "Menu" });
+  const isOpen = () => menu.getAttribute("aria-expanded");
+  await expect.poll(() => menu.innerText()).toContain("Questions");
+  await expect.poll(() => navigation.getByRole("link").count()).toBe(0);
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await navigation.getByRole("link", { name: "Questions" }).waitFor();
+  await expectAccessible(page, "open menu");
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => focused(page)).toBe("Dashboard");
+  await menu.click();
+  await expect.poll(isOpen).toBe("false");
+  await expect.poll(() => navigation.getByRole("link").count()).toBe(0);
+  await menu.click();
+  await navigation.getByRole("link", { name: "Blog" }).click();
+  await page.getByRole("heading", { level: 1, name: "Blog Management" }).waitFor();
+  await expect.poll(isOpen).toBe("false");
+  await expect.poll(() => menu.innerText()).toContain("Blog");
+});
+
+test("at the breakpoint the header fits all groups in one row, and the admin's name", async ({ openPage, site }) => {
+  const page = await openPage({ viewport: { width: 1280, height: 740 } });
   await openDashboard(page, site);
+  const links = page.getByRole("navigation", { name: "Admin area" }).getByRole("link");
+  const rows = () => links.evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size);
+  await expect.poll(rows).toBe(1);
   const cut = () =>
     page
       .getByRole("banner")

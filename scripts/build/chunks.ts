@@ -7,7 +7,7 @@ type Chunk = { name: string; libraries?: readonly string[]; modules?: readonly s
 /** The first match wins and also takes modules that only it imports. */
 const files: readonly Chunk[] = [
   { name: "react", libraries: ["react", "react-dom", "scheduler", "react-router", "@react-router"] },
-  { name: "calls", libraries: ["zod"], modules: ["platform/http/(attempt|call|endpoint)"] },
+  { name: "calls", libraries: ["zod"], modules: ["platform/http/(attempt|call|endpoint|staff-calls)"] },
   { name: "query", libraries: ["@tanstack"], modules: ["platform/http/query-client", "ui/admin/use-answer"] },
   { name: "icons", libraries: ["lucide-react"] },
   {

@@ -47,14 +47,11 @@ export default function AdminArea() {
   );
 }
 
-/** Of one record: of the many links in a list, few are followed. */
-const ofOneRecord = /\/[\da-f-]{36}(\/|$)/;
-
 /** Links within the admin area use the router. */
 function renderLink({ to, children, ...props }: React.ComponentProps<typeof AreaLink>) {
   if (/^\/admin(\/|$)/.test(to)) {
     return (
-      <Link to={to} discover={ofOneRecord.test(to) ? "none" : "render"} {...props}>
+      <Link to={to} {...props}>
         {children}
       </Link>
     );

@@ -11,12 +11,12 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { User } from "#app/features/auth/contract.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
-import type { Role } from "#app/platform/http/endpoint.ts";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { stopAutosaves } from "#app/ui/admin/autosave.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Mark } from "#app/ui/mark.tsx";
+import { AdminNavigation, screenAt, screensOf } from "./admin-navigation.tsx";
 import { useMustEnrol } from "./must-enrol.ts";
 import { PageTitle } from "./page-title.tsx";
 import type { LoginState } from "./way-back.ts";
@@ -48,7 +48,7 @@ export default function AdminLayout() {
 /** The page, where one's role includes it, and one has the second factor that the site may ask for. */
 function Gate({ session, pathname }: { session: SignedInSession; pathname: string }) {
   const mustEnrol = useMustEnrol(session);
-  const screen = screens.findLast(({ to }) => to === pathname || (to !== "/admin" && pathname.startsWith(`${to}/`)));
+  const screen = screenAt(pathname);
   if (mustEnrol.isLoading) return <Spinner>Loading...</Spinner>;
   if (mustEnrol.isLoadingError)
     return <LoadFailure title="The page could not be opened" onRetry={() => void mustEnrol.refetch()} />;
@@ -83,7 +83,7 @@ export function ErrorBoundary() {
   );
 }
 
-const adminStyles = "admin min-h-[calc(100dvh-4rem)] pb-16";
+const adminStyles = "admin min-h-[calc(100dvh-7.25rem)] pb-16 desk:min-h-[calc(100dvh-7.5rem)]";
 
 /** Returns after the login to `from`. */
 function ToLogin({ from }: { from: string | undefined }) {
@@ -123,70 +123,28 @@ function Main({ pathname, children }: { pathname: string; children: React.ReactN
 
 const takeFocus = (main: HTMLElement | null) => main?.focus({ preventScroll: true });
 
-type Screen = { to: string; label: string; roles: readonly Role[]; isSub?: true; tabFor?: readonly Role[] };
-
-/** The screens, and who may see each. Those below another one have no tab, or one for some roles. The last that fits a path counts. */
-const screens: readonly Screen[] = [
-  { to: "/admin", label: "Dashboard", roles: ["admin", "sales", "editor"] },
-  { to: "/admin/contacts", label: "Contacts", roles: ["admin", "sales"] },
-  { to: "/admin/bookings", label: "Bookings", roles: ["admin", "sales"] },
-  { to: "/admin/calendar", label: "Calendar", roles: ["admin", "sales"], isSub: true },
-  { to: "/admin/newsletter", label: "Newsletter", roles: ["admin"] },
-  { to: "/admin/newsletter/issues", label: "Issues", roles: ["admin", "editor"], tabFor: ["editor"] },
-  { to: "/admin/newsletter/subscribers", label: "Subscribers", roles: ["admin"], isSub: true },
-  { to: "/admin/blog", label: "Blog", roles: ["admin", "editor"] },
-  { to: "/admin/blog/pictures", label: "Pictures", roles: ["admin", "editor"], isSub: true },
-  { to: "/admin/content", label: "Content", roles: ["admin", "editor"] },
-  { to: "/admin/outbox", label: "Outbox", roles: ["admin"] },
-  { to: "/admin/person", label: "Person", roles: ["admin", "sales"] },
-  { to: "/admin/questions", label: "Questions", roles: ["admin", "editor"] },
-  { to: "/admin/team", label: "Team", roles: ["admin"] },
-  { to: "/admin/audit", label: "Audit", roles: ["admin"] },
-  { to: "/admin/webhooks", label: "Webhooks", roles: ["admin"], isSub: true },
-  { to: "/admin/health", label: "Health", roles: ["admin"], isSub: true },
-];
-
-/** On narrow screens the tabs are a scrollable row below. */
 function AdminHeader({ user }: { user: User }) {
-  const { pathname } = useLocation();
   return (
     <header className="ink">
-      <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 xl:flex xl:h-16">
-        <Link to="/admin" aria-label={`${siteName}, dashboard`} className="flex h-16 items-center sm:mr-3">
-          <Mark className="h-8 sm:max-xl:hidden 2xl:hidden" />
-          <Logo onDark loading="lazy" className="h-7 max-sm:hidden xl:max-2xl:hidden" />
-        </Link>
-        <div className="ml-auto flex min-w-0 items-center gap-3 max-sm:-mr-4 max-sm:gap-1.5 xl:order-2">
-          <NavLink
-            to="/admin/account"
-            aria-label={`${user.username}, account`}
-            className="link-quiet min-w-0 truncate py-2.5 text-s font-medium"
-          >
-            {user.username}
-          </NavLink>
-          <Badge tone="ink">{user.role}</Badge>
-          <LogoutButton onLeave={dropUnsaved} />
+      <div className="wrap">
+        <div className="flex h-16 items-center gap-4 desk:h-14">
+          <Link to="/admin" aria-label={`${siteName}, dashboard`} className="flex h-full items-center">
+            <Mark className="h-8 sm:hidden" />
+            <Logo onDark loading="lazy" className="h-7 max-sm:hidden" />
+          </Link>
+          <div className="-mr-4 ml-auto flex min-w-0 items-center gap-3 max-sm:gap-1.5">
+            <NavLink
+              to="/admin/account"
+              aria-label={`${user.username}, account`}
+              className="link-quiet min-w-0 truncate py-2.5 text-s font-medium"
+            >
+              {user.username}
+            </NavLink>
+            <Badge tone="ink">{user.role}</Badge>
+            <LogoutButton onLeave={dropUnsaved} />
+          </div>
         </div>
-        <nav
-          aria-label="Admin area"
-          style={{ scrollbarWidth: "none" }} // Firefox's is white on the dark row
-          className="relative col-span-2 -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) pb-2 xl:order-1 xl:m-0 xl:p-0"
-        >
-          {screensOf(user.role)
-            .filter(({ isSub, tabFor }) => !isSub && (tabFor?.includes(user.role) ?? true))
-            .map(({ to, label }) => (
-              <NavLink
-                key={to}
-                to={to}
-                ref={pathname === to ? bringIntoView : null}
-                end={to === "/admin"}
-                prefetch="intent"
-                className="flex min-h-11 shrink-0 items-center rounded-md px-3 text-s xl:max-2xl:px-1.5 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text"
-              >
-                {label}
-              </NavLink>
-            ))}
-        </nav>
+        <AdminNavigation role={user.role} />
       </div>
     </header>
   );
@@ -195,15 +153,4 @@ function AdminHeader({ user }: { user: User }) {
 async function dropUnsaved(): Promise<void> {
   stopAutosaves();
   await deleteAllDrafts();
-}
-
-/** The screens that a role may see. */
-function screensOf(role: Role) {
-  return screens.filter(({ roles }) => roles.includes(role));
-}
-
-/** Scrolls the tabs only, never the page. */
-function bringIntoView(tab: HTMLElement | null) {
-  const strip = tab?.parentElement;
-  if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
 }

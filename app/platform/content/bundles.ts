@@ -30,10 +30,20 @@ const whole: Chunks = import.meta.env.SSR
   ? import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?without=admin" })
   : {};
 
+/** Apart from the others, so that no public page lists its file. */
+const ofAdminArea: Chunks = import.meta.glob<Texts>("/content/*/ui.yaml", {
+  import: "default",
+  query: "?only=common,nav,form,errors,contact",
+});
+
 export type UiPart = keyof typeof parts;
 
 export function loadTexts(locale: Locale, part: UiPart): Promise<Texts> {
   return load(parts[part], locale);
+}
+
+export function loadTextsOfAdminArea(locale: Locale): Promise<Texts> {
+  return load(ofAdminArea, locale);
 }
 
 /** Server only. */

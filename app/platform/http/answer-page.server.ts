@@ -17,12 +17,9 @@ import type { RenderQueue } from "#app/platform/http/render-queue.server.ts";
 import { renderPage } from "#app/platform/http/render-page.server.ts";
 import type { PageParts, Rendered } from "#app/platform/http/render-page.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { apiHeaders, pageHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
+import { pageHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Site } from "#app/platform/site.ts";
-
-/** The router's manifest URL; also named in react-router.config.ts. */
-const routeTablePath = "/routes.json";
 
 /** Forms of the site have at most 20 fields; reading 20,000, which fit into a body, takes 30 ms. */
 const mostFields = 100;
@@ -61,10 +58,7 @@ function answerByRendering<S>(
   request: Request,
   requestContext: RequestContext,
 ): Promise<Response> {
-  const url = new URL(request.url);
-  if (url.pathname === routeTablePath && request.method === "GET")
-    return answerRouteTable(parts, request, requestContext);
-  const answer = parts.deps.site.isCachedPage(url) ? answerPublic : answerPrivate;
+  const answer = parts.deps.site.isCachedPage(new URL(request.url)) ? answerPublic : answerPrivate;
   return answer(parts, request, requestContext);
 }
 
@@ -93,24 +87,6 @@ function isReadable(pathname: string): boolean {
 /** True if the admin area's router asks for the data of a public page: only admin pages have any. */
 function isPublicData(site: Site, pathname: string): boolean {
   return pathname.endsWith(".data") && !site.isAdminPage(pathname);
-}
-
-/** Answers the router's manifest requests, made when a page shows links. */
-async function answerRouteTable<S>(
-  parts: PageParts<S>,
-  asked: Request,
-  requestContext: RequestContext,
-): Promise<Response> {
-  const { pathname, search } = new URL(asked.url);
-  const request = new Request(parts.deps.config.siteUrl + pathname + search);
-  const { status, headers, body } = await renderPage(parts, { request, requestContext });
-  const cacheControl = status === 200 ? "public, max-age=31536000, immutable" : "no-store"; // the URL contains the build's version
-  const all = { ...headers, ...apiHeaders(parts.deps.config), "Cache-Control": cacheControl };
-  if (status === 204) return new Response(null, { status, headers: all });
-  return responseFromCache(
-    await createCachedResponse({ status, headers: all, body: Buffer.from(body), effort: effort.once }),
-    asked,
-  );
 }
 
 async function answerPublic<S>(

@@ -1,4 +1,4 @@
-import { loadAllTexts, loadTexts } from "#app/platform/content/bundles.ts";
+import { loadAllTexts, loadTexts, loadTextsOfAdminArea } from "#app/platform/content/bundles.ts";
 import type { UiPart } from "#app/platform/content/bundles.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createWords } from "#app/platform/i18n/words.ts";
@@ -15,6 +15,10 @@ export async function loadLanguage(locale: Locale): Promise<void> {
 
 export async function loadWords(locale: Locale, parts: readonly UiPart[]): Promise<void> {
   await Promise.all(parts.map(async (part) => add(locale, await loadTexts(locale, part))));
+}
+
+export async function loadWordsOfAdminArea(locale: Locale): Promise<void> {
+  add(locale, await loadTextsOfAdminArea(locale));
 }
 
 function add(locale: Locale, more: Record<string, unknown>): void {
