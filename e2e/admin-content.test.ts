@@ -1,5 +1,6 @@
 // The company's own words in the admin area: found, changed, saved, published, restored, in a real browser.
 import { DatabaseSync } from "node:sqlite";
+import { gunzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import type { Draft, Entry } from "#app/features/content/contract.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
@@ -271,4 +272,12 @@ test("[EDIT-01] an entry that isn't there says so, and one that can't be read of
   await page.unroute(`**${path}`);
   await button(page, "Try again").click();
   await page.getByRole("link", { name: "Home", exact: true }).waitFor();
+});
+
+test("[EDIT-10] an admin downloads the content folder with what was edited in it", async ({ page, site }) => {
+  await openScreen(page, await newSession(site), { path: "/admin/content", title: "Content" });
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Export as files").click()]);
+  expect(download.suggestedFilename()).toMatch(/^content-\d{4}-\d\d-\d\d\.tar\.gz$/);
+  const chunks = await (await download.createReadStream()).toArray();
+  expect(gunzipSync(Buffer.concat(chunks)).includes("content/en/pages/home.yaml")).toBe(true);
 });

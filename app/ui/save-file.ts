@@ -7,9 +7,9 @@ export function datedName(what: string, day: Date, extension: string): string {
   return `${what}-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.${extension}`;
 }
 
-/** Downloads a text; `type` is its media type. */
-export function saveFile(name: string, text: string, type = "text/plain;charset=utf-8"): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Downloads a text or bytes; `type` is their media type. */
+export function saveFile(name: string, words: BlobPart, type = "text/plain;charset=utf-8"): void {
+  const url = URL.createObjectURL(new Blob([words], { type }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // the download has started by then
 }

@@ -75,7 +75,7 @@ export function AdminNavigation({ role }: { role: Role }) {
       aria-current={screen === current ? "page" : undefined}
       prefetch="intent"
       onClick={() => setOpenAt(undefined)}
-      className="flex min-h-11 items-center rounded-md px-3 text-s font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text desk:px-1.5 desk:pointer-fine:min-h-9 2xl:px-2"
+      className="flex min-h-11 items-center rounded-md px-3 text-s -outline-offset-3 font-medium text-text-2 hover:bg-ink-800 hover:text-text aria-[current]:bg-ink-800 aria-[current]:text-text desk:px-1.5 desk:pointer-fine:min-h-9 2xl:px-2"
     >
       {screen.label}
     </Link>

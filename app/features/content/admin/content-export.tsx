@@ -1,0 +1,24 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { datedName, saveFile } from "#app/ui/save-file.ts";
+import { exportContent } from "../contract.ts";
+
+/** Downloads the content folder with what was edited in it. */
+export function ContentExport({ call }: { call: Caller }) {
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => (await call(exportContent, {})).answer,
+    onSuccess: (archive) => {
+      saveFile(datedName("content", new Date(), "tar.gz"), archive, exportContent.sends);
+      toastSuccess("The content folder is downloaded");
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to export the content"),
+  });
+  return (
+    <Button size="sm" variant="line" busy={isPending} busyLabel="Exporting..." onClick={() => mutate()}>
+      Export as files
+    </Button>
+  );
+}
