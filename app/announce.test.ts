@@ -89,9 +89,13 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[BRND-06] unchanged posts of the demonstration are named at the start and removed by one call, on another company's site alone", async () => {
-    const { deps, app } = site;
+    const { deps } = site;
     const { company } = deps.content;
-    deps.content = { ...deps.content, company: { ...company, demonstration: true } };
+    const ofCompany = async (change: object) => {
+      deps.content = { ...deps.content, company: { ...company, demonstration: true, ...change } };
+      return (await createTestApp({ db: deps.db, content: deps.content, clock: site.clock })).app;
+    };
+    let app = await ofCompany({});
     await insertStarterPosts(deps);
     const { length: all } = deps.content.posts;
     const headers = await signInAdmin(deps);
@@ -103,7 +107,7 @@ describe.for(databases)("$name", (database) => {
     const change = { title: "Ours", content: "", published: true };
     site.clock.advance(1_000);
     await site.services.blog.updatePost(post?.id ?? "", change, { username: "ana" });
-    deps.content = { ...deps.content, company: { ...company, name: "Fernhollow Ltd", demonstration: true } };
+    app = await ofCompany({ name: "Fernhollow Ltd" });
     expect(await said()).toContain(`  Demonstration   ${all - 1} of its posts are still here, unchanged`);
     expect(await call("GET")).toEqual({ count: all - 1 });
     expect(await call("DELETE")).toEqual({ removed: all - 1 });

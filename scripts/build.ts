@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { assemble } from "#app/platform/content/assemble.server.ts";
 import { readContent, readFiles } from "#app/platform/content/read.server.ts";
 import { describeSources, writeStamp } from "./launcher/build.mjs";
 import { writeBrandFiles } from "./build/brand-files.ts";
@@ -66,7 +67,9 @@ async function writeProgram(): Promise<string> {
   const folder = join(buildFolder, "program");
   rmSync(folder, { recursive: true, force: true });
   await bundleServer(folder, []);
-  writeContent(folder, content, readFiles());
+  const files = readFiles();
+  assemble(files); // parses them
+  writeContent(folder, content, files);
   copyFileSync(join(root, "package.json"), join(folder, "package.json"));
   mkdirSync(join(folder, "build"));
   copyFileSync(join(buildFolder, "release.json"), join(folder, "build/release.json"));

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { siteName } from "#app/platform/content/brand.ts";
+import { assemble } from "#app/platform/content/assemble.server.ts";
 import { readContent, readFiles } from "#app/platform/content/read.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
 import { ensureBuilt } from "./launcher/build.mjs";
@@ -41,7 +42,9 @@ await bundleServer(
   folder,
   commands.map((command) => `scripts/${command}.ts`),
 );
-writeContent(folder, readContent(), readFiles());
+const files = readFiles();
+assemble(files); // parses them
+writeContent(folder, readContent(), files);
 writeFileSync(join(folder, "LICENCES.txt"), licencesOf(root));
 writeFileSync(join(folder, "package.json"), JSON.stringify(manifest(), null, 2));
 pack();

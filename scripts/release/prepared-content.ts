@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Content } from "#app/platform/content/schema.ts";
+import type { Value } from "#app/platform/content/fallback.ts";
+import { parsedValues } from "#app/platform/content/parsed-values.ts";
 import type { ContentFiles } from "#app/platform/content/source.server.ts";
 
 const archive = fileURLToPath(new URL("../../", import.meta.url));
@@ -16,11 +18,23 @@ export function readContent(): Content {
 
 /** Reads the files that the content was made from: edits are laid over them. */
 export function readFiles(): ContentFiles {
-  return new Map(JSON.parse(readFileSync(join(archive, filesFile), "utf8")) as [string, string | null][]); // our own file
+  const stored = JSON.parse(readFileSync(join(archive, filesFile), "utf8")) as StoredFile[]; // our own file
+  const files: ContentFiles = new Map(stored.map(([path, text]) => [path, text]));
+  const values = parsedValues(files);
+  for (const [path, , value] of stored) if (value !== undefined) values.set(path, value);
+  return files;
 }
 
-/** Writes content, and the files that it was made from, into an archive's folder. */
+/** Path, text, and the value of what is YAML in it. */
+type StoredFile = [path: string, text: string | null, value?: Value];
+
+/** Writes content, and the files that it was made from, parsed by then, into an archive's folder. */
 export function writeContent(folder: string, content: Content, files: ContentFiles): void {
   writeFileSync(join(folder, file), JSON.stringify(content));
-  writeFileSync(join(folder, filesFile), JSON.stringify([...files]));
+  const values = parsedValues(files);
+  const stored = [...files].map(([path, text]): StoredFile => {
+    const value = values.get(path);
+    return value === undefined ? [path, text] : [path, text, value];
+  });
+  writeFileSync(join(folder, filesFile), JSON.stringify(stored));
 }

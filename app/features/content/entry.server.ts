@@ -172,6 +172,7 @@ function misfitOfValue({ kind, max = Infinity, choices }: Leaf, value: FieldValu
   if ((kind === "number") !== (typeof value === "number")) return "This field is a number.";
   if (choices && !choices.includes(String(value))) return `Choose ${choices.join(" or ")}.`;
   if (typeof value === "number") return undefined;
+  if (kind !== "text" && String(value).includes("\n")) return "This field is one line.";
   const longest = Math.max(0, ...(typeof value === "string" ? [value] : value).map(({ length }) => length));
   return longest > max ? `At most ${max} characters, and these are ${longest}.` : undefined;
 }

@@ -95,11 +95,12 @@ async function change(deps: Deps, trx: Trx, { info, changes, shown, by, locales,
   const files = deps.store.files();
   const inFiles = valuesOf(fieldsOf(info, files, unedited));
   const stored = (await readEdits(trx)).filter(({ entry }) => entry === info.id);
-  const edits = changes.map(({ place, field, value }): Edit => {
+  const all = changes.map(({ place, field, value }): Edit => {
     const before = stored.find((one) => isSameField(one, { entry: info.id, place, field }));
     const replaced = before ? before.replaced : (inFiles[place]?.[field] ?? null);
     return { entry: info.id, place, field, value, replaced };
   });
+  const edits = all.filter((edit) => !isOfRemovedItem(edit, all));
   const next = [...shown.filter((one) => !edits.some((edit) => isSameField(edit, one))), ...edits];
   const kept = next.filter((one) => one.entry !== info.id || !isOfRemovedItem(one, edits));
   const { faults } = checkEdits(files, kept);

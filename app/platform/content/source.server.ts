@@ -1,6 +1,7 @@
 import { isNode, LineCounter, parse, parseDocument, YAMLParseError } from "yaml";
 import type { z } from "zod";
 import type { Named, Value } from "./fallback.ts";
+import { parsedValues } from "./parsed-values.ts";
 
 /** The content folder: its texts by path, as `en/pages/home.yaml`, and null for every other file. */
 export type ContentFiles = ReadonlyMap<string, string | null>;
@@ -95,12 +96,8 @@ function readText({ files }: Source, file: string): string | undefined {
   return files.get(file) ?? undefined;
 }
 
-/** Of the files that were read, so that a publication parses none again. Nobody changes a value. */
-const parsed = new WeakMap<ContentFiles, Map<string, Value>>();
-
 function parseYaml(source: Source, file: string, words: string): Value | undefined {
-  const known = parsed.get(source.files) ?? new Map<string, Value>();
-  parsed.set(source.files, known);
+  const known = parsedValues(source.files);
   try {
     const value = known.get(file) ?? (parse(words) as Value);
     known.set(file, value);
