@@ -31,7 +31,7 @@ const files: readonly Chunk[] = [
   {
     name: "lists",
     modules: [
-      "ui/admin/[\\w-]+",
+      "ui/admin/(?!history-panel|preview-link-panel|word-difference)[\\w-]+", // these three belong to editors
       "ui/(sort-header|switch|select|table-cell)",
     ],
   },
