@@ -1,12 +1,51 @@
 // The registry of what is edited, against the files: that each schema's key is in it is checked by the compiler.
 import { expect, test } from "vitest";
-import { siteContent } from "#test/content.ts";
-import { fieldsOf, listEntryInfos, locate } from "./entry-fields.server.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { fixtureFiles, siteContent } from "#test/content.ts";
+import { fieldsOf, fileOf, listEntryInfos, locate, valueAt } from "./entry-fields.server.ts";
 import { unedited } from "./edits.server.ts";
+import { isNamed } from "./fallback.ts";
+import type { Value } from "./fallback.ts";
+import type { Node } from "./field.ts";
 import { readFiles } from "./read.server.ts";
+import { parseFile } from "./source.server.ts";
+import type { ContentFiles } from "./source.server.ts";
 
 const files = readFiles();
 const infos = listEntryInfos(files);
+
+/** Files of a language that no entry has: labels, what the assistant says and knows, the check’s list of words, and posts. */
+const programs = /^(?:ui|chat|assistant|terms)\.yaml$|^posts\//;
+
+function editedFiles(of: ContentFiles): string[] {
+  const prefix = `${defaultLocale}/`;
+  const own = [...of.keys()].filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
+  return ["company.yaml", ...own.filter((file) => /\.(?:yaml|md)$/.test(file) && !programs.test(file))];
+}
+
+/** The paths of what a file says; a list's items go by their ids, lists of texts are one. */
+function pathsIn(value: Value | undefined, above: readonly string[] = []): string[][] {
+  if (isNamed(value)) return Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...above, name]));
+  if (!Array.isArray(value) || !isNamed(value[0])) return [[...above]];
+  return value.flatMap((item) => (isNamed(item) ? pathsIn(item, [...above, String(item["id"])]) : []));
+}
+
+/** True if a node says of a path whether it is edited or fixed. */
+function says(node: Node | undefined, [name, ...below]: readonly string[]): boolean {
+  if (node?.node === "fixed") return true;
+  if (node?.node === "leaf") return name === undefined;
+  if (node === undefined || name === undefined) return false;
+  if (node.node === "keyed") return says(node.of, below);
+  if (node.node === "group") return says(node.fields[name], below);
+  const [key = ""] = below;
+  return key === "id" || says(node.of[key], below.slice(1));
+}
+
+test("[EDIT-01] entries have ids of their own, without a slash", () => {
+  const ids = infos.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^[a-z0-9-]+$/.test(id))).toEqual([]);
+});
 
 test("[EDIT-01] entries come in the order of the site, with the case studies after the services", () => {
   const studies = siteContent.caseStudies.en.map(({ slug }) => `case-${slug}`);
@@ -46,8 +85,41 @@ test.for(infos)("[EDIT-04] no field of $id has a label that another of its group
   expect(said.filter((label, index) => said.indexOf(label) !== index)).toEqual([]);
 });
 
-test("[EDIT-04] every item of an edited list has an id, the same in each language", () => {
-  const lists = infos.flatMap((info) => fieldsOf(info, files, unedited)).filter(({ node }) => node.node === "items");
-  expect(lists.length).toBeGreaterThan(10);
-  expect(lists.flatMap(({ values }) => values.shared).filter((id) => id === "undefined")).toEqual([]);
+const both = [
+  { name: "the site", of: files },
+  { name: "the made-up company", of: fixtureFiles },
+];
+
+test.for(both)("[EDIT-01] whatever the files of $name say is in one entry, edited or fixed", ({ of }) => {
+  const parts = listEntryInfos(of).flatMap((info) => info.parts);
+  const counted = editedFiles(of).flatMap((file) => {
+    const own = parts.filter((part) => part.file === file);
+    const paths = pathsIn(parseFile(of, file === "company.yaml" ? file : `${defaultLocale}/${file}`));
+    const known = paths.filter((path) => !(file.endsWith(".md") && path[0] === "slug"));
+    return known.map((path) => ({
+      path: [file, ...path].join(" "),
+      count: own.filter(({ node }) => says(node, path)).length,
+    }));
+  });
+  expect(counted.length).toBeGreaterThan(300);
+  expect(counted.filter(({ count }) => count !== 1)).toEqual([]);
 });
+
+test.for(both)("[EDIT-04] every item of an edited list of $name has an id, the same in each language", ({ of }) => {
+  const lists = listEntryInfos(of).flatMap((info) =>
+    fieldsOf(info, of, unedited).flatMap(({ field, node }) => {
+      const found = node.node === "items" ? locate(info, field) : undefined;
+      return found && !found.part.isShared ? [found] : [];
+    }),
+  );
+  expect(lists.length).toBeGreaterThan(10);
+  const differing = lists.filter(({ part, path }) => {
+    const ids = locales.map((locale) => itemIds(valueAt(parseFile(of, fileOf(part, locale)), path)));
+    return ids.some((one) => one.includes(undefined) || one.join() !== ids[0]?.join());
+  });
+  expect(differing.map(({ part, path }) => [part.file, ...path].join(" "))).toEqual([]);
+});
+
+function itemIds(list: Value | undefined): (Value | undefined)[] {
+  return Array.isArray(list) ? list.map((item) => (isNamed(item) ? item["id"] : undefined)) : [];
+}

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { faqSchema, testimonialsSchema, caseStudySchema } from "./collections.schema.ts";
 import type { companySchema } from "./company.schema.ts";
 import type { emailsSchema } from "./emails.schema.ts";
-import type { Fixed, Group, Items, Keyed, Leaf, Node } from "./field.ts";
+import type { FieldKind, Fixed, Group, Items, Keyed, Leaf, Node } from "./field.ts";
 import type { picturesSchema } from "./pictures.schema.ts";
 import type { PageName, WrittenPage } from "./schema.ts";
 import { casePictures } from "./text.schema.ts";
@@ -22,25 +22,50 @@ export type EntryInfo = {
   parts: readonly Part[];
 };
 
+type LeafOf<Kind extends FieldKind> = Leaf & { kind: Kind };
+
 /** What describes a value of a schema. */
-type Described<T> = [T] extends [string | boolean | number]
-  ? Leaf | Fixed
-  : [T] extends [readonly (string | number)[]]
-    ? Leaf | Fixed
-    : [T] extends [readonly (infer Item)[]]
-      ? ItemsOf<Omit<Item & object, "id">> | Fixed
-      : string extends keyof T
-        ? KeyedOf<T[keyof T]> | Fixed
-        : GroupOf<T> | Fixed;
+type Described<T> = Fixed | Editable<T>;
+
+type Editable<T> = [T] extends [string]
+  ? LeafOf<"line" | "text" | "page" | "picture" | "choice" | "date">
+  : [T] extends [number]
+    ? LeafOf<"number">
+    : [T] extends [boolean]
+      ? never
+      : [T] extends [readonly string[]]
+        ? LeafOf<"list">
+        : [T] extends [readonly (infer Item)[]]
+          ? ItemsOf<Item>
+          : string extends keyof T
+            ? KeyedOf<T[keyof T]>
+            : GroupOf<T>;
 
 type FieldsOf<T> = { readonly [Key in keyof T]-?: Described<NonNullable<T[Key]>> };
 type GroupOf<T> = Omit<Group, "fields"> & { fields: FieldsOf<T> };
-type ItemsOf<T> = Omit<Items, "of"> & { of: FieldsOf<T> };
+type ItemsOf<T> = T extends { id: string } ? Omit<Items, "of"> & { of: FieldsOf<Omit<T, "id">> } : never;
 type KeyedOf<T> = Omit<Keyed, "of"> & { of: Described<T> };
+
+/** Refuses names that the schema doesn't have. */
+type Known<Own, T> = Own extends { node: "group"; fields: infer Fields }
+  ? { fields: KnownFields<Fields, T> }
+  : Own extends { node: "items"; of: infer Fields }
+    ? { of: KnownFields<Fields, Omit<ItemOf<T>, "id">> }
+    : Own extends { node: "keyed"; of: infer Each }
+      ? { of: Known<Each, T[keyof T]> }
+      : unknown;
+type KnownFields<Fields, T> = {
+  [Key in keyof Fields]: Key extends keyof T ? Known<Fields[Key], NonNullable<T[Key]>> : never;
+};
+type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 
 const longest = { line: 300, text: 5_000 } as const;
 
-const leaf = (kind: Leaf["kind"], label: string, rest: Partial<Leaf> = {}): Leaf => ({
+const leaf = <Kind extends FieldKind>(
+  kind: Kind,
+  label: string,
+  rest: Omit<Partial<Leaf>, "kind"> = {},
+): LeafOf<Kind> => ({
   node: "leaf",
   kind,
   label,
@@ -52,7 +77,7 @@ const line = (label: string, help?: string) =>
 const text = (label: string, help?: string) =>
   leaf("text", label, { max: longest.text, ...(help === undefined ? {} : { help }) });
 const list = (label: string, help = "One a line.") => leaf("list", label, { max: longest.text, help });
-const shared = (one: Leaf): Leaf => ({ ...one, isShared: true });
+const shared = <Own extends Leaf>(one: Own): Own => ({ ...one, isShared: true });
 const number = (label: string) => shared(leaf("number", label));
 const picture = (label: string, help?: string) =>
   shared(leaf("picture", label, { max: longest.line, ...(help === undefined ? {} : { help }) }));
@@ -80,9 +105,7 @@ const section = {
   list: list("List", "One point a line."),
 };
 
-type Described1<Name extends PageName> = GroupOf<WrittenPage<Name>>;
-
-const home: Described1<"home"> = group("", {
+const home = group("", {
   ...head,
   panel: group("The panel beside the headline", {
     title: line("Title"),
@@ -114,7 +137,7 @@ const home: Described1<"home"> = group("", {
   ask: group("Questions to the assistant", { ...opening, questions: list("Questions") }),
 });
 
-const about: Described1<"about"> = group("", {
+const about = group("", {
   ...head,
   ...opening,
   story: group("Story", { heading: line("Heading"), paragraphs: list("Paragraphs", "One a line.") }),
@@ -132,7 +155,7 @@ const about: Described1<"about"> = group("", {
   vision: group("Vision", point),
 });
 
-const services: Described1<"services"> = group("", {
+const services = group("", {
   ...head,
   ...opening,
   button: line("Button"),
@@ -146,7 +169,7 @@ const services: Described1<"services"> = group("", {
   band: group("At the end", { ...opening, button: line("Button") }),
 });
 
-const caseStudies: Described1<"case-studies"> = group("The list of case studies", {
+const caseStudies = group("The list of case studies", {
   ...head,
   ...opening,
   more: fixed,
@@ -159,9 +182,9 @@ const caseStudies: Described1<"case-studies"> = group("The list of case studies"
   }),
 });
 
-const blog: Described1<"blog"> = group("Blog", { ...head, ...opening });
+const blog = group("Blog", { ...head, ...opening });
 
-const faqPage: Described1<"faq"> = group("", {
+const faqPage = group("", {
   ...head,
   ...opening,
   groups: keyed("Groups", line("Heading")),
@@ -172,14 +195,14 @@ const faqPage: Described1<"faq"> = group("", {
   }),
 });
 
-const notFound: Described1<"not-found"> = group("Page not found", {
+const notFound = group("Page not found", {
   ...head,
   ...opening,
   home: line("Link to the home page"),
   blog: line("Link to the blog"),
 });
 
-const offline: Described1<"offline"> = group("Without a connection", {
+const offline = group("Without a connection", {
   ...head,
   ...opening,
   retry: fixed,
@@ -187,7 +210,7 @@ const offline: Described1<"offline"> = group("Without a connection", {
   note: text("Note"),
 });
 
-const aiChat: Described1<"ai-chat"> = group("Assistant", {
+const aiChat = group("Assistant", {
   ...head,
   heading: line("Heading"),
   noScript: text("Without JavaScript"),
@@ -195,7 +218,7 @@ const aiChat: Described1<"ai-chat"> = group("Assistant", {
 
 const sections = items("Sections", section);
 
-const accessibility: Described1<"accessibility"> = group("", {
+const accessibility = group("", {
   ...head,
   ...opening,
   version: shared(leaf("date", "Date", { help: "Publishing sets it to the day." })),
@@ -203,12 +226,12 @@ const accessibility: Described1<"accessibility"> = group("", {
   sections,
 });
 
-const contact: Described1<"contact"> = group("", { ...head, ...opening, next: items("What happens next", point) });
+const contact = group("", { ...head, ...opening, next: items("What happens next", point) });
 
 const stated = (label: string) => group(label, opening);
 const asked = (label: string) => group(label, { ...opening, button: fixed });
 
-const newsletter: Described1<"newsletter"> = group("", {
+const newsletter = group("", {
   ...head,
   ...opening,
   done: text("After signing up"),
@@ -226,7 +249,7 @@ const newsletter: Described1<"newsletter"> = group("", {
   sent: group("Once an issue was sent", { lead: text("Lead"), link: line("Link to the archive") }),
 });
 
-const newsletterArchive: Described1<"newsletter-archive"> = group("Archive", {
+const newsletterArchive = group("Archive", {
   ...head,
   ...opening,
   label: fixed,
@@ -234,7 +257,7 @@ const newsletterArchive: Described1<"newsletter-archive"> = group("Archive", {
   empty: asked("While there is no issue"),
 });
 
-const book: Described1<"book"> = group("", {
+const book = group("", {
   ...head,
   ...opening,
   points: list("Points"),
@@ -257,7 +280,7 @@ const titled = (label: string) =>
   group(label, { title: line("Heading"), paragraphs: list("Paragraphs", "One a line.") });
 const processor = (label: string) => group(label, { name: line("Name"), what: text("What for"), where: line("Where") });
 
-const privacy: Described1<"privacy"> = group("", {
+const privacy = group("", {
   ...dated,
   controller: titled("Controller"),
   purposes: group("Purposes", {
@@ -304,7 +327,7 @@ const privacy: Described1<"privacy"> = group("", {
   sections,
 });
 
-const cookies: Described1<"cookies"> = group("", {
+const cookies = group("", {
   ...dated,
   change: group("Change the choice", { text: text("Text"), button: fixed }),
   table: fixed,
@@ -314,7 +337,7 @@ const cookies: Described1<"cookies"> = group("", {
   sections,
 });
 
-const legal: Described1<"legal"> = group("", {
+const legal = group("", {
   ...dated,
   demonstration: fixed,
   identity: fixed,
@@ -323,8 +346,6 @@ const legal: Described1<"legal"> = group("", {
 });
 
 /** words.yaml, divided among the entries: each key in one. */
-type Words<Key extends keyof CompanyWords> = FieldsOf<Pick<CompanyWords, Key>>;
-
 const ownWords = {
   home: {
     hero: group("Top of the page", {
@@ -334,13 +355,13 @@ const ownWords = {
       primaryButton: line("First button"),
       secondaryButton: line("Second button"),
     }),
-  } satisfies Words<"hero">,
+  },
   services: {
     services: keyed(
       "Service",
       group("", { title: line("Title"), description: text("Description"), features: list("Features") }),
     ),
-  } satisfies Words<"services">,
+  },
   about: {
     about: group("Figures and team", {
       projects: line("Beside the number of projects"),
@@ -348,7 +369,7 @@ const ownWords = {
       support: line("Beside the hours of support"),
       team: line("Heading of the team"),
     }),
-  } satisfies Words<"about">,
+  },
   contact: {
     contact: group("", {
       info: group("Beside the form", {
@@ -363,21 +384,17 @@ const ownWords = {
       }),
     }),
     footer: group("Foot of every page", { blurb: text("About the company") }),
-  } satisfies Words<"contact" | "footer">,
-  booking: { booking: group("Hours", { hours: line("When calls can be") }) } satisfies Words<"booking">,
+  },
+  booking: { booking: group("Hours", { hours: line("When calls can be") }) },
   newsletter: {
     newsletter: group("Sign-up on every page", {
       heading: line("Heading"),
       note: text("Note", "<a> and </a> stand around the link to the privacy notice."),
     }),
-  } satisfies Words<"newsletter">,
+  },
 };
 
-/** Fails to compile if a key of words.yaml is in no entry. */
-type Divided = { [Entry in keyof typeof ownWords]: keyof (typeof ownWords)[Entry] }[keyof typeof ownWords];
-const everyWord: Record<keyof CompanyWords, true> extends Record<Divided, true> ? true : never = true;
-
-const testimonials: ItemsOf<Omit<z.infer<typeof testimonialsSchema>[number], "id">> = items("Testimonials", {
+const testimonials = items("Testimonials", {
   name: line("Name"),
   role: line("Role"),
   company: line("Company"),
@@ -386,7 +403,7 @@ const testimonials: ItemsOf<Omit<z.infer<typeof testimonialsSchema>[number], "id
   image: picture("Portrait"),
 });
 
-const questions: ItemsOf<Omit<z.infer<typeof faqSchema>[number], "id">> = items("Questions", {
+const questions = items("Questions", {
   group: shared(line("Group", "One of the groups of this page.")),
   question: line("Question"),
   answer: text("Answer", "Its first sentence says the fact without the question: the assistant quotes it."),
@@ -394,7 +411,7 @@ const questions: ItemsOf<Omit<z.infer<typeof faqSchema>[number], "id">> = items(
   page: page("Page with more"),
 });
 
-const pictures: GroupOf<z.infer<typeof picturesSchema>> = group("", {
+const pictures = group("", {
   example: line("Example"),
   chatbots: group("Drawing: chatbots", {
     alt: text("In words"),
@@ -447,7 +464,7 @@ const email = (label: string) =>
   group(label, { subject: line("Subject"), heading: line("Heading"), text: text("Text") });
 const notice = (label: string) => group(label, { subject: line("Subject"), text: text("Text") });
 
-const emails: GroupOf<z.infer<typeof emailsSchema>> = group("", {
+const emails = group("", {
   frame: group("Around every email", {
     greeting: line("Greeting"),
     farewell: text("Farewell"),
@@ -519,55 +536,55 @@ const emails: GroupOf<z.infer<typeof emailsSchema>> = group("", {
   }),
 });
 
-type CompanyFile = z.infer<typeof companySchema>;
-
-const figuresOfCompany: Pick<FieldsOf<CompanyFile>, "figures"> = {
-  figures: group("Figures", {
-    projects: shared(line("Projects")),
-    years: shared(line("Years")),
-    support: shared(line("Support")),
-  }),
+/** company.yaml, divided as words.yaml is. */
+const facts = {
+  figures: {
+    figures: group("Figures", {
+      projects: shared(line("Projects")),
+      years: shared(line("Years")),
+      support: shared(line("Support")),
+    }),
+  },
+  company: {
+    founded: number("Founded in"),
+    onlineSince: number("Online since"),
+    emails: group("Email addresses", { hello: line("For enquiries"), support: line("For support") }),
+    phone: line("Phone"),
+    address: group("Address", {
+      street: line("Street"),
+      postalCode: line("Postal code"),
+      city: line("City"),
+      country: line("Country"),
+      countryCode: fixed,
+      translations: keyed("In the language", group("", { city: line("City"), country: line("Country") })),
+    }),
+    hours: fixed,
+    booking: line("Address of another scheduler", "Empty: the site’s own."),
+    social: keyed("Profile", line("Address")),
+    services: fixed,
+    serviceType: line("Kind of service", "For search engines."),
+    areaServed: line("Area served", "For search engines."),
+    enquiries: fixed,
+    answersIn: fixed,
+    legal: group("Legal data", {
+      legalForm: line("Legal form"),
+      cui: line("CUI"),
+      tradeRegister: line("Trade register"),
+      vat: line("VAT number"),
+      shareCapital: line("Share capital"),
+    }),
+    providers: group("Providers", {
+      hosting: line("Hosting"),
+      mail: line("Mail"),
+      systems: line("Connected systems"),
+      videoCalls: line("Video calls"),
+    }),
+    consumers: fixed,
+    demonstration: fixed,
+  },
 };
 
-const factsOfCompany: Omit<FieldsOf<CompanyFile>, "figures"> = {
-  founded: number("Founded in"),
-  onlineSince: number("Online since"),
-  emails: group("Email addresses", { hello: line("For enquiries"), support: line("For support") }),
-  phone: line("Phone"),
-  address: group("Address", {
-    street: line("Street"),
-    postalCode: line("Postal code"),
-    city: line("City"),
-    country: line("Country"),
-    countryCode: fixed,
-    translations: keyed("In the language", group("", { city: line("City"), country: line("Country") })),
-  }),
-  hours: fixed,
-  booking: line("Address of another scheduler", "Empty: the site’s own."),
-  social: keyed("Profile", line("Address")),
-  services: fixed,
-  serviceType: line("Kind of service", "For search engines."),
-  areaServed: line("Area served", "For search engines."),
-  enquiries: fixed,
-  answersIn: fixed,
-  legal: group("Legal data", {
-    legalForm: line("Legal form"),
-    cui: line("CUI"),
-    tradeRegister: line("Trade register"),
-    vat: line("VAT number"),
-    shareCapital: line("Share capital"),
-  }),
-  providers: group("Providers", {
-    hosting: line("Hosting"),
-    mail: line("Mail"),
-    systems: line("Connected systems"),
-    videoCalls: line("Video calls"),
-  }),
-  consumers: fixed,
-  demonstration: fixed,
-};
-
-const caseStudy: GroupOf<Omit<z.infer<typeof caseStudySchema>, "slug">> = group("", {
+const caseStudy = group("", {
   title: line("Title"),
   client: line("Client"),
   industry: line("Industry"),
@@ -603,19 +620,36 @@ const caseStudy: GroupOf<Omit<z.infer<typeof caseStudySchema>, "slug">> = group(
   }),
 });
 
-const pageOf = (name: PageName, node: Node, prefix = ""): Part => ({ file: `pages/${name}.yaml`, prefix, node });
-const wordsOf = (entry: keyof typeof ownWords): Part => ({
-  file: "words.yaml",
-  prefix: "",
-  node: group("", { ...ownWords[entry] }),
-});
-const companyOf = (fields: Group["fields"]): Part => ({
-  file: "company.yaml",
-  isShared: true,
-  prefix: "",
-  node: group("", fields),
-});
-const only = (file: string, node: Node, prefix = ""): Part => ({ file, prefix, node });
+/** What each file says; company.yaml and words.yaml are divided. */
+type Files = { [Name in PageName as `pages/${Name}.yaml`]: WrittenPage<Name> } & {
+  [Study in `case-studies/${string}.md`]: Omit<z.infer<typeof caseStudySchema>, "slug">;
+} & {
+  "testimonials.yaml": z.infer<typeof testimonialsSchema>;
+  "faq.yaml": z.infer<typeof faqSchema>;
+  "pictures.yaml": z.infer<typeof picturesSchema>;
+  "emails.yaml": z.infer<typeof emailsSchema>;
+};
+
+const part = <File extends keyof Files, Own extends Editable<Files[File]>>(
+  file: File,
+  node: Own & Known<Own, Files[File]>,
+  prefix = "",
+): Part => ({ file, prefix, node });
+
+/** Of a file that several entries share: each of its keys is in a share. */
+const divided =
+  <T>() =>
+  <Shares extends Record<string, Partial<FieldsOf<T>>>>(
+    file: Pick<Part, "file" | "isShared">,
+    shares: Shares & { [Share in keyof Shares]: KnownFields<Shares[Share], T> } & Whole<T, Shares>,
+  ) =>
+  (share: keyof Shares): Part => ({ ...file, prefix: "", node: { node: "group", label: "", fields: shares[share] } });
+
+type Whole<T, Shares> = [keyof T] extends [KeysIn<Shares>] ? unknown : { missing: Exclude<keyof T, KeysIn<Shares>> };
+type KeysIn<Shares> = { [Share in keyof Shares]: keyof Shares[Share] }[keyof Shares];
+
+const wordsOf = divided<CompanyWords>()({ file: "words.yaml" }, ownWords);
+const companyOf = divided<z.infer<typeof companySchema>>()({ file: "company.yaml", isShared: true }, facts);
 
 const editors = (id: string, title: string, paths: readonly string[], parts: readonly Part[]): EntryInfo => ({
   id,
@@ -630,47 +664,52 @@ const admins = (id: string, title: string, paths: readonly string[], parts: read
 });
 
 /** All but the case studies, in the order of the site. */
-export const entries: readonly EntryInfo[] = everyWord && [
-  editors("home", "Home", ["/"], [wordsOf("home"), pageOf("home", home)]),
-  editors("about", "About", ["/about"], [pageOf("about", about), wordsOf("about")]),
-  editors("services", "Services", ["/services", "/"], [pageOf("services", services), wordsOf("services")]),
-  editors("testimonials", "Testimonials", ["/"], [only("testimonials.yaml", testimonials, "testimonials")]),
-  editors("questions", "Questions", ["/faq"], [pageOf("faq", faqPage), only("faq.yaml", questions, "questions")]),
-  editors("booking", "Booking", ["/book"], [pageOf("book", book), wordsOf("booking")]),
-  editors("contact", "Contact", ["/contact"], [pageOf("contact", contact), wordsOf("contact")]),
+export const entries: readonly EntryInfo[] = [
+  editors("home", "Home", ["/"], [wordsOf("home"), part("pages/home.yaml", home)]),
+  editors("about", "About", ["/about"], [part("pages/about.yaml", about), wordsOf("about")]),
+  editors("services", "Services", ["/services", "/"], [part("pages/services.yaml", services), wordsOf("services")]),
+  editors("testimonials", "Testimonials", ["/"], [part("testimonials.yaml", testimonials, "testimonials")]),
+  editors(
+    "questions",
+    "Questions",
+    ["/faq"],
+    [part("pages/faq.yaml", faqPage), part("faq.yaml", questions, "questions")],
+  ),
+  editors("booking", "Booking", ["/book"], [part("pages/book.yaml", book), wordsOf("booking")]),
+  editors("contact", "Contact", ["/contact"], [part("pages/contact.yaml", contact), wordsOf("contact")]),
   editors(
     "newsletter",
     "Newsletter",
     ["/newsletter", "/newsletter/archive"],
     [
-      pageOf("newsletter", newsletter),
+      part("pages/newsletter.yaml", newsletter),
       wordsOf("newsletter"),
-      pageOf("newsletter-archive", newsletterArchive, "archive."),
+      part("pages/newsletter-archive.yaml", newsletterArchive, "archive."),
     ],
   ),
-  editors("figures", "Figures", ["/about"], [companyOf(figuresOfCompany)]),
+  editors("figures", "Figures", ["/about"], [companyOf("figures")]),
   editors(
     "small-pages",
     "Small pages",
     ["/case-studies", "/blog", "/ai-chat"],
     [
-      pageOf("case-studies", caseStudies, "case-studies."),
-      pageOf("blog", blog, "blog."),
-      pageOf("ai-chat", aiChat, "assistant."),
-      pageOf("not-found", notFound, "not-found."),
-      pageOf("offline", offline, "offline."),
+      part("pages/case-studies.yaml", caseStudies, "case-studies."),
+      part("pages/blog.yaml", blog, "blog."),
+      part("pages/ai-chat.yaml", aiChat, "assistant."),
+      part("pages/not-found.yaml", notFound, "not-found."),
+      part("pages/offline.yaml", offline, "offline."),
     ],
   ),
-  editors("pictures", "Pictures’ words", ["/services"], [only("pictures.yaml", pictures)]),
-  admins("emails", "Emails", [], [only("emails.yaml", emails)]),
-  admins("company", "Company facts", ["/contact", "/legal"], [companyOf(factsOfCompany)]),
-  admins("privacy", "Privacy", ["/privacy"], [pageOf("privacy", privacy)]),
-  admins("cookies", "Cookies", ["/cookies"], [pageOf("cookies", cookies)]),
-  admins("legal", "Legal notice", ["/legal"], [pageOf("legal", legal)]),
-  admins("accessibility", "Accessibility", ["/accessibility"], [pageOf("accessibility", accessibility)]),
+  editors("pictures", "Pictures’ words", ["/services"], [part("pictures.yaml", pictures)]),
+  admins("emails", "Emails", [], [part("emails.yaml", emails)]),
+  admins("company", "Company facts", ["/contact", "/legal"], [companyOf("company")]),
+  admins("privacy", "Privacy", ["/privacy"], [part("pages/privacy.yaml", privacy)]),
+  admins("cookies", "Cookies", ["/cookies"], [part("pages/cookies.yaml", cookies)]),
+  admins("legal", "Legal notice", ["/legal"], [part("pages/legal.yaml", legal)]),
+  admins("accessibility", "Accessibility", ["/accessibility"], [part("pages/accessibility.yaml", accessibility)]),
 ];
 
 export function caseStudyEntry({ slug, client }: { slug: string; client: string }): EntryInfo {
   const path = `/case-studies/${slug}`;
-  return editors(`case-${slug}`, client, [path, "/case-studies"], [only(`case-studies/${slug}.md`, caseStudy)]);
+  return editors(`case-${slug}`, client, [path, "/case-studies"], [part(`case-studies/${slug}.md`, caseStudy)]);
 }
