@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Value } from "#app/platform/content/fallback.ts";
-import { parsedValues } from "#app/platform/content/parsed-values.ts";
-import type { ContentFiles } from "#app/platform/content/source.server.ts";
+import { parsedValues } from "#app/platform/content/content-files.ts";
+import type { ContentFiles } from "#app/platform/content/content-files.ts";
 
 const archive = fileURLToPath(new URL("../../", import.meta.url));
 const file = "content.json";

@@ -11,7 +11,8 @@ import type { Named, Value } from "./fallback.ts";
 import type { Edit, FieldValue, Place } from "./field.ts";
 import type { Content } from "./schema.ts";
 import { parseFile } from "./source.server.ts";
-import type { ContentFiles, Overlay } from "./source.server.ts";
+import type { ContentFiles } from "./content-files.ts";
+import type { Overlay } from "./source.server.ts";
 
 /** The edit shows, although the file's text changed under it. `file` is what the file has now. */
 export type Conflict = Edit & { file: FieldValue | null };

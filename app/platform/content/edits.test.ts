@@ -4,7 +4,7 @@ import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { mergeOrder, stateOf } from "./edits.server.ts";
 import { filesWithEdits } from "./export.server.ts";
 import type { Edit, FieldValue, Place } from "./field.ts";
-import type { ContentFiles } from "./source.server.ts";
+import type { ContentFiles } from "./content-files.ts";
 
 const heading = fixtureContent.pages.home.en.why.heading;
 

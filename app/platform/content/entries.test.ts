@@ -9,7 +9,7 @@ import type { Value } from "./fallback.ts";
 import type { Node } from "./field.ts";
 import { readFiles } from "./read.server.ts";
 import { parseFile } from "./source.server.ts";
-import type { ContentFiles } from "./source.server.ts";
+import type { ContentFiles } from "./content-files.ts";
 
 const files = readFiles();
 const infos = listEntryInfos(files);

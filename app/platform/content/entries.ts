@@ -97,6 +97,7 @@ const head = {
   description: text("Description", "Search results show it: 50 to 160 characters."),
   keywords: list("Keywords"),
 };
+const filled = "What stands in {{ }} is filled in: keep its name.";
 const opening = { heading: line("Heading"), lead: text("Lead") };
 const point = { title: line("Title"), text: text("Text") };
 const section = {
@@ -278,7 +279,8 @@ const dated = {
 };
 const titled = (label: string) =>
   group(label, { title: line("Heading"), paragraphs: list("Paragraphs", "One a line.") });
-const processor = (label: string) => group(label, { name: line("Name"), what: text("What for"), where: line("Where") });
+const processor = (label: string) =>
+  group(label, { name: line("Name", filled), what: text("What for"), where: line("Where") });
 
 const privacy = group("", {
   ...dated,
@@ -295,7 +297,7 @@ const privacy = group("", {
       what: text("What is kept"),
       why: text("Why"),
       basis: text("Legal basis"),
-      kept: text("How long"),
+      kept: text("How long", filled),
     }),
   }),
   recipients: group("Recipients", {
@@ -406,7 +408,7 @@ const testimonials = items("Testimonials", {
 const questions = items("Questions", {
   group: shared(line("Group", "One of the groups of this page.")),
   question: line("Question"),
-  answer: text("Answer", "Its first sentence says the fact without the question: the assistant quotes it."),
+  answer: text("Answer", `Its first sentence says the fact without the question: the assistant quotes it. ${filled}`),
   alternates: list("Other ways to ask", "One a line, two at least: the assistant finds the answer by them."),
   page: page("Page with more"),
 });
@@ -457,17 +459,17 @@ const pictures = group("", {
     reached: line("Reached"),
     answered: line("Answered"),
   }),
-  portrait: line("Portraits", "What a portrait is called for those who don’t see it."),
+  portrait: line("Portraits", `What a portrait is called for those who don’t see it. ${filled}`),
 });
 
 const email = (label: string) =>
-  group(label, { subject: line("Subject"), heading: line("Heading"), text: text("Text") });
-const notice = (label: string) => group(label, { subject: line("Subject"), text: text("Text") });
+  group(label, { subject: line("Subject", filled), heading: line("Heading"), text: text("Text", filled) });
+const notice = (label: string) => group(label, { subject: line("Subject", filled), text: text("Text", filled) });
 
 const emails = group("", {
   frame: group("Around every email", {
-    greeting: line("Greeting"),
-    farewell: text("Farewell"),
+    greeting: line("Greeting", filled),
+    farewell: text("Farewell", filled),
     automatic: text("Why: sent by itself"),
     personal: text("Why: written by a person"),
     team: text("Why: to the team"),
@@ -495,10 +497,10 @@ const emails = group("", {
     }),
   }),
   booking: group("Calls", {
-    call: line("Title in calendars"),
+    call: line("Title in calendars", filled),
     callUnnamed: line("Title without a name"),
     byPhone: text("By phone"),
-    byGivenPhone: text("By the given phone"),
+    byGivenPhone: text("By the given phone", filled),
     byVideo: text("By video"),
     ratherByPhone: text("Rather by phone"),
     hint: text("Hint"),

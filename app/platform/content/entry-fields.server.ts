@@ -7,7 +7,8 @@ import { isNamed } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import type { FieldValue, Items, Leaf, Node, Place } from "./field.ts";
 import { listNames, parseFile } from "./source.server.ts";
-import type { ContentFiles, Overlay } from "./source.server.ts";
+import type { ContentFiles } from "./content-files.ts";
+import type { Overlay } from "./source.server.ts";
 
 /** `list` is the list whose item it belongs to. */
 export type Field = {

@@ -9,7 +9,7 @@ import { isNamed } from "./fallback.ts";
 import type { Named, Value } from "./fallback.ts";
 import type { Edit } from "./field.ts";
 import { parseFile } from "./source.server.ts";
-import type { ContentFiles } from "./source.server.ts";
+import type { ContentFiles } from "./content-files.ts";
 
 /** @throws Error if what is shown doesn't pass the check of the files, which publishing doesn't let happen */
 export function filesWithEdits(files: ContentFiles, edits: readonly Edit[]): ContentFiles {

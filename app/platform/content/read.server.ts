@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { assemble } from "./assemble.server.ts";
 import type { Content } from "./schema.ts";
 import { withLine } from "./source.server.ts";
-import type { ContentFiles } from "./source.server.ts";
+import type { ContentFiles } from "./content-files.ts";
 import { noBreakSpaces } from "./text-rules.ts";
 
 const contentFolder = fileURLToPath(new URL("../../../content", import.meta.url));

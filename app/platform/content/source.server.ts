@@ -1,10 +1,8 @@
 import { isNode, LineCounter, parse, parseDocument, YAMLParseError } from "yaml";
 import type { z } from "zod";
 import type { Named, Value } from "./fallback.ts";
-import { parsedValues } from "./parsed-values.ts";
-
-/** The content folder: its texts by path, as `en/pages/home.yaml`, and null for every other file. */
-export type ContentFiles = ReadonlyMap<string, string | null>;
+import { parsedValues } from "./content-files.ts";
+import type { ContentFiles } from "./content-files.ts";
 
 /** What a file says with the edits of it. */
 export type Overlay = (file: string, value: Value | undefined) => Value | undefined;

@@ -4,7 +4,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Edit, FieldValue } from "./field.ts";
 import type { ContentState } from "./edits.server.ts";
 import type { Content } from "./schema.ts";
-import type { ContentFiles } from "./source.server.ts";
+import type { ContentFiles } from "./content-files.ts";
 
 export type ContentStore = {
   /** Of this release. Read when they are first needed: without edits a start needs none. */
