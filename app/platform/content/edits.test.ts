@@ -102,6 +102,17 @@ test("[EDIT-03] markup, places and links in an edit are what they are in a file"
   expect(signs.content.pages.home.en.why.lead).toBe("3 < 5 & 7 > 6"); // a text: pages escape it
 });
 
+test("[EDIT-01] business hours are a figure of the company: an edit counts for all languages, and a time must be one", () => {
+  const { opens } = fixtureContent.company.hours;
+  const hours = (value: string): Edit => ({ ...edited("hours.opens", value, opens, "shared"), entry: "figures" });
+  const { content, setAside } = stateOf(fixtureFiles, [hours("08:15")]);
+  expect(content.company.hours).toEqual({ ...fixtureContent.company.hours, opens: "08:15" });
+  expect(setAside).toEqual([]);
+  const refused = stateOf(fixtureFiles, [hours("8 in the morning")]);
+  expect(refused.content.company.hours.opens).toBe(opens);
+  expect(refused.setAside).toMatchObject([{ entry: "figures", field: "hours.opens" }]);
+});
+
 test("[EDIT-10] the export has the edits in it, and all else as it was: comments, order, other files", () => {
   const ids = fixtureContent.pages.home.en.clients.items.map(({ id }) => id);
   const edits = [

@@ -499,8 +499,8 @@ const emails = group("", {
   booking: group("Calls", {
     call: line("Title in calendars", filled),
     callUnnamed: line("Title without a name"),
-    byPhone: text("By phone"),
-    byGivenPhone: text("By the given phone", filled),
+    byPhone: text("By phone", filled),
+    byGivenPhone: text("By the given phone"),
     byVideo: text("By video"),
     ratherByPhone: text("Rather by phone"),
     hint: text("Hint"),
@@ -546,6 +546,11 @@ const facts = {
       years: shared(line("Years")),
       support: shared(line("Support")),
     }),
+    hours: group("Business hours", {
+      days: list("Days", "One a line, in English, as monday: search engines read them."),
+      opens: line("From", "As 09:00. Calls can be booked in these hours until others are set under Calendar."),
+      closes: line("To", "As 18:00."),
+    }),
   },
   company: {
     founded: number("Founded in"),
@@ -560,7 +565,6 @@ const facts = {
       countryCode: fixed,
       translations: keyed("In the language", group("", { city: line("City"), country: line("Country") })),
     }),
-    hours: fixed,
     booking: line("Address of another scheduler", "Empty: the site’s own."),
     social: keyed("Profile", line("Address")),
     services: fixed,
@@ -689,7 +693,7 @@ export const entries: readonly EntryInfo[] = [
       part("pages/newsletter-archive.yaml", newsletterArchive, "archive."),
     ],
   ),
-  editors("figures", "Figures", ["/about"], [companyOf("figures")]),
+  editors("figures", "Figures", ["/about", "/contact"], [companyOf("figures")]),
   editors(
     "small-pages",
     "Small pages",
