@@ -65,7 +65,7 @@ describe.for(databases)("$name", (database) => {
 
   test("the API description contains every call's texts, nearly all with a maximum length", () => {
     expect(fields.length).toBeGreaterThan(80);
-    const unlimited = new Set(fields.filter(({ max }) => max === undefined).map(({ name }) => name));
+    const unlimited = new Set(fields.filter(({ max }) => max === undefined).map(({ name }) => name.split(".").at(-1)));
     expect([...unlimited].toSorted()).toEqual(["at", "day", "from", "startsAt", "to", "until"]);
   });
 

@@ -143,6 +143,27 @@ async function anIssue(ground: Ground, isSent = false): Promise<string> {
   return path;
 }
 
+const heading = "why.heading";
+const aHome = "/api/admin/content/home";
+
+/** The home page with a heading that waits in its draft. */
+async function aContentDraft(ground: Ground): Promise<Sending> {
+  const { values } = (await done(ground, aHome, { headers: ground.admin })) as unknown as {
+    values: Record<string, Record<string, string>>;
+  };
+  const body = {
+    values: { en: { [heading]: `Why ${randomUUID()}` } },
+    bases: { en: { [heading]: values["en"]?.[heading] } },
+  };
+  return { path: `${aHome}/draft`, init: json("PUT", body, ground.admin) };
+}
+
+async function saveContentDraft(ground: Ground): Promise<void> {
+  const { path, init } = await aContentDraft(ground);
+  await ground.site.deps.db.kysely.deleteFrom("content_draft").execute();
+  await done(ground, path, init);
+}
+
 const writes: Write[] = [
   {
     call: "POST /api/admin/issues",
@@ -634,6 +655,59 @@ const writes: Write[] = [
     },
   },
   {
+    call: "PUT /api/admin/content/:entry/draft",
+    tables: ["content_draft"],
+    prepare: async (ground) => {
+      await ground.site.deps.db.kysely.deleteFrom("content_draft").execute();
+      return aContentDraft(ground);
+    },
+  },
+  {
+    call: "DELETE /api/admin/content/:entry/draft",
+    tables: ["content_draft", "audit_event"],
+    prepare: async (ground) => {
+      await saveContentDraft(ground);
+      return { path: `${aHome}/draft`, init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/content/:entry/publish",
+    tables: ["content_edit", "content_draft", "content_publication", "setting", "audit_event"],
+    prepare: async (ground) => {
+      await saveContentDraft(ground);
+      return { path: `${aHome}/publish`, init: json("POST", { locales: ["en"] }, ground.admin) };
+    },
+  },
+  {
+    call: "POST /api/admin/content/:entry/versions/:number/restore",
+    tables: ["content_draft", "audit_event"],
+    prepare: async (ground) => {
+      for (let round = 0; round < 2; round++) {
+        await saveContentDraft(ground);
+        await done(ground, `${aHome}/publish`, json("POST", { locales: ["en"] }, ground.admin));
+      }
+      const versions = (await done(ground, `${aHome}/versions`, { headers: ground.admin })) as unknown as {
+        number: number;
+      }[];
+      const path = `${aHome}/versions/${versions[1]?.number}/restore`;
+      await ground.site.deps.db.kysely.deleteFrom("content_draft").execute();
+      return { path, init: { method: "POST", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/content/:entry/preview-link",
+    tables: ["content_preview", "audit_event"],
+    prepare: async ({ admin }) => ({ path: `${aHome}/preview-link`, init: { method: "POST", headers: admin } }),
+  },
+  {
+    call: "DELETE /api/admin/content/:entry/preview-link",
+    tables: ["content_preview", "audit_event"],
+    prepare: async (ground) => {
+      await done(ground, `${aHome}/preview-link`, { method: "POST", headers: ground.admin });
+      return { path: `${aHome}/preview-link`, init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
     call: "POST /api/admin/person/erase",
     tables: ["enquiry", "subscriber", "audit_event", "outbox_email"],
     prepare: async (ground) => {
@@ -676,6 +750,7 @@ const others = [
   "POST /api/admin/issues/:id/preview",
   "POST /api/admin/issues/:id/test",
   "POST /api/admin/issues/:id/resume",
+  "POST /api/admin/content/:entry/resolve",
 ];
 
 test("[R4] every write of the API is tested with faults, or listed as an exception", () => {

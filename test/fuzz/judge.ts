@@ -46,10 +46,12 @@ function faultOfBody({ status, headers, text }: ReadAnswer, call: DescribedCall)
   if (status === 304) return text === "" ? undefined : "304 with a body";
   const type = headers.get("Content-Type") ?? "";
   if (type.startsWith("text/event-stream")) return undefined; // events are checked where they are sent
-  if (type !== "application/json; charset=utf-8") return `type ${type}`;
   const endpoint = apiMap
     .map((line) => line.endpoint)
     .find((one) => one.method === call.method && one.path.replaceAll(/:(\w+)/g, "{$1}") === call.path);
+  if (status === 200 && endpoint?.sends !== undefined)
+    return type === endpoint.sends ? undefined : `type ${type} instead of ${endpoint.sends}`;
+  if (type !== "application/json; charset=utf-8") return `type ${type}`;
   const promised = status === 202 ? endpoint?.accepted : endpoint?.answer;
   const schema = status < 300 ? promised : problemAnswer;
   const parsed = schema?.safeParse(JSON.parse(text));

@@ -32,8 +32,10 @@ export function textFields(calls: readonly DescribedCall[], ids: Record<string, 
   return withText.flatMap((call) => {
     const path = call.path.replaceAll(/\{\w+\}/g, ids[call.path] ?? "none");
     const send = (body: object, at = path) => ({ path: at, init: initOf(call, body) });
-    const inBody = placesIn(call.body).map(({ name, schema, wrap }) =>
-      fieldOf(call, { name, schema }, (text) => send({ ...complete[call.path], ...wrap(text) })),
+    const inBody = placesIn(call.body ?? {}).map(({ path: place, schema }) =>
+      fieldOf(call, { name: place.join("."), schema }, (text) =>
+        send({ ...complete[call.path], ...Object(bodyWith(place, text)) }),
+      ),
     );
     const inAddress = call.parameters
       .filter((one) => one.in !== "header" && isFreeText(one.schema))
@@ -87,21 +89,32 @@ export function longestText({ maxBytes, request }: TextField, shape: (length: nu
   return shape(Math.floor(((maxBytes - empty) / perUnit) * 0.98));
 }
 
-type Place = { name: string; schema: Schema; wrap: (text: string) => object };
+type Place = { path: string[]; schema: Schema };
 
-function placesIn(body: Schema | undefined): Place[] {
-  return Object.entries(body?.properties ?? {}).flatMap(([name, schema]): Place[] => {
-    if (isFreeText(schema)) return [{ name, schema, wrap: (text) => ({ [name]: text }) }];
-    if (schema.items && isFreeText(schema.items))
-      return [{ name: `${name}.0`, schema: schema.items, wrap: (text) => ({ [name]: [text] }) }];
-    const values = schema.additionalProperties;
-    if (!values) return [];
-    return [{ name: `${name}.utm_source`, schema: values, wrap: (text) => ({ [name]: { utm_source: text } }) }];
-  });
+/** Every place of a body that takes free text; of a record, in a key that is accepted. */
+function placesIn(schema: Schema, path: string[] = []): Place[] {
+  if (isFreeText(schema)) return [{ path, schema }];
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => placesIn(one, path));
+  if (schema.items) return placesIn(schema.items, [...path, "0"]);
+  const { additionalProperties: values, properties = {} } = schema;
+  if (values) return placesIn(values, [...path, keyOf(values)]);
+  return Object.entries(properties).flatMap(([name, one]) => placesIn(one, [...path, name]));
 }
 
-function isFreeText({ type, enum: values }: Schema): boolean {
-  return type === "string" && values === undefined;
+/** An enquiry's source, or of the drafts of content a place and a field. */
+function keyOf(values: Schema): string {
+  if (isFreeText(values)) return "utm_source";
+  return values.additionalProperties ? "en" : "why.heading";
+}
+
+function bodyWith([name, ...rest]: string[], text: string): unknown {
+  if (name === undefined) return text;
+  const inside = bodyWith(rest, text);
+  return name === "0" ? [inside] : { [name]: inside };
+}
+
+function isFreeText({ type, enum: values, const: only }: Schema): boolean {
+  return type === "string" && values === undefined && only === undefined;
 }
 
 function initOf({ method, body: hasBody }: DescribedCall, body: object): RequestInit {

@@ -9,11 +9,20 @@ export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): Va
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };
   const fields: Record<string, FieldIssue> = {};
-  for (const issue of result.error.issues) {
+  for (const issue of result.error.issues.flatMap(issuesOf)) {
     const field = issue.path.map(String).join(".") || "body";
     fields[field] ??= describe(issue);
   }
   return { ok: false, fields };
+}
+
+/** Of a union, what is wrong with the kind of value that was sent. */
+function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const isOfKind = (one: z.core.$ZodIssue) => one.code !== "invalid_type" || one.path.length > 0;
+  const meant = issue.errors.find((issues) => issues.every(isOfKind)) ?? [];
+  const inside = meant.flatMap(issuesOf).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
+  return inside.length === 0 ? [issue] : inside;
 }
 
 function describe(issue: z.core.$ZodIssue): FieldIssue {
