@@ -679,6 +679,14 @@ const writes: Write[] = [
     },
   },
   {
+    call: "POST /api/admin/content/:entry/confirm",
+    tables: ["content_translation", "audit_event"],
+    prepare: async (ground) => {
+      await ground.site.deps.db.kysely.deleteFrom("content_translation").execute();
+      return { path: `${aHome}/confirm`, init: json("POST", { locale: "ro", fields: [heading] }, ground.admin) };
+    },
+  },
+  {
     call: "POST /api/admin/content/:entry/versions/:number/restore",
     tables: ["content_draft", "audit_event"],
     prepare: async (ground) => {

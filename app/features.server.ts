@@ -11,7 +11,7 @@ import { booking } from "#app/features/booking/feature.server.ts";
 import { listNextSlots } from "#app/features/booking/service.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { listPages } from "#app/features/chat/knowledge.server.ts";
-import { content as ownWords } from "#app/features/content/feature.server.ts";
+import { content as ownWords, countOutdated } from "#app/features/content/feature.server.ts";
 import { consent } from "#app/features/consent/feature.server.ts";
 import { dashboard } from "#app/features/dashboard/feature.server.ts";
 import { enquiry } from "#app/features/enquiry/feature.server.ts";
@@ -79,7 +79,7 @@ const storing = [
   media([listPostsWithPicture, listIssuesWithPicture]),
   consent,
   ownWords,
-  dashboard,
+  dashboard({ countOutdated }),
   outbox,
 ] as const;
 

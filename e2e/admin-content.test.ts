@@ -281,3 +281,49 @@ test("[EDIT-10] an admin downloads the content folder with what was edited in it
   const chunks = await (await download.createReadStream()).toArray();
   expect(gunzipSync(Buffer.concat(chunks)).includes("content/en/pages/home.yaml")).toBe(true);
 });
+
+/** As if nobody had changed English before. */
+async function confirmAll(site: Site, token: string): Promise<void> {
+  const { translations } = await read(site, token);
+  for (const locale of ["ro", "fr"]) {
+    const fields = translations.filter((one) => one.locale === locale && one.state === "outdated");
+    if (fields.length === 0) continue;
+    const body = { locale, fields: fields.map(({ field }) => field) };
+    expect((await send(site, `${path}/home/confirm`, body, bearer(token))).status).toBe(200);
+  }
+}
+
+test("[EDIT-08] outdated translations are counted, show what changed in their source, and are gone through by keyboard alone", async ({
+  page,
+  site,
+}) => {
+  const token = await openEntry({ page, site });
+  await confirmAll(site, token);
+  await publish(site, token, "why.lead", `We stay small, ${Date.now()}.`);
+  await publish(site, token, "why.heading", `Why choose us ${Date.now()}`);
+  await openScreen(page, token, { path: "/admin", title: "andrei" });
+  await page.getByRole("link", { name: "4 translations are outdated" }).click();
+  await page.getByRole("cell", { name: /Romanian 2 outdated/ }).waitFor();
+  await expectAccessible(page, "outdated entries");
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  const heading = section(page, "Why us").getByLabel("Heading", { exact: true });
+  await expect.poll(() => heading.evaluate((field) => field === document.activeElement)).toBe(true);
+  await section(page, "Why us").locator("ins").first().waitFor();
+  await expectAccessibleInAllLooks(page, "an outdated translation");
+  await heading.focus();
+  await page.keyboard.press("Tab");
+  await expect.poll(() => focused(page)).toBe("Still right: Romanian, Why us: Heading");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => lead(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Rămânem puțini.");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => button(page, "French").getAttribute("aria-pressed")).toBe("true");
+  await says(page, /Draft saved/);
+  await expect.poll(() => heading.evaluate((field) => field === document.activeElement)).toBe(true);
+  const left = async () => (await read(site, token)).translations.map(({ locale, field }) => `${locale} ${field}`);
+  expect(await left()).toEqual(["fr why.heading", "ro why.lead", "fr why.lead"]);
+  await button(page, "Publish").click();
+  await toastOf(page).getByText("Published").waitFor();
+  await expect.poll(left).toEqual(["fr why.heading", "fr why.lead"]);
+});

@@ -6,6 +6,7 @@ import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
+import type { ContentFiles } from "#app/platform/content/content-files.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import { createContentStore } from "#app/platform/content/store.server.ts";
 import { trackContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -49,7 +50,8 @@ export async function createTestDeps({
   settings = {},
   clock = createClock(),
   content = fixtureContent,
-}: { db?: Db; settings?: Record<string, string>; clock?: Clock; content?: Content } = {}) {
+  files = fixtureFiles,
+}: { db?: Db; settings?: Record<string, string>; clock?: Clock; content?: Content; files?: ContentFiles } = {}) {
   const logged: Record<string, unknown>[] = [];
   const own = db ?? (await openSqliteInMemory());
   const log = createLog("trace", site, {
@@ -58,7 +60,7 @@ export async function createTestDeps({
   const deps: Deps = {
     config: readConfig(settings),
     content,
-    store: createContentStore({ content, files: () => fixtureFiles }),
+    store: createContentStore({ content, files: () => files }),
     db: own,
     log,
     now: clock.now,

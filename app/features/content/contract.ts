@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { choice, endpoint, language, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
-/** A text in UTF-16 units, the items of a list, and the versions that are kept of an entry. */
-export const limits = { text: 5_000, items: 100, note: 200, versions: 20 } as const;
+/** A text in UTF-16 units, the items of a list, the versions that are kept of an entry, and the fields that one call confirms. */
+export const limits = { text: 5_000, items: 100, note: 200, versions: 20, confirmed: 500 } as const;
 
 const maxBytes = 2 * 1024 * 1024;
 
@@ -76,11 +76,17 @@ export type Conflict = z.infer<typeof conflict>;
 /** An edit that no longer fits: the file's text shows. */
 export const setAside = z.object({ locale: place, field: z.string(), edit: value, reason: z.string() });
 
-/** In one language. `missing` texts show the default language's. */
+/** What a translation may lack: itself, or a look at what its source says now. */
+const translationState = choice(["missing", "outdated"]);
+
+export type TranslationState = z.infer<typeof translationState>;
+
+/** In one language. `missing` texts show the default language's; `outdated` ones were made from another text than stands there. */
 const state = z.object({
   locale: language(),
   hasDraft: z.boolean(),
   missing: z.number(),
+  outdated: z.number(),
   conflicts: z.number(),
   publishedAt: z.nullable(z.string()),
   publishedBy: z.nullable(z.string()),
@@ -110,6 +116,16 @@ export const draft = z.object({
 
 export type Draft = z.infer<typeof draft>;
 
+/** A translation that needs a look, as published. `before` is what an outdated one was made from. */
+const translation = z.object({
+  locale: language(),
+  field: z.string(),
+  state: translationState,
+  before: z.optional(value),
+});
+
+export type Translation = z.infer<typeof translation>;
+
 /** `values` are published; `draft` holds only what differs from them. */
 export const entry = z.object({
   ...head,
@@ -117,6 +133,7 @@ export const entry = z.object({
   values,
   conflicts: z.array(conflict),
   setAside: z.array(setAside),
+  translations: z.array(translation),
   draft,
 });
 
@@ -148,9 +165,10 @@ const shared = { access: "editor", params: entryParams, refuses: ["not-found", "
 export const listEntries = endpoint({
   method: "GET",
   path: "/api/admin/content",
-  summary: "What the company says, as entries in the order of the site. A search finds a text in any language.",
+  summary:
+    "What the company says, as entries in the order of the site. A search finds a text in any language; a state leaves the entries whose translations have it.",
   access: "editor",
-  query: z.object({ search: z.optional(text({ max: 200 })) }),
+  query: z.object({ search: z.optional(text({ max: 200 })), state: z.optional(translationState) }),
   answer: z.array(entryHead),
 });
 
@@ -224,6 +242,20 @@ export const resolve = endpoint({
   summary: "End a conflict with a file: keep our text, or take the file’s.",
   ...shared,
   body: z.object({ locale: place, field, keep: choice(["ours", "file"]) }),
+  answer: entry,
+});
+
+export const confirm = endpoint({
+  method: "POST",
+  path: "/api/admin/content/:entry/confirm",
+  summary: "Say of published translations that they are right for what the default language says now.",
+  ...shared,
+  body: z.object({
+    locale: language(),
+    fields: z
+      .array(field)
+      .check(z.minLength(1, { error: "required" }), z.maxLength(limits.confirmed, { error: "tooMany" })),
+  }),
   answer: entry,
 });
 

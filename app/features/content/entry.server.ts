@@ -14,6 +14,8 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Draft, Entry, EntryHead, FieldInfo, Values } from "./contract.ts";
 import { findDraft, listPublications } from "./queries.server.ts";
 import type { DraftRow, PublicationRow } from "./queries.server.ts";
+import { isTranslated, listOutdated, readKnownSources, readLastSources } from "./translations.server.ts";
+import type { KnownSources } from "./translations.server.ts";
 
 /** @throws AppError not-found; forbidden for an entry that only admins see */
 export function findInfo({ store }: Pick<Deps, "store">, id: string, { role }: Pick<SignedIn, "role">): EntryInfo {
@@ -46,9 +48,11 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
   const state = await store.read(db.kysely);
   const fields = publishedFields(deps, info, state.shown);
   const [draft, publications] = [await findDraft(db.kysely, info.id), await listPublications(db.kysely, info.id)];
+  const known = await readKnownSources(db.kysely, info.id);
+  const lastSource = await readLastSources(db.kysely, info.id);
   const labels = new Map(fields.map((one) => [one.field, one.node.label]));
   return {
-    ...headOf(info, { state, fields, draft, publications }),
+    ...headOf(info, { state, fields, draft, publications, known }),
     fields: fields.filter(({ list }) => list === undefined).map((field) => describe(field)),
     values: valuesOf(fields),
     conflicts: state.conflicts
@@ -60,6 +64,17 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
     setAside: state.setAside
       .filter(({ entry }) => entry === info.id)
       .map(({ place: locale, field, value, reason }) => ({ locale, field, edit: plain(value), reason })),
+    translations: [
+      ...listOutdated(info.id, fields, known).map((pair) => {
+        const { locale, field, source } = pair;
+        return { locale, field, state: "outdated" as const, before: plain(lastSource(pair) ?? source) };
+      }),
+      ...fields.flatMap((one) =>
+        locales
+          .filter((locale) => isMissing(one, locale))
+          .map((locale) => ({ locale, field: one.field, state: "missing" as const })),
+      ),
+    ],
     draft: draftOf(draft),
   };
 }
@@ -69,15 +84,17 @@ export function plain<T extends FieldValue | null>(value: T): Exclude<T, readonl
   return (Array.isArray(value) ? [...(value as readonly string[])] : value) as Exclude<T, readonly string[]> | string[];
 }
 
-type Known = {
+type Read = {
   state: ContentState;
   fields: readonly Field[];
   draft: DraftRow | undefined;
   publications: readonly PublicationRow[];
+  known: KnownSources;
 };
 
-export function headOf(info: EntryInfo, { state, fields, draft, publications }: Known): EntryHead {
+export function headOf(info: EntryInfo, { state, fields, draft, publications, known }: Read): EntryHead {
   const { values } = draftOf(draft);
+  const outdated = listOutdated(info.id, fields, known);
   return {
     id: info.id,
     title: info.title,
@@ -89,6 +106,7 @@ export function headOf(info: EntryInfo, { state, fields, draft, publications }: 
         locale,
         hasDraft: (Object.keys(values) as Place[]).some((place) => isHere(place)),
         missing: fields.filter((field) => isMissing(field, locale)).length,
+        outdated: outdated.filter((pair) => pair.locale === locale).length,
         conflicts: state.conflicts.filter(({ entry, place }) => entry === info.id && isHere(place)).length,
         publishedAt: last?.published_at ?? null,
         publishedBy: last?.username ?? null,
@@ -101,10 +119,8 @@ export function localesOf({ locales: stored }: Pick<PublicationRow, "locales">):
   return JSON.parse(stored) as Locale[]; // parsed by the contract before it was stored
 }
 
-/** Each language has keywords of its own, and as many as it has. */
-function isMissing({ field, values }: Field, locale: Locale): boolean {
-  if (/(?:^|\.)(?:alternates|keywords)$/.test(field)) return false;
-  return values[defaultLocale] !== undefined && values[locale] === undefined;
+function isMissing(field: Field, locale: Locale): boolean {
+  return isTranslated(field) && field.values[defaultLocale] !== undefined && field.values[locale] === undefined;
 }
 
 /** A draft's etag where there is none. */

@@ -1,9 +1,14 @@
+import { createHash } from "node:crypto";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { audited, call, success } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { Content } from "#app/platform/content/schema.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./preview-links.server.ts";
+import { findRememberedContent } from "./queries.server.ts";
 
 /** Loaded when staff ask for it: it checks files and parses YAML, which a site that nobody edits never needs. */
 const editing = () => import("./editing.server.ts");
@@ -16,7 +21,7 @@ const about = (action: string) => (asked: Named) => ({ action, about: asked.para
 export const content = {
   calls: {
     "GET /api/admin/content": call(contract.listEntries, async (deps, { query, admin }) =>
-      (await editing()).listEntries(deps, { search: query.search, role: admin.role }),
+      (await editing()).listEntries(deps, { ...query, role: admin.role }),
     ),
     "GET /api/admin/content/export": audited(
       call(contract.exportContent, async (deps, { headers }) => {
@@ -49,9 +54,8 @@ export const content = {
     "POST /api/admin/content/:entry/publish": audited(
       call(contract.publish, async (deps, { params, admin, body, ifMatch }) => {
         const { findInfo, publish } = await editing();
-        const { locales, note = "" } = body;
         const info = findInfo(deps, params.entry, admin);
-        return publish(deps, info, { locales, note, ifMatch, by: admin.adminId });
+        return publish(deps, info, { ...body, note: body.note ?? "", ifMatch, by: admin.adminId });
       }),
       about("content-published"),
     ),
@@ -62,6 +66,13 @@ export const content = {
         return resolve(deps, info, { place: locale, field, keep, by: admin.adminId });
       }),
       about("content-conflict-resolved"),
+    ),
+    "POST /api/admin/content/:entry/confirm": audited(
+      call(contract.confirm, async (deps, { params, admin, body }) => {
+        const { findInfo, confirm } = await editing();
+        return confirm(deps, findInfo(deps, params.entry, admin), body);
+      }),
+      about("content-translation-confirmed"),
     ),
     "GET /api/admin/content/:entry/versions": call(contract.listVersions, async (deps, { params, admin }) => {
       const { findInfo, listVersions } = await editing();
@@ -96,9 +107,28 @@ export const content = {
       about("content-preview-ended"),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
-  cleanup: [deleteExpiredPreviews],
+  cleanup: [deleteExpiredPreviews, rememberTranslations],
   checks: { "Edited content": checkEdited },
 } satisfies Feature;
+
+/** States of the content whose translations this process has remembered. */
+const remembered = new WeakSet<Content>();
+
+/** Remembers what the translations that a release or an edit brought were made from (EDIT-08). */
+async function rememberTranslations(deps: Deps): Promise<void> {
+  const { content: shown, db } = deps;
+  if (locales.length === 1 || remembered.has(shown)) return;
+  const digest = createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+  if ((await findRememberedContent(db.kysely)) !== digest) await (await editing()).rememberAll(deps, digest);
+  remembered.add(shown);
+}
+
+/** The outdated translations of the entries that a role may edit. */
+export async function countOutdated(deps: Deps, role: Role): Promise<number> {
+  if (locales.length === 1) return 0;
+  const entries = await (await editing()).listEntries(deps, { state: "outdated", role });
+  return entries.flatMap(({ states }) => states).reduce((sum, { outdated }) => sum + outdated, 0);
+}
 
 /** What the files of this release make of the edits; undefined where they agree (EDIT-03). */
 export async function describeDisagreement({ store, db }: Pick<Deps, "store" | "db">): Promise<string | undefined> {

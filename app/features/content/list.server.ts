@@ -9,9 +9,10 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import type { EntryHead } from "./contract.ts";
+import type { EntryHead, TranslationState } from "./contract.ts";
 import { headOf, mayEdit, publishedFields } from "./entry.server.ts";
 import { listDrafts, listPublications } from "./queries.server.ts";
+import { readKnownSources } from "./translations.server.ts";
 
 type Found = NonNullable<EntryHead["found"]>;
 
@@ -20,23 +21,26 @@ const mostFound = 20;
 
 export async function listEntries(
   deps: Deps,
-  { search, role }: { search?: string | undefined; role: Role },
+  { search, state: wanted, role }: { search?: string | undefined; state?: TranslationState | undefined; role: Role },
 ): Promise<EntryHead[]> {
   const { store, db } = deps;
   const state = await store.read(db.kysely);
   const drafts = await listDrafts(db.kysely);
   const publications = await listPublications(db.kysely);
+  const known = await readKnownSources(db.kysely);
   const infos = listEntryInfos(store.files()).filter((info) => mayEdit(info, role));
   const heads = infos.map((info) => {
     const fields = publishedFields(deps, info, state.shown);
     const head = headOf(info, {
       state,
       fields,
+      known,
       draft: drafts.find(({ entry }) => entry === info.id),
       publications: publications.filter(({ entry }) => entry === info.id),
     });
     return search ? { ...head, found: findIn(fields, search) } : head;
   });
+  if (wanted) return heads.filter(({ states }) => states.some((one) => one[wanted] > 0));
   if (!search) return heads;
   const fixed = { id: "fixed", title: "Words of the program", paths: [], states: [], found: findFixed(deps, search) };
   return [...heads, fixed].filter(({ found = [] }) => found.length > 0);

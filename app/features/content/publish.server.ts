@@ -16,6 +16,7 @@ import type { Draft, Entry, Values, Version, WholeVersion } from "./contract.ts"
 import { refuseOther, store as storeDraft } from "./drafts.server.ts";
 import { draftOf, isSame, listValues, localesOf, publishedFields, readEntry, valuesOf } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
+import { isTranslated, rememberSources } from "./translations.server.ts";
 
 type Trx = Parameters<Parameters<Deps["db"]["write"]>[0]>[0];
 
@@ -105,16 +106,20 @@ async function change(deps: Deps, trx: Trx, { info, changes, shown, by, locales,
   const kept = next.filter((one) => one.entry !== info.id || !isOfRemovedItem(one, edits));
   const { faults } = checkEdits(files, kept);
   refuseFaults(info, faults);
+  const fields = publishedFields(deps, info, kept);
+  const isMade = ({ field, locale }: { field: string; locale: Locale }) =>
+    edits.some((edit) => edit.field === field && edit.place === locale);
+  await rememberSources(trx, deps.now(), [{ entry: info.id, fields: publishedFields(deps, info, shown) }]);
+  await rememberSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
   for (const edit of edits) {
     if (isSame(edit.value, inFiles[edit.place]?.[edit.field])) await queries.deleteEdit(trx, edit);
     else await queries.putEdit(trx, rowOf(deps, edit, by));
   }
   for (const one of stored) if (isOfRemovedItem(one, edits)) await queries.deleteEdit(trx, one);
-  const whole = valuesOf(publishedFields(deps, info, kept));
   const row = {
     entry: info.id,
     locales: JSON.stringify(locales),
-    fields: JSON.stringify(whole),
+    fields: JSON.stringify(valuesOf(fields)),
     note,
     published_at: deps.now().toISOString(),
     published_by: by,
@@ -164,10 +169,13 @@ export async function resolve(
     const rest = shown.filter((one) => !isSameField(one, conflict));
     refuseFaults(info, checkEdits(deps.store.files(), rest).faults);
     await queries.deleteEdit(trx, conflict);
+    const fields = publishedFields(deps, info, rest);
+    const isMade = (pair: { field: string; locale: Locale }) => pair.field === field && pair.locale === place;
+    await rememberSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
     const row = {
       entry: info.id,
       locales: JSON.stringify(place === "shared" ? [] : [place]),
-      fields: JSON.stringify(valuesOf(publishedFields(deps, info, rest))),
+      fields: JSON.stringify(valuesOf(fields)),
       note: "Took the file’s text",
       published_at: deps.now().toISOString(),
       published_by: by,
@@ -175,6 +183,33 @@ export async function resolve(
     await queries.addPublication(trx, row, limits.versions);
   });
   return readEntry(deps, info);
+}
+
+/** @throws AppError validation for a field that has no published translation in the language */
+export async function confirm(
+  deps: Deps,
+  info: EntryInfo,
+  { locale, fields: confirmed }: { locale: Locale; fields: readonly string[] },
+): Promise<Entry> {
+  await deps.db.write(async (trx) => {
+    const { shown } = await deps.store.read(trx);
+    const fields = publishedFields(deps, info, shown).filter(({ field }) => confirmed.includes(field));
+    const unknown = confirmed.findIndex(
+      (name) => !fields.some((one) => one.field === name && one.values[locale] !== undefined && isTranslated(one)),
+    );
+    if (unknown >= 0) throw untranslated(unknown);
+    const isMade = (pair: { locale: Locale }) => pair.locale === locale;
+    await rememberSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
+  });
+  return readEntry(deps, info);
+}
+
+function untranslated(index: number): AppError {
+  const sentence = "This text has no published translation in the language.";
+  return new AppError("validation", {
+    message: sentence,
+    fields: { [`fields.${index}`]: { code: "own", sentence } },
+  });
 }
 
 /** The newest first. */

@@ -113,3 +113,64 @@ export async function addPublication(
     .where("number", "<=", number - kept)
     .execute();
 }
+
+/** Of one entry or of all. */
+export async function listTranslations(
+  connection: Connection,
+  entry?: string,
+): Promise<Omit<Row<"content_translation">, "source" | "known_at">[]> {
+  return connection
+    .selectFrom("content_translation")
+    .select(["entry", "field", "locale", "translation", "source_hash"])
+    .$if(entry !== undefined, (query) => query.where("entry", "=", entry ?? ""))
+    .execute();
+}
+
+/** Of an entry, the last known one last. */
+export async function listSources(connection: Connection, entry: string): Promise<Row<"content_translation">[]> {
+  return connection
+    .selectFrom("content_translation")
+    .selectAll()
+    .where("entry", "=", entry)
+    .orderBy("known_at")
+    .execute();
+}
+
+/** So many rows in one statement. */
+const rowsAtOnce = 500;
+
+export async function putTranslations(
+  trx: Transaction<Tables>,
+  rows: readonly NewRow<"content_translation">[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await trx
+      .insertInto("content_translation")
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["entry", "field", "locale", "translation", "source_hash"])
+          .doUpdateSet((eb) => ({ known_at: eb.ref("excluded.known_at") })),
+      )
+      .execute();
+}
+
+const rememberedName = "content-remembered";
+
+/** The digest of the content whose translations were last remembered. */
+export async function findRememberedContent(connection: Connection): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom("setting")
+    .select("value")
+    .where("name", "=", rememberedName)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+export async function saveRememberedContent(trx: Transaction<Tables>, value: string): Promise<void> {
+  await trx
+    .insertInto("setting")
+    .values({ name: rememberedName, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { CircleQuestionMark, Circle, MailWarning, MailX } from "lucide-react";
+import { CircleQuestionMark, Circle, Languages, MailWarning, MailX } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
@@ -32,6 +32,12 @@ const words: Record<Attention["kind"], AttentionItem> = {
     title: (count) => counted(count, "unanswered question", "unanswered questions"),
     text: "What visitors asked the assistant and the site does not answer.",
     to: "/admin/questions",
+  },
+  "outdated-translations": {
+    Icon: Languages,
+    title: (count) => counted(count, "translation is outdated", "translations are outdated"),
+    text: "What they were made from has changed since.",
+    to: "/admin/content?state=outdated",
   },
   "public-address": {
     Icon: Circle,

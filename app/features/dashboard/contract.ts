@@ -38,13 +38,14 @@ export const attentionKinds = [
   "mail-off",
   "failed-emails",
   "open-questions",
+  "outdated-translations",
   "public-address",
   "notify-address",
   "legal-ids",
   "second-factor",
 ] as const;
 
-/** `count` is the number of emails or questions. */
+/** `count` is the number of emails, questions or translations. */
 export const attention = z.object({ kind: z.enum(attentionKinds), count: z.nullable(z.number()) });
 
 export type Attention = z.infer<typeof attention>;
@@ -52,7 +53,8 @@ export type Attention = z.infer<typeof attention>;
 export const listAttention = endpoint({
   method: "GET",
   path: "/api/admin/attention",
-  summary: "What needs attention: mail that is off, failed emails, open questions, and what is still to be set up.",
+  summary:
+    "What needs attention: mail that is off, failed emails, open questions, outdated translations, and what is still to be set up.",
   access: "staff",
   answer: z.array(attention),
 });

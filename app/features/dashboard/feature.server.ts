@@ -4,17 +4,23 @@ import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
+import type { Given } from "./service.server.ts";
 
 /** What the admin area's first page shows. */
-export const dashboard = {
-  calls: {
-    "GET /api/admin/activity": call(contract.listActivity, (deps, { admin }) => service.listActivity(deps, admin.role)),
-    "GET /api/admin/arrivals": call(contract.countArrivals, (deps, { admin }) =>
-      service.countArrivals(deps, admin.role),
-    ),
-    "GET /api/admin/storage-alarm": call(contract.readStorageAlarm, async (deps) => ({
-      alarm: (await readStorageAlarm(deps)) ?? null,
-    })),
-    "GET /api/admin/attention": call(contract.listAttention, (deps, { admin }) => service.listAttention(deps, admin)),
-  } satisfies ApiMap<EndpointsOf<typeof contract>>,
-} satisfies Feature;
+export const dashboard = (given: Given) =>
+  ({
+    calls: {
+      "GET /api/admin/activity": call(contract.listActivity, (deps, { admin }) =>
+        service.listActivity(deps, admin.role),
+      ),
+      "GET /api/admin/arrivals": call(contract.countArrivals, (deps, { admin }) =>
+        service.countArrivals(deps, admin.role),
+      ),
+      "GET /api/admin/storage-alarm": call(contract.readStorageAlarm, async (deps) => ({
+        alarm: (await readStorageAlarm(deps)) ?? null,
+      })),
+      "GET /api/admin/attention": call(contract.listAttention, (deps, { admin }) =>
+        service.listAttention(deps, admin, given),
+      ),
+    } satisfies ApiMap<EndpointsOf<typeof contract>>,
+  }) satisfies Feature;

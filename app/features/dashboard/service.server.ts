@@ -107,14 +107,24 @@ export async function countArrivals(deps: Deps, role: Role): Promise<Arrivals> {
   };
 }
 
+const editorKinds: ReadonlySet<Attention["kind"]> = new Set(["open-questions", "outdated-translations"]);
+
+/** What other features count. */
+export type Given = { countOutdated: (deps: Deps, role: Role) => Promise<number> };
+
 /** Reads what needs attention, for who asks: their second factor is among it, and what their role is about. */
-export async function listAttention(deps: Deps, { adminId, role }: SignedIn): Promise<Attention[]> {
+export async function listAttention(
+  deps: Deps,
+  { adminId, role }: SignedIn,
+  { countOutdated }: Given,
+): Promise<Attention[]> {
   const { config, content } = deps;
   const connection = deps.db.kysely;
-  const [waiting, failed, questions, hasSecondFactor] = await Promise.all([
+  const [waiting, failed, questions, outdated, hasSecondFactor] = await Promise.all([
     queries.countEmails(connection, "waiting"),
     queries.countEmails(connection, "failed"),
     queries.countOpenQuestions(connection),
+    role === "sales" ? 0 : countOutdated(deps, role),
     queries.hasSecondFactor(connection, adminId),
   ]);
   const sendsMail = config.SMTP_URL !== undefined;
@@ -122,12 +132,13 @@ export async function listAttention(deps: Deps, { adminId, role }: SignedIn): Pr
     { kind: "mail-off", count: waiting, isNeeded: !sendsMail },
     { kind: "failed-emails", count: failed, isNeeded: failed > 0 },
     { kind: "open-questions", count: questions, isNeeded: questions > 0 },
+    { kind: "outdated-translations", count: outdated, isNeeded: outdated > 0 },
     { kind: "public-address", count: null, isNeeded: !config.isPublicOrigin },
     { kind: "notify-address", count: null, isNeeded: sendsMail && config.NOTIFY_TO === undefined },
     { kind: "legal-ids", count: null, isNeeded: missingLegalData(content.company).length > 0 },
     { kind: "second-factor", count: null, isNeeded: !hasSecondFactor },
   ];
   const isSeen = ({ kind }: Attention) =>
-    role === "admin" || kind === "second-factor" || (role === "editor" && kind === "open-questions");
+    role === "admin" || kind === "second-factor" || (role === "editor" && editorKinds.has(kind));
   return all.filter((one) => one.isNeeded && isSeen(one)).map(({ kind, count }) => ({ kind, count }));
 }

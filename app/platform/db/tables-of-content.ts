@@ -1,5 +1,6 @@
 // The tables of what the company changes of its own words. Who did it is an account's id: with the account its name is gone.
 import type { Place } from "#app/platform/content/field.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Id, Time } from "./columns.ts";
 
 /** What is published otherwise than the files have it: one field in one language, or in all. Never deleted by a start. */
@@ -46,4 +47,18 @@ export type ContentPreviewTable = {
   token_hash: string;
   created_by: Id;
   expires_at: Time;
+};
+
+/** A translation and a source that it was made from, or was found right for. */
+export type ContentTranslationTable = {
+  entry: string;
+  field: string;
+  locale: Locale;
+  /** SHA-256 of its JSON. */
+  translation: string;
+  /** SHA-256 of the next. */
+  source_hash: string;
+  /** JSON. */
+  source: string;
+  known_at: Time;
 };

@@ -20,6 +20,7 @@ import type {
   ContentDraftTable,
   ContentEditTable,
   ContentPreviewTable,
+  ContentTranslationTable,
   ContentPublicationTable,
 } from "./tables-of-content.ts";
 import type { EmailTokenTable, OutboxEmailTable, SubscriberTable } from "./tables-of-email.ts";
@@ -143,6 +144,7 @@ export type Tables = {
   content_draft: ContentDraftTable;
   content_publication: ContentPublicationTable;
   content_preview: ContentPreviewTable;
+  content_translation: ContentTranslationTable;
   picture: PictureTable;
   picture_file: PictureFileTable;
   consent_choice: ConsentChoiceTable;

@@ -4,6 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/list-view.ts";
+import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
@@ -11,19 +12,26 @@ import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { listEntries } from "../contract.ts";
-import type { EntryHead } from "../contract.ts";
+import type { EntryHead, TranslationState } from "../contract.ts";
 import { marksOf } from "./entry-words.ts";
 
 const labels = { loading: "Loading the content...", failed: "The content did not load" };
+
+const stateChoices = [
+  { value: "", label: "All translations" },
+  { value: "outdated", label: "Outdated" },
+  { value: "missing", label: "Missing" },
+] as const;
 
 const headings = { Entry: "", State: locales.length > 1 ? "w-112" : "w-52", "Last published": "w-60" };
 
 /** What the company says, and a search in it. */
 export function ContentScreen({ call }: { call: Caller }) {
-  const [{ search }, show] = useListView(listEntries.query);
+  const [{ search, state }, show] = useListView(listEntries.query);
+  const query = { ...(search ? { search } : {}), ...(state ? { state } : {}) };
   const list = useQuery({
-    queryKey: [listEntries.path, search],
-    queryFn: async () => (await call(listEntries, { query: search ? { search } : {} })).answer,
+    queryKey: [listEntries.path, query],
+    queryFn: async () => (await call(listEntries, { query })).answer,
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
@@ -34,17 +42,29 @@ export function ContentScreen({ call }: { call: Caller }) {
         placeholder="Search every text"
         search={search}
         onSearch={(words) => show({ search: words })}
-      />
+      >
+        {locales.length > 1 && (
+          <ChoiceSelect
+            label="Translations"
+            value={state ?? ""}
+            choices={stateChoices}
+            onChoose={(chosen) => show({ state: chosen === "" ? undefined : chosen })}
+          />
+        )}
+      </ListToolbar>
       <Loaded from={list} labels={labels}>
         {(entries) =>
           entries.length === 0 ? (
-            <NoEntries isSearch={Boolean(search)} onShowAll={() => show({ search: undefined })} />
+            <NoEntries
+              isFiltered={Boolean(search ?? state)}
+              onShowAll={() => show({ search: undefined, state: undefined })}
+            />
           ) : (
             <div aria-busy={list.isPlaceholderData}>
               <Table caption="What the company says" headings={headings}>
                 <tbody>
                   {entries.map((entry) => (
-                    <EntryRow key={entry.id} entry={entry} />
+                    <EntryRow key={entry.id} entry={entry} walked={state} />
                   ))}
                 </tbody>
               </Table>
@@ -56,24 +76,26 @@ export function ContentScreen({ call }: { call: Caller }) {
   );
 }
 
-function NoEntries({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: () => void }) {
-  return isSearch ? (
+function NoEntries({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  return isFiltered ? (
     <EmptyList title="No text matches" description={noMatchHint} onShowAll={onShowAll} />
   ) : (
     <EmptyList title="Nothing to edit" description="Your role includes none of the entries." />
   );
 }
 
-/** One without states is only found: the program's own words. */
-function EntryRow({ entry }: { entry: EntryHead }) {
+/** One without states is only found: the program's own words. With a state of translations it leads to the first that has it. */
+function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationState | undefined }) {
   const { id, title, states, found = [] } = entry;
+  const walkedLocale = walked && states.find((state) => state[walked] > 0)?.locale;
+  const query = walked && walkedLocale ? `?${new URLSearchParams({ locale: walkedLocale, state: walked })}` : "";
   return (
     <tr>
       <th scope="row" className="max-ml:pb-3">
         {states.length === 0 ? (
           <span className="font-semibold">{title}</span>
         ) : (
-          <Link to={`/admin/content/${id}`} className="link font-semibold wrap-anywhere">
+          <Link to={`/admin/content/${id}${query}`} className="link font-semibold wrap-anywhere">
             {title}
           </Link>
         )}

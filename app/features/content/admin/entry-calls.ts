@@ -3,10 +3,11 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
-import { discardDraft, publish, readEntry, resolve, restoreVersion } from "../contract.ts";
+import { confirm, discardDraft, publish, readEntry, resolve, restoreVersion } from "../contract.ts";
 import type { Conflict, Draft, Entry } from "../contract.ts";
 import type { EntrySaver } from "./entry-saver.ts";
 import { shownValues } from "./entry-values.ts";
+import type { Spot } from "./entry-values.ts";
 
 export type Publication = { locales: Locale[]; note: string };
 
@@ -43,6 +44,12 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
     },
     resolve: ({ conflict: { locale, field }, keep }: Resolution) =>
       orReadAgain(async () => (await call(resolve, { params, body: { locale, field, keep } })).answer),
+    confirm: ({ place, field }: Spot) =>
+      orReadAgain(async (before) =>
+        place === "shared"
+          ? before
+          : (await call(confirm, { params, body: { locale: place, fields: [field] } })).answer,
+      ),
     discard: async () => {
       await saver.flush();
       const { draft } = saver.read().version;

@@ -3,32 +3,36 @@ import { flushSync } from "react-dom";
 import { mend } from "#app/platform/content/mend.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { WordDifference } from "#app/ui/admin/word-difference.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import type { FieldInfo, FieldValue } from "../contract.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { Entry, FieldInfo, FieldValue, Translation } from "../contract.ts";
 import { isSameValue, valueAt } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
-import { controlId, keyOf, textOf } from "./entry-words.ts";
+import { controlId, keyOf, nameOf, textOf } from "./entry-words.ts";
 import { ItemsField } from "./items-field.tsx";
 import { TakeBack } from "./take-back.tsx";
 import { focusField } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
+import type { Walk } from "./use-walk.ts";
 
 /** The fields of an entry in the language that is shown, under their headings. */
-export function EntryForm({ editing }: { editing: EntryEditing }) {
+export function EntryForm({ editing, walk }: { editing: EntryEditing; walk: Walk }) {
   return sectionsOf(editing.entry.fields).map(({ name, fields }) => (
     <FormSection key={fields[0]?.field} name={name}>
       {fields.map((info) =>
         info.kind === "items" ? (
           <ItemsField key={info.field} editing={editing} list={info}>
-            {(field, of) => <EntryField editing={editing} field={field} info={of} />}
+            {(field, of) => <EntryField editing={editing} walk={walk} field={field} info={of} />}
           </ItemsField>
         ) : (
-          <EntryField key={info.field} editing={editing} field={info.field} info={info} />
+          <EntryField key={info.field} editing={editing} walk={walk} field={info.field} info={info} />
         ),
       )}
     </FormSection>
@@ -65,10 +69,10 @@ function FormSection({ name, children }: { name: string; children: React.ReactNo
 
 type ItemInfo = Omit<NonNullable<FieldInfo["of"]>[number], "path">;
 
-type EntryFieldProps = { editing: EntryEditing; field: string; info: ItemInfo };
+type EntryFieldProps = { editing: EntryEditing; walk: Walk; field: string; info: ItemInfo };
 
 /** A field with what belongs to it: whether it was changed, its length, and the text that it translates. */
-function EntryField({ editing, field, info }: EntryFieldProps) {
+function EntryField({ editing, walk, field, info }: EntryFieldProps) {
   const { entry, typed, locale, errors, change } = editing;
   const spot: Spot = { place: info.isShared ? "shared" : locale, field };
   const value = valueAt(typed, spot);
@@ -82,7 +86,7 @@ function EntryField({ editing, field, info }: EntryFieldProps) {
         label={info.label}
         hint={hintOf(info)}
         error={errors[keyOf(spot)]}
-        aside={<Aside info={info} value={value} isChanged={isChanged} />}
+        aside={<Aside info={info} value={value} mark={markOf(editing, spot)} />}
       >
         <Control info={info} spot={spot} value={value} onChange={set} />
       </Field>
@@ -95,11 +99,44 @@ function EntryField({ editing, field, info }: EntryFieldProps) {
           }}
         />
       )}
-      {!info.isShared && locale !== defaultLocale && (
-        <Source text={textOf(valueAt(typed, { place: defaultLocale, field }))} isMissing={isSameValue(value, "")} />
-      )}
+      {!info.isShared && locale !== defaultLocale && <Translated editing={editing} walk={walk} field={field} />}
     </div>
   );
+}
+
+/** The text that a translation is made from, with what changed in it since an outdated one was. */
+function Translated({ editing, walk, field }: Omit<EntryFieldProps, "info">) {
+  const { entry, typed, locale, confirming } = editing;
+  const spot: Spot = { place: locale, field };
+  const [own, source] = [valueAt(typed, spot), textOf(valueAt(typed, { place: defaultLocale, field }))];
+  const outdated = outdatedAt(entry, spot);
+  if (source === "") return null;
+  return (
+    <>
+      <Source text={source} before={outdated && textOf(outdated.before)} isMissing={isSameValue(own, "")} />
+      {outdated && isSameValue(own, valueAt(entry.values, spot)) && (
+        <Button
+          size="sm"
+          variant="line"
+          className="mt-2"
+          disabled={confirming.isPending}
+          onClick={() => confirming.mutate(spot, { onSuccess: () => void walk.next(spot) })}
+        >
+          Still right
+          <VisuallyHidden>{`: ${nameOf({ fields: entry.fields, values: typed }, spot)}`}</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function outdatedAt({ translations }: Entry, { place, field }: Spot): Translation | undefined {
+  return translations.find((one) => one.state === "outdated" && one.locale === place && one.field === field);
+}
+
+function markOf({ entry, typed }: EntryEditing, spot: Spot): "Changed" | "Outdated" | undefined {
+  if (!isSameValue(valueAt(typed, spot), valueAt(entry.values, spot))) return "Changed";
+  return outdatedAt(entry, spot) && "Outdated";
 }
 
 function hintOf({ help, kind, isShared }: ItemInfo): string | undefined {
@@ -123,27 +160,33 @@ function mendHabits({ info: { kind }, spot: { place }, value }: Written, onMend:
 /** From this share of its limit on a length is counted. */
 const nearTheEnd = 0.8;
 
-type AsideProps = { info: ItemInfo; value: FieldValue | undefined; isChanged: boolean };
+type AsideProps = { info: ItemInfo; value: FieldValue | undefined; mark: "Changed" | "Outdated" | undefined };
 
-function Aside({ info: { max, kind }, value, isChanged }: AsideProps) {
+function Aside({ info: { max, kind }, value, mark }: AsideProps) {
   const length = kind === "number" ? 0 : Math.max(0, ...[value ?? ""].flat().map((one) => String(one).length));
   const isNear = max !== undefined && length >= max * nearTheEnd;
   return (
     <>
       {isNear && <span className={length > max ? "text-err" : undefined}>{`${length} of ${max} characters`}</span>}
-      {isChanged && (
-        <Badge tone="flare" className="ml-2">
-          Changed
+      {mark && (
+        <Badge tone={mark === "Changed" ? "flare" : "warn"} className="ml-2">
+          {mark}
         </Badge>
       )}
     </>
   );
 }
 
-/** The text that a translation is made from. */
-function Source({ text, isMissing }: { text: string; isMissing: boolean }) {
-  if (text === "") return null;
+type SourceProps = { text: string; before: string | undefined; isMissing: boolean };
+
+function Source({ text, before, isMissing }: SourceProps) {
   const language = languageOf(defaultLocale);
+  if (before !== undefined && before !== text)
+    return (
+      <div className="mt-1.5" lang={defaultLocale}>
+        <WordDifference texts={[{ name: `${language}, changed since:`, from: before, to: text }]} />
+      </div>
+    );
   return (
     <p className="mt-1.5 text-s whitespace-pre-line text-text-2 wrap-anywhere">
       <span className="text-text-3">{isMissing ? `Missing, ${language} shows: ` : `${language}: `}</span>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -11,15 +12,22 @@ import { DraftPanel } from "./draft-panel.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryHistory } from "./entry-history.tsx";
 import type { EntrySaver } from "./entry-saver.ts";
+import { openTranslations } from "./entry-values.ts";
 import { spotOf } from "./entry-words.ts";
 import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { focusField, useEntry } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
+import { useWalk } from "./use-walk.ts";
+import type { Walk } from "./use-walk.ts";
 
 /** Changes the texts of an entry: a form made from its fields, and beside it all that belongs to them. */
 export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }) {
   const editing = useEntry({ saver, call });
   const { entry } = editing;
+  const walk = useWalk(editing, call);
+  const [start] = useState(() => (form: HTMLElement | null) => {
+    if (form) focusAsked(editing, walk);
+  });
   const params = { entry: entry.id };
   return (
     <>
@@ -29,13 +37,23 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
             {describeSaving(editing)}
           </p>
           <NextStep editing={editing} />
+          <WalkOn walk={walk} />
         </div>
         {locales.length > 1 && <LanguageSwitch editing={editing} />}
       </div>
       <Clashes editing={editing} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div ref={focusAsked} className="grid min-w-0 content-start gap-5.5 [&_.control]:scroll-mt-28">
-          <EntryForm editing={editing} />
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys pressed in its controls */}
+        <div
+          ref={start}
+          className="grid min-w-0 content-start gap-5.5 [&_.control]:scroll-mt-28"
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            void walk.next();
+          }}
+        >
+          <EntryForm editing={editing} walk={walk} />
         </div>
         <div className="grid min-w-0 content-start gap-5">
           <ConflictPanel editing={editing} />
@@ -77,11 +95,29 @@ function focusIn(id: string): void {
   part?.scrollIntoView({ block: "center" });
 }
 
-/** The field that a link named. */
-function focusAsked(form: HTMLElement | null): void {
+/** The field that a link named, or the first translation of the state that is walked through. */
+function focusAsked({ entry, typed, locale }: EntryEditing, walk: Walk): void {
   const asked = new URLSearchParams(location.search);
-  const spot = form && spotOf(`${asked.get("locale") ?? ""}.${asked.get("field") ?? ""}`);
+  const named = spotOf(`${asked.get("locale") ?? ""}.${asked.get("field") ?? ""}`);
+  const walked = walk.isAsked ? openTranslations(entry, { typed, state: walk.state, locale })[0] : undefined;
+  const spot = named?.field ? named : walked;
   if (spot) focusField(spot);
+}
+
+/** To the next translation that needs a look. */
+function WalkOn({ walk: { count: open, state, next } }: { walk: Walk }) {
+  if (open === 0) return null;
+  return (
+    <button
+      type="button"
+      className="link min-h-8 text-s"
+      aria-keyshortcuts="Control+Enter"
+      title="Ctrl Enter"
+      onClick={() => void next()}
+    >
+      {`Next of ${open} ${state}`}
+    </button>
+  );
 }
 
 function LanguageSwitch({ editing: { locale, show } }: { editing: EntryEditing }) {

@@ -1,6 +1,7 @@
 // The values of an entry as they are typed: what is published with the draft over it, and what somebody changes of that.
 import { locales } from "#app/platform/i18n/locales.ts";
-import type { Changes, Draft, Entry, FieldInfo, FieldValue, Place, Values } from "../contract.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Changes, Draft, Entry, FieldInfo, FieldValue, Place, TranslationState, Values } from "../contract.ts";
 
 /** One field in one language, or in all. */
 export type Spot = { place: Place; field: string };
@@ -40,6 +41,18 @@ function spotsOf(...all: readonly Values[]): Spot[] {
     const names = new Set(all.flatMap((values) => Object.keys(values[place] ?? {})));
     return [...names].map((field) => ({ place, field }));
   });
+}
+
+/** The translations of a state that nobody has touched since, those of the language that is shown first. */
+export function openTranslations(
+  { translations, values }: Pick<Entry, "translations" | "values">,
+  { typed, state, locale }: { typed: Values; state: TranslationState; locale: Locale },
+): Spot[] {
+  const spots = translations
+    .filter((one) => one.state === state)
+    .map((one) => ({ place: one.locale, field: one.field }));
+  const open = spots.filter((spot) => isSameValue(valueAt(typed, spot), valueAt(values, spot)));
+  return open.toSorted((a, b) => Number(b.place === locale) - Number(a.place === locale));
 }
 
 export function differences(one: Values, other: Values): Spot[] {

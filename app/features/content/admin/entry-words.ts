@@ -68,9 +68,10 @@ type LanguageState = EntryHead["states"][number];
 
 type Mark = { tone: "ok" | "flare" | "warn" | "err"; words: string };
 
-export function marksOf({ hasDraft, missing, conflicts }: LanguageState): Mark[] {
+export function marksOf({ hasDraft, missing, outdated, conflicts }: LanguageState): Mark[] {
   const marks: Mark[] = [];
   if (conflicts > 0) marks.push({ tone: "err", words: count(conflicts, "conflict") });
+  if (outdated > 0) marks.push({ tone: "warn", words: `${outdated.toLocaleString("en-US")} outdated` });
   if (missing > 0) marks.push({ tone: "warn", words: `${missing.toLocaleString("en-US")} missing` });
   if (hasDraft) marks.push({ tone: "flare", words: "Draft" });
   return marks.length > 0 ? marks : [{ tone: "ok", words: "Current" }];

@@ -6,6 +6,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { changed } from "#app/platform/list-view.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { useDraft } from "#app/ui/admin/use-draft.ts";
@@ -48,6 +49,7 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     errors: state.kind === "refused" ? { ...faults, ...errorsBySpot(state.errors) } : faults,
     publishing: usePublishing(calls, setFaults),
     resolving: useResolving(calls),
+    confirming: useConfirming(calls),
     discard: () => calls.discard().then(() => setFaults({})),
     restore: calls.restore,
     flush: saver.flush,
@@ -62,7 +64,10 @@ function useShownLocale() {
 
   function show(next: Locale) {
     setLocale(next);
-    setParameters({ locale: next }, { replace: true, preventScrollReset: true });
+    setParameters((before) => changed(before, { locale: next, field: undefined }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }
 
   /** Shows a field in its language and focuses it. */
@@ -103,6 +108,15 @@ function useResolving(calls: EntryCalls) {
       void reloadVersions();
     },
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to end the conflict"),
+  });
+}
+
+function useConfirming(calls: EntryCalls) {
+  const reloadList = useReload(listEntries);
+  return useMutation({
+    mutationFn: (spot: Spot) => calls.confirm(spot),
+    onSuccess: () => void reloadList(),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to confirm the translation"),
   });
 }
 

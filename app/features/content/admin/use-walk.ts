@@ -1,0 +1,63 @@
+import { useNavigate, useSearchParams } from "react-router";
+import type { Caller } from "#app/platform/http/call.ts";
+import { toastSuccess } from "#app/ui/admin/toasts.ts";
+import { listEntries } from "../contract.ts";
+import type { EntryHead, TranslationState } from "../contract.ts";
+import { openTranslations } from "./entry-values.ts";
+import type { Spot } from "./entry-values.ts";
+import { spotOf } from "./entry-words.ts";
+import type { EntryEditing } from "./use-entry.ts";
+
+/** From one translation of a state to the next, through this entry and those after it. */
+export function useWalk(editing: EntryEditing, call: Caller) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const { entry, typed, locale, flush, go } = editing;
+  const state: TranslationState = parameters.get("state") === "missing" ? "missing" : "outdated";
+  const open = openTranslations(entry, { typed, state, locale });
+
+  /** To what follows `from`, else the field that has the focus. */
+  async function next(from = focusedSpot()) {
+    const at = entry.translations.findIndex((one) => from && isAt(one, from));
+    const isAfter = (spot: Spot) => entry.translations.findIndex((one) => isAt(one, spot)) > at;
+    const others = open.filter(({ place, field }) => place !== from?.place || field !== from.field);
+    const following = others.find((spot) => spot.place === locale && isAfter(spot)) ?? others[0];
+    if (following) {
+      void flush();
+      return go(following);
+    }
+    if (!(await flush())) return;
+    const later = await findLater(call, { id: entry.id, state });
+    if (!later) return toastSuccess(`No other translation is ${state}`);
+    await navigate(`/admin/content/${later.id}?${new URLSearchParams({ locale: later.locale, state })}`);
+  }
+
+  return { state, count: open.length, isAsked: parameters.has("state"), next };
+}
+
+export type Walk = ReturnType<typeof useWalk>;
+
+function isAt(one: { locale: string; field: string }, { place, field }: Spot): boolean {
+  return one.locale === place && one.field === field;
+}
+
+function focusedSpot(): Spot | undefined {
+  const id = document.activeElement?.id ?? "";
+  return id.startsWith("field-") ? spotOf(id.slice("field-".length)) : undefined;
+}
+
+type Here = { id: string; state: TranslationState };
+
+/** The next entry, in the order of the list, that has such translations and no draft of them. */
+async function findLater(call: Caller, { id, state }: Here): Promise<{ id: string; locale: string } | undefined> {
+  const entries = (await call(listEntries, { query: {} })).answer;
+  const later = entries.slice(entries.findIndex((one) => one.id === id) + 1);
+  return later.flatMap((one) => {
+    const found = firstLocale(one, state);
+    return found === undefined ? [] : [{ id: one.id, locale: found }];
+  })[0];
+}
+
+function firstLocale({ states }: EntryHead, state: TranslationState): string | undefined {
+  return states.find((one) => one[state] > 0 && !one.hasDraft)?.locale;
+}

@@ -1,0 +1,120 @@
+// Which translations are outdated (EDIT-08). Remembered are pairs of texts, a translation and a source that it was made from or
+// found right for, and no dates: a restore, a release that is gone back to, and two releases side by side each find what they know.
+import { createHash } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import { overlayOfEdits } from "#app/platform/content/edits.server.ts";
+import { fieldsOf, listEntryInfos } from "#app/platform/content/entry-fields.server.ts";
+import type { Field } from "#app/platform/content/entry-fields.server.ts";
+import type { FieldValue } from "#app/platform/content/field.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import * as queries from "./queries.server.ts";
+
+/** A text of the default language and its translation, as they are published. */
+type Pair = { field: string; locale: Locale; translation: FieldValue; source: FieldValue };
+
+/** By entry, field, language and translation: the sources that it fits. */
+export type KnownSources = ReadonlyMap<string, ReadonlySet<string>>;
+
+const otherLocales = locales.filter((locale) => locale !== defaultLocale);
+
+/** Each language has keywords of its own, and as many as it has. */
+export function isTranslated({ field, node }: Pick<Field, "field" | "node">): boolean {
+  if (node.node === "items" || node.isShared || /(?:^|\.)(?:alternates|keywords)$/.test(field)) return false;
+  return node.kind === "line" || node.kind === "text" || node.kind === "list";
+}
+
+function pairsOf(fields: readonly Field[]): Pair[] {
+  return fields.filter(isTranslated).flatMap(({ field, values }) => {
+    const source = values[defaultLocale];
+    return otherLocales.flatMap((locale) => {
+      const translation = values[locale];
+      return source === undefined || translation === undefined ? [] : [{ field, locale, translation, source }];
+    });
+  });
+}
+
+/** Translations whose source isn't one that they fit. One that nobody knows is new: it fits. */
+export function listOutdated(entry: string, fields: readonly Field[], known: KnownSources): Pair[] {
+  return pairsOf(fields).filter((pair) => {
+    const sources = known.get(keyOf({ entry, ...pair, translation: hashOf(pair.translation) }));
+    return sources !== undefined && !sources.has(hashOf(pair.source));
+  });
+}
+
+/** Of one entry or of all. */
+export async function readKnownSources(connection: Kysely<Tables>, entry?: string): Promise<KnownSources> {
+  const known = new Map<string, Set<string>>();
+  for (const row of await queries.listTranslations(connection, entry)) {
+    const key = keyOf(row);
+    known.set(key, (known.get(key) ?? new Set()).add(row.source_hash));
+  }
+  return known;
+}
+
+/** The source that each translation was last found right for, by field and language. */
+export async function readLastSources(
+  connection: Kysely<Tables>,
+  entry: string,
+): Promise<(pair: Pair) => FieldValue | undefined> {
+  const rows = await queries.listSources(connection, entry);
+  const last = new Map(rows.map((row) => [keyOf(row), JSON.parse(row.source) as FieldValue])); // written by rowOf
+  return (pair) => last.get(keyOf({ entry, ...pair, translation: hashOf(pair.translation) }));
+}
+
+type Remembered = {
+  entry: string;
+  fields: readonly Field[];
+  /** True for a translation that fits its source by what somebody did just now. */
+  isMade?: (pair: Pair) => boolean;
+};
+
+/** Remembers what new translations, and those made now, fit. */
+export async function rememberSources(trx: Transaction<Tables>, now: Date, all: readonly Remembered[]): Promise<void> {
+  const known = await readKnownSources(trx, all.length === 1 ? all[0]?.entry : undefined);
+  const rows = all.flatMap(({ entry, fields, isMade }) =>
+    pairsOf(fields)
+      .map((pair) => ({ pair, row: rowOf(entry, pair, now) }))
+      .filter(({ pair, row }) => isMade?.(pair) === true || !known.has(keyOf(row)))
+      .map(({ row }) => row),
+  );
+  await queries.putTranslations(trx, rows);
+}
+
+/** Remembers what the files of this release, and the edits over them, bring that is new; `digest` is of that content. */
+export async function rememberAll(deps: Deps, digest: string): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const { shown } = await deps.store.read(trx);
+    const files = deps.store.files();
+    const overlay = overlayOfEdits(files, shown);
+    const all = listEntryInfos(files).map((info) => ({ entry: info.id, fields: fieldsOf(info, files, overlay) }));
+    await rememberSources(trx, deps.now(), all);
+    await queries.saveRememberedContent(trx, digest);
+  });
+}
+
+function rowOf(entry: string, { field, locale, translation, source }: Pair, now: Date) {
+  const written = JSON.stringify(source);
+  const known_at = now.toISOString();
+  return {
+    entry,
+    field,
+    locale,
+    translation: hashOf(translation),
+    source_hash: hashOf(source),
+    source: written,
+    known_at,
+  };
+}
+
+type Key = { entry: string; field: string; locale: Locale; translation: string };
+
+function keyOf({ entry, field, locale, translation }: Key): string {
+  return [entry, field, locale, translation].join(" ");
+}
+
+function hashOf(value: FieldValue): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+}

@@ -1,0 +1,160 @@
+// Which translations are outdated, whatever changed: a file, an edit, a release that is gone back to. On both databases.
+import fc from "fast-check";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { cleanUp } from "#app/jobs.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { stateOf } from "#app/platform/content/edits.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { fixtureContent, fixtureFiles } from "#test/content.ts";
+import { databases } from "#test/databases.ts";
+import type { Entry, EntryHead, Translation } from "./contract.ts";
+
+const field = "why.heading";
+const [sourceFile, translationFile] = ["en/pages/home.yaml", "ro/pages/home.yaml"];
+const [source, translation] = [fixtureContent.pages.home.en.why.heading, fixtureContent.pages.home.ro.why.heading];
+
+/** A release: what its files say in English and in Romanian. */
+type Release = { en: string; ro: string };
+
+const asDelivered: Release = { en: source, ro: translation };
+
+function filesOf({ en, ro }: Release) {
+  const said = (file: string, from: string, to: string) => {
+    const words = fixtureFiles.get(file) ?? "";
+    expect(words).toContain(from);
+    return [file, words.replace(from, to)] as const;
+  };
+  return new Map([...fixtureFiles, said(sourceFile, source, en), said(translationFile, translation, ro)]);
+}
+
+let started = 0;
+
+/** A process of a release on a database, after its start. */
+async function start(db: Db, release: Release): Promise<{ site: TestApp; headers: Record<string, string> }> {
+  const files = filesOf(release);
+  const site = await createTestApp({ db, files, content: stateOf(files, []).content });
+  await cleanUp(site.deps);
+  return { site, headers: await signInAdmin(site.deps, { username: `staff-${++started}` }) };
+}
+
+type Running = Awaited<ReturnType<typeof start>>;
+
+const ask = ({ site, headers }: Running, method: string, path: string, body?: unknown) =>
+  site.app.request(`/api/admin/content${path}`, body === undefined ? { method, headers } : json(method, body, headers));
+
+async function entryOf(running: Running): Promise<Entry> {
+  return (await (await ask(running, "GET", "/home")).json()) as Entry;
+}
+
+async function outdatedIn(running: Running): Promise<Translation[]> {
+  return (await entryOf(running)).translations.filter(({ state }) => state === "outdated");
+}
+
+/** False if that is said already. */
+async function publish(running: Running, locale: "en" | "ro", words: string): Promise<boolean> {
+  running.site.clock.advance(1_000);
+  const before = (await entryOf(running)).values[locale]?.[field] ?? "";
+  if (before === words) return false;
+  const values = { [locale]: { [field]: words } };
+  const saved = await ask(running, "PUT", "/home/draft", { values, bases: { [locale]: { [field]: before } } });
+  expect(saved.status).toBe(200);
+  expect((await ask(running, "POST", "/home/publish", { locales: [locale] })).status).toBe(200);
+  return true;
+}
+
+const confirm = (running: Running, fields = [field]) => ask(running, "POST", "/home/confirm", { locale: "ro", fields });
+
+describe.for(databases)("$name", (database) => {
+  async function startFirst(): Promise<{ db: Db; running: Running }> {
+    const db = await database.open();
+    onTestFinished(() => db.close());
+    return { db, running: await start(db, asDelivered) };
+  }
+
+  test("[EDIT-08] what stands in the files at the first start is current; a source that changes here makes its translations outdated", async () => {
+    const { running } = await startFirst();
+    expect(await outdatedIn(running)).toEqual([]);
+    await publish(running, "en", "New");
+    expect(await outdatedIn(running)).toEqual([
+      { locale: "ro", field, state: "outdated", before: source },
+      { locale: "fr", field, state: "outdated", before: source },
+    ]);
+    const heads = (await (await ask(running, "GET", "?state=outdated")).json()) as EntryHead[];
+    expect(heads).toMatchObject([
+      { id: "home", states: [{ outdated: 0 }, { locale: "ro", outdated: 1 }, { locale: "fr", outdated: 1 }] },
+    ]);
+    expect(await (await ask(running, "GET", "?state=missing")).json()).toEqual([]);
+  });
+
+  test("[EDIT-08] a source that returns to its former text, a new translation, and one said to be right are current", async () => {
+    const { running } = await startFirst();
+    await publish(running, "en", "New");
+    await publish(running, "en", source);
+    expect(await outdatedIn(running)).toEqual([]);
+    await publish(running, "en", "Newer");
+    await publish(running, "ro", "Nou");
+    expect(await outdatedIn(running)).toMatchObject([{ locale: "fr" }]);
+    running.site.clock.advance(1_000);
+    expect((await ask(running, "POST", "/home/confirm", { locale: "fr", fields: [field] })).status).toBe(200);
+    expect(await outdatedIn(running)).toEqual([]);
+    await publish(running, "en", "Newest");
+    expect(await outdatedIn(running)).toMatchObject([{ before: "Newer" }, { before: "Newer" }]);
+  });
+
+  test("[EDIT-08] a release that changes a source makes its translations outdated, and going back current again", async () => {
+    const { db } = await startFirst();
+    const next = await start(db, { ...asDelivered, en: "Released" });
+    expect(await outdatedIn(next)).toMatchObject([
+      { locale: "ro", before: source },
+      { locale: "fr", before: source },
+    ]);
+    await confirm(next);
+    expect(await outdatedIn(next)).toMatchObject([{ locale: "fr" }]);
+    expect(await outdatedIn(await start(db, asDelivered))).toEqual([]);
+    expect(await outdatedIn(await start(db, { en: "Released", ro: "Publicat" }))).toMatchObject([{ locale: "fr" }]);
+  });
+
+  test("[EDIT-08] only a published translation can be confirmed: else the field is named", async () => {
+    const { running } = await startFirst();
+    const refused = await confirm(running, [field, "why.nothing"]);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ errors: { "fields.1": expect.stringContaining("no published") } });
+  });
+
+  test("[EDIT-08] whatever is released, edited, confirmed and gone back to, the state is what the texts say", async () => {
+    const english = fc.constantFrom(source, "One", "Two");
+    const romanian = fc.constantFrom(translation, "Unu", "Doi");
+    const step = fc.oneof(
+      fc.record({ act: fc.constant("release" as const), en: english, ro: romanian }),
+      fc.record({ act: fc.constant("en" as const), words: english }),
+      fc.record({ act: fc.constant("ro" as const), words: romanian }),
+      fc.record({ act: fc.constant("confirm" as const) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+        const db = await database.open();
+        try {
+          let running = await start(db, asDelivered);
+          const fits = new Set([`${source} ${translation}`]);
+          const isNew = (ro: string) => ![...fits].some((pair) => pair.endsWith(` ${ro}`));
+          for (const one of steps) {
+            let isMade = false;
+            if (one.act === "release") running = await start(db, one);
+            else if (one.act === "confirm") isMade = (await confirm(running)).status === 200;
+            else isMade = (await publish(running, one.act, one.words)) && one.act === "ro";
+            const { values } = await entryOf(running);
+            const outdated = await outdatedIn(running);
+            const [en, ro] = [String(values.en?.[field]), String(values.ro?.[field])];
+            if (isMade || isNew(ro)) fits.add(`${en} ${ro}`);
+            expect(outdated.some(({ locale }) => locale === "ro")).toBe(!fits.has(`${en} ${ro}`));
+          }
+        } finally {
+          await db.close();
+        }
+      }),
+      { numRuns: 10, seed: 20_261_123 },
+    );
+  });
+});

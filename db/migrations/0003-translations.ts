@@ -1,0 +1,22 @@
+// What translations of the company's words were made from.
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+
+/** The previous release doesn't know this table, and doesn't need it. */
+export async function up(db: Kysely<unknown>, dialect: "sqlite" | "postgres"): Promise<void> {
+  const [text, end] = dialect === "postgres" ? [`text collate "C"`, ")"] : ["text", ") strict"];
+  await sql
+    .raw(
+      `create table content_translation (
+  entry ${text} not null,
+  field ${text} not null,
+  locale ${text} not null,
+  translation ${text} not null,
+  source_hash ${text} not null,
+  source ${text} not null,
+  known_at ${text} not null,
+  primary key (entry, field, locale, translation, source_hash)
+${end}`,
+    )
+    .execute(db);
+}
