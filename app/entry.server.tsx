@@ -47,10 +47,12 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(pageContext);
+  const { contentStamp } = context.get(servicesContext);
   let failure: unknown;
   const document = {
     nonce,
     release: [/-([\w-]+)\.js$/.exec(startUrl)?.[1], entryContext.manifest.version].join("_"),
+    contentStamp,
     secretPage: site.secretPage(new URL(request.url).pathname),
     languages: status === 200 && request.method === "GET" ? otherLanguages(new URL(request.url)) : undefined,
   };
@@ -79,13 +81,19 @@ function otherLanguages({ pathname, searchParams }: URL): string | undefined {
   return locales.filter((locale) => locale !== defaultLocale).join(" ");
 }
 
+/** What the router itself refuses: a form sent to a page without an action, data of a page that isn't there. */
+function refusalOf(error: unknown): AppError | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  if (error.status === 405) return new AppError("method-not-allowed", { allow: "GET, HEAD" });
+  if (error.status === 404) return new AppError("not-found");
+  return undefined;
+}
+
 /** Reports errors of loaders and actions, which the server logs and turns into a status. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted) return;
-  // A form posted to a page without action is a client error.
-  const hasNoAction = isRouteErrorResponse(error) && error.status === 405;
-  context.get(pageContext).report(hasNoAction ? new AppError("method-not-allowed", { allow: "GET, HEAD" }) : error);
+  context.get(pageContext).report(refusalOf(error) ?? error);
 }

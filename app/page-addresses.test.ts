@@ -64,8 +64,12 @@ test.for(["/about.data", "/_root.data", "/blog/no-such-post.data?_routes=x", "/r
 
 test("[LITE-01] the admin area's router gets data of admin routes only", async () => {
   expect(await (await ask("/admin.data")).text()).toContain('"pages/admin/dashboard"');
-  for (const path of ["/admin/nope.data", "/admin/nope.data?_routes=en"])
-    expect(await (await ask(path)).text()).not.toMatch(/"en\b/);
+  for (const path of ["/admin/nope.data", "/admin/nope.data?_routes=en"]) {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toMatch(/^<!DOCTYPE html>/); // nothing of a router's data
+  }
+  expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
 });
 
 test.for(["/", "/ro/about", "/blog", "/ai-chat", "/admin/login", "/no-such-page"])(

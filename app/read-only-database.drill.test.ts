@@ -5,6 +5,7 @@ import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { Entry } from "#app/features/content/contract.ts";
 import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -76,5 +77,44 @@ describe.for(databases.length > 1 ? [sqlite, postgres] : [sqlite])("$name", (kin
     await expect.poll(() => read("/readyz")).toEqual([200, "ready"]);
     expect((await enquire()).status).toBe(201);
     expect(notices.slice(1)).toEqual([expect.stringContaining("can be written again")]);
+  });
+
+  test("[EDIT-06] [R3] a database that becomes read-only goes on showing edits; saving and publishing say why not, and nothing is half done", async () => {
+    const db = await openDatabase(await kind.open());
+    await migrateToLatest(db);
+    const site = await createTestApp({ db, settings: noLimits });
+    onTestFinished(site.close);
+    const admin = await signInAdmin(site.deps);
+    const ask = (method: string, path: string, body: unknown, more: Record<string, string> = {}) =>
+      site.app.request(`/api/admin/content/home${path}`, json(method, body, { ...admin, ...more }));
+    const entry = async () =>
+      (await (await site.app.request("/api/admin/content/home", { headers: admin })).json()) as Entry; // the call's contract
+    const save = async (heading: string) => {
+      const { values, draft } = await entry();
+      const before = draft.values.en?.["why.heading"] ?? values.en?.["why.heading"] ?? "";
+      return ask("PUT", "/draft", {
+        values: { en: { "why.heading": heading } },
+        bases: { en: { "why.heading": before } },
+      });
+    };
+    const publish = async () =>
+      ask("POST", "/publish", { locales: ["en"] }, { "If-Match": `"${(await entry()).draft.etag}"` });
+    expect((await save("Shown by now")).status).toBe(200);
+    expect((await publish()).status).toBe(200);
+    expect((await save("Not yet shown")).status).toBe(200);
+
+    await kind.turn(db, "on");
+    await expect.poll(async () => (await save("Refused")).status).toBe(503);
+    for (const answer of [await save("Refused"), await publish()]) {
+      const { message } = (await answer.json()) as { message: string }; // a problem document
+      expect([answer.status, message]).toEqual([503, site.deps.content.ui.en["trouble"]?.["readOnly"]]);
+    }
+    site.pages.clear();
+    expect(await (await site.app.request("/")).text()).toContain("Shown by now");
+
+    await kind.turn(db, "off");
+    await expect.poll(async () => (await entry()).draft.values).toEqual({ en: { "why.heading": "Not yet shown" } });
+    await expect.poll(async () => (await publish()).status).toBe(200);
+    expect(await (await site.app.request("/")).text()).toContain("Not yet shown");
   });
 });

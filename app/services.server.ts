@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as reading from "#app/features/blog/reading.server.ts";
 import * as blog from "#app/features/blog/service.server.ts";
 import { searchBlog } from "#app/features/blog/searching.server.ts";
@@ -25,6 +26,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 export function createServices(deps: Deps): Services {
   return {
     content: deps.content,
+    contentStamp: createHash("sha256").update(JSON.stringify(deps.content)).digest("base64url").slice(0, 11),
     siteUrl: deps.config.siteUrl,
     site: deps.site,
     imageHost: deps.config.imageHost,

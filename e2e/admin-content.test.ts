@@ -35,15 +35,16 @@ async function openAgain(page: Page, token: string, { id = "home", title = "Home
 }
 
 /** Publishes one field, past the browser. */
-async function publish(site: Site, token: string, field: string, value: string): Promise<void> {
-  const before = (await read(site, token)).values.en?.[field] ?? "";
+// oxlint-disable-next-line max-params -- the entry is the first page's nearly always
+async function publish(site: Site, token: string, field: string, value: string, id = "home"): Promise<void> {
+  const before = (await read(site, token, id)).values.en?.[field] ?? "";
   const body = JSON.stringify({ values: { en: { [field]: value } }, bases: { en: { [field]: before } } });
   const headers = { ...bearer(token), "Content-Type": "application/json" };
-  const saved = await fetch(`${site.url}${path}/home/draft`, { method: "PUT", headers, body });
+  const saved = await fetch(`${site.url}${path}/${id}/draft`, { method: "PUT", headers, body });
   const { etag } = (await saved.json()) as Draft;
   const answer = await send(
     site,
-    `${path}/home/publish`,
+    `${path}/${id}/publish`,
     { locales: ["en"] },
     { ...bearer(token), "If-Match": `"${etag}"` },
   );
@@ -218,6 +219,26 @@ test("[EDIT-06] what the check refuses stands at its field and in a list that le
   await expect.poll(() => title.getAttribute("aria-invalid")).toBe("true");
   await page.getByRole("button", { name: "Back to what is published: Title" }).click();
   await says(page, "As published");
+});
+
+test("[EDIT-06] [S29] a publication reaches the service worker's offline page at the next navigation; pages that were read stay", async ({
+  openPage,
+  site,
+}) => {
+  const token = await newSession(site);
+  const page = await openPage({ serviceWorkers: "allow" });
+  await page.goto("/about");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^pages-(?!first)/)]);
+  await page.goto("/services");
+  const kept = (address: string) =>
+    page.evaluate(async (wanted) => (await caches.match(wanted, { ignoreVary: true }))?.text(), address);
+  await expect.poll(() => kept("/services")).toBeDefined();
+  expect(await kept("/offline")).not.toContain("Not a line to be had");
+  await publish(site, token, "offline.heading", "Not a line to be had", "small-pages");
+  await page.goto("/about");
+  await expect.poll(() => kept("/offline")).toContain("Not a line to be had");
+  expect(await kept("/services")).toBeDefined();
 });
 
 test("[EDIT-07] a publication is compared by words and restored to the draft", async ({ page, site }) => {

@@ -1,6 +1,7 @@
 // The service worker: pages that were read stay readable without a network, files with a hash in their name are fetched once.
 // It keeps nothing of the API, the admin area, the assistant or a booking, and nothing that was asked for with a token.
-// One cache a release: a page of a newer release tells its name, and what was kept of the older one goes.
+// One cache a release: a page of a newer release tells its name, and what was kept of the older one goes. A page of newer content
+// tells that too, and the offline pages are fetched again.
 
 const prefix = "pages-";
 // The build fills these two in from the site map (scripts/build/service-worker.ts). In development all is left to the network.
@@ -15,8 +16,8 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {
-  const release = event.data?.release;
-  if (typeof release === "string" && /^[\w-]{1,64}$/.test(release)) event.waitUntil(changeRelease(prefix + release));
+  const { release, content } = event.data ?? {};
+  if (isStamp(release)) event.waitUntil(changeRelease(prefix + release).then(() => renewOfflinePages(content)));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -68,6 +69,19 @@ async function changeRelease(name) {
   if (names.includes(name)) return;
   await keepOfflinePages(await caches.open(name));
   await Promise.all(names.map((old) => caches.delete(old)));
+}
+
+function isStamp(value) {
+  return typeof value === "string" && /^[\w-]{1,64}$/.test(value);
+}
+
+/** Fetches the offline pages anew where a publication has changed the content since they were kept. */
+async function renewOfflinePages(content) {
+  if (!isStamp(content)) return;
+  const cache = await cacheInUse();
+  const kept = await Promise.all(offlinePages.map((page) => cache.match(page, { ignoreVary: true })));
+  const texts = await Promise.all(kept.map((page) => page?.text()));
+  if (!texts.every((text) => text?.includes(`data-content="${content}"`))) await keepOfflinePages(cache);
 }
 
 /** The offline pages with the files they need. One that cannot be had now is left for the next release. */

@@ -11,6 +11,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { watchContentVersion } from "#app/platform/db/content-version.server.ts";
 import { createAdmin } from "#app/features/auth/admins.server.ts";
+import type { Draft, Entry, Version } from "#app/features/content/contract.ts";
 import { listSubscribers } from "#app/features/newsletter/queries.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, createTestDeps, json } from "#test/app.ts";
@@ -118,6 +119,10 @@ async function signIn({ app }: TestApp, body: unknown): Promise<string | undefin
     .sessionId;
 }
 
+async function readJson<T>({ app }: TestApp, path: string, headers: Record<string, string>): Promise<T> {
+  return (await (await app.request(path, { headers })).json()) as T; // the call's contract
+}
+
 describe.for(pairs)("from %s to %s", ([from, to]) => {
   test("[S9] a second factor is restored: the same authenticator and recovery codes work", async () => {
     const source = await install(from);
@@ -161,6 +166,35 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const before = await read(there);
     expect(before).toMatch(/^ffd8ff/);
     expect(await read(here)).toBe(before);
+  });
+
+  test("[EDIT-02] [R23] edits of the content are restored: pages show them, their version and the draft are there", async () => {
+    const source = await install(from);
+    const there = await createTestApp({ db: source.db });
+    const headers = await signInAdmin(there.deps);
+    const path = "/api/admin/content/home";
+    const { values } = await readJson<Entry>(there, path, headers);
+    const save = async (heading: string, before: unknown) => {
+      const changes = { values: { en: { "why.heading": heading } }, bases: { en: { "why.heading": before } } };
+      return (await (await there.app.request(`${path}/draft`, json("PUT", changes, headers))).json()) as Draft;
+    };
+    const { etag } = await save("Kept in a backup", values.en?.["why.heading"]);
+    const given = { ...headers, "If-Match": `"${etag}"` };
+    expect((await there.app.request(`${path}/publish`, json("POST", { locales: ["en"] }, given))).status).toBe(200);
+    await save("Not yet said", "Kept in a backup");
+    const file = newFile();
+    await takeBackup(source.place, file);
+    const target = await install(to);
+    await letGo(target);
+    await restore(target, file);
+    const here = await createTestApp({ db: await reopen(target) });
+    expect(await (await here.app.request("/")).text()).toContain("Kept in a backup");
+    const other = await signInAdmin(here.deps, { username: "ioana" });
+    const { draft } = await readJson<Entry>(here, path, other);
+    expect(draft.values).toEqual({ en: { "why.heading": "Not yet said" } });
+    expect(await readJson<Version[]>(here, `${path}/versions`, other)).toMatchObject([
+      { number: 1, publishedBy: "andrei", locales: ["en"] },
+    ]);
   });
 
   test("[R23] a restored backup has the same rows and checksums per table; only sessions are gone", async () => {

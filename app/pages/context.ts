@@ -27,6 +27,8 @@ import type { Site } from "#app/platform/site.ts";
 /** Bound once at start by services.server.ts. */
 export type Services = {
   content: Content;
+  /** A short hash of it. */
+  contentStamp: string;
   /** Without a trailing slash. */
   siteUrl: string;
   site: Site;

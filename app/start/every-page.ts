@@ -44,14 +44,15 @@ function load(image: HTMLElement): void {
   image.removeAttribute("data-src");
 }
 
-/** Sends the page's release too, so that the worker deletes the cache of an older one. */
+/** Tells the worker the page's release and content, so that it replaces what it keeps of older ones. */
 async function registerWorker(): Promise<void> {
   try {
     if (!("serviceWorker" in navigator)) return;
     const registration = await navigator.serviceWorker.register(scriptAddress("/sw.js"), { scope: "/" });
     console.log("Service worker registered:", registration.scope); // oxlint-disable-line no-console -- the specification asks for it
     const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ release: document.documentElement.dataset["release"] }, []);
+    const { release, content } = document.documentElement.dataset;
+    active?.postMessage({ release, content }, []);
   } catch (error) {
     console.log("Service worker registration failed:", error); // oxlint-disable-line no-console -- the specification asks for it
   }

@@ -40,9 +40,11 @@ export type Rendering = { request: Request; requestContext: RequestContext; nonc
   "problem" | "refusedForm"
 >;
 
+const refusedByRouter: ReadonlySet<string> = new Set(["method-not-allowed", "not-found"]);
+
 /**
  * Renders a page. A database failure gives 503 or 507, a bug 500; both are logged.
- * @throws AppError method-not-allowed if a form was sent to a page without one
+ * @throws AppError method-not-allowed if a form was sent to a page without one, not-found for data of an admin page that isn't there
  */
 export async function renderPage<S>(
   parts: PageParts<S>,
@@ -59,7 +61,7 @@ export async function renderPage<S>(
     ...circumstances,
   });
   const [failure] = failures;
-  if (isAppError(failure) && failure.code === "method-not-allowed") throw failure;
+  if (isAppError(failure) && refusedByRouter.has(failure.code)) throw failure;
   const headers = headersOf(response);
   const rendered = {
     status: response.status,
