@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import * as reading from "#app/features/blog/reading.server.ts";
 import * as blog from "#app/features/blog/service.server.ts";
 import { searchBlog } from "#app/features/blog/searching.server.ts";
@@ -20,13 +19,14 @@ import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.
 import type { Services } from "#app/pages/context.ts";
 import { externalSchedulerUrl } from "#app/platform/external-scheduler-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
+import { digestOf } from "#app/platform/content/store.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Binds all services for the pages. */
 export function createServices(deps: Deps): Services {
   return {
     content: deps.content,
-    contentStamp: createHash("sha256").update(JSON.stringify(deps.content)).digest("base64url").slice(0, 11),
+    contentStamp: digestOf(deps.content).slice(0, 11),
     siteUrl: deps.config.siteUrl,
     site: deps.site,
     imageHost: deps.config.imageHost,

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { audited, call, success } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
+import { digestOf } from "#app/platform/content/store.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./preview-links.server.ts";
@@ -118,7 +118,7 @@ const remembered = new WeakSet<Content>();
 async function rememberTranslations(deps: Deps): Promise<void> {
   const { content: shown, db } = deps;
   if (locales.length === 1 || remembered.has(shown)) return;
-  const digest = createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+  const digest = digestOf(shown);
   if ((await findRememberedContent(db.kysely)) !== digest) await (await editing()).rememberAll(deps, digest);
   remembered.add(shown);
 }

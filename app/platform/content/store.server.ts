@@ -1,4 +1,5 @@
 // The content as it is now: what the files say, with what was published since laid over it (EDIT-02).
+import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Edit, FieldValue } from "./field.ts";
@@ -51,4 +52,13 @@ export async function readEdits(connection: Kysely<Tables>): Promise<Edit[]> {
     value: JSON.parse(value) as FieldValue, // parsed by the contract before it was stored
     replaced: JSON.parse(replaced) as FieldValue | null,
   }));
+}
+
+const digests = new WeakMap<Content, string>();
+
+/** The SHA-256 of all that the content says. */
+export function digestOf(content: Content): string {
+  const known = digests.get(content) ?? createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  digests.set(content, known);
+  return known;
 }
