@@ -1,8 +1,8 @@
-// What translations of the company's words were made from.
+// What translations were made from: of the company's words and of posts.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** The previous release doesn't know this table, and doesn't need it. */
+/** The previous release knows neither the table nor the column, and needs neither. */
 export async function up(db: Kysely<unknown>, dialect: "sqlite" | "postgres"): Promise<void> {
   const [text, end] = dialect === "postgres" ? [`text collate "C"`, ")"] : ["text", ") strict"];
   await sql
@@ -19,4 +19,5 @@ export async function up(db: Kysely<unknown>, dialect: "sqlite" | "postgres"): P
 ${end}`,
     )
     .execute(db);
+  await sql.raw(`alter table post add column made_from ${text}`).execute(db);
 }

@@ -80,6 +80,11 @@ export const postHead = z.omit(post, { content: true });
 
 export type PostHead = z.infer<typeof postHead>;
 
+/** In the list of all posts. `isOutdated`: a translation whose original has changed since it was saved. */
+const listed = { isOutdated: z.optional(z.boolean()) };
+
+export type PostOfList = PostHead & { isOutdated?: boolean | undefined };
+
 /** Without the body, with reading time and picture. */
 export const postSummary = z.object({
   ...postHead.shape,
@@ -190,14 +195,17 @@ export const listAllPosts = endpoint({
   method: "GET",
   path: "/api/admin/blog",
   summary:
-    "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count. `view=summary`: without their bodies.",
+    "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count. `view=summary`: without their bodies. `isOutdated` is true for a translation whose original has changed since it was saved, and left out else.",
   access: "editor",
   query: z.object({
     view: z.optional(choice(["summary"])),
     status: z.optional(choice(["published", "draft"])),
     ...listQuery(["createdAt", "title", "author", "publishedAt"]),
   }),
-  answer: z.union([z.array(post), z.array(postHead)]),
+  answer: z.union([
+    z.array(z.object({ ...post.shape, ...listed })),
+    z.array(z.object({ ...postHead.shape, ...listed })),
+  ]),
 });
 
 export const readPostById = endpoint({

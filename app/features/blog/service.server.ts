@@ -5,6 +5,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Post } from "./contract.ts";
 import * as queries from "./queries.server.ts";
+import { findOutdated } from "./translations.server.ts";
 import { sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
 
@@ -40,11 +41,12 @@ export type AdminListRequest = Paging & {
 export async function listAllPosts(
   deps: Deps,
   { status, search, sort, order, ...paging }: AdminListRequest = {},
-): Promise<Page<Post>> {
+): Promise<Page<Post & { isOutdated?: boolean }>> {
   const isPublished = status === undefined ? undefined : status === "published";
   const listing = { isPublished, search: search ? folded(search) : undefined, sort, order };
   const { rows, total } = await queries.readAllPosts(deps.db.kysely, listing, paging);
-  return { rows: rows.map(fromRow), total };
+  const outdated = await findOutdated(deps.db.kysely, rows);
+  return { rows: rows.map((row) => ({ ...fromRow(row), ...(outdated.has(row.id) && { isOutdated: true }) })), total };
 }
 
 export async function getPost(deps: Deps, slug: string, { withDrafts = false } = {}): Promise<Post> {

@@ -1,4 +1,5 @@
-// A post and its translations: one for each language. Writers of posts are serialised (decision 006).
+// A post and its translations: one for each language, outdated once the original says something else than when it was saved. Writers of posts are serialised (decision 006).
+import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -51,8 +52,49 @@ export async function promoteTranslation(trx: Transaction<Tables>, id: string): 
     .orderBy("id")
     .executeTakeFirst();
   if (!next) return;
-  await trx.updateTable("post").set({ translation_of: null }).where("id", "=", next.id).execute();
-  await trx.updateTable("post").set({ translation_of: next.id }).where("translation_of", "=", id).execute();
+  await trx.updateTable("post").set({ translation_of: null, made_from: null }).where("id", "=", next.id).execute();
+  const moved = { translation_of: next.id, made_from: null }; // nobody compared them with their new original
+  await trx.updateTable("post").set(moved).where("translation_of", "=", id).execute();
+}
+
+type Text = Pick<PostRow, "title" | "excerpt" | "content">;
+
+function digestOf({ title, excerpt, content }: Text): string {
+  return createHash("sha256")
+    .update(JSON.stringify([title, excerpt, content]))
+    .digest("base64url");
+}
+
+/** What a translation that is saved now is made from. */
+export async function madeFrom(trx: Transaction<Tables>, original: string | null): Promise<string | null> {
+  const [text] = original === null ? [] : await listTexts(trx, [original]);
+  return text ? digestOf(text) : null;
+}
+
+/** Translations of which it isn't known were made from the text that an original had until now. */
+export async function rememberText(trx: Transaction<Tables>, before: PostRow): Promise<void> {
+  await trx
+    .updateTable("post")
+    .set({ made_from: digestOf(before) })
+    .where("translation_of", "=", before.id)
+    .where("made_from", "is", null)
+    .execute();
+}
+
+/** The ids of the translations among some posts whose original has changed since they were saved. */
+export async function findOutdated(
+  connection: Kysely<Tables>,
+  rows: readonly Pick<PostRow, "id" | "translation_of" | "made_from">[],
+): Promise<ReadonlySet<string>> {
+  const known = rows.filter((row) => row.made_from !== null);
+  const texts = await listTexts(connection, [...new Set(known.flatMap((row) => row.translation_of ?? []))]);
+  const digests = new Map(texts.map((text) => [text.id, digestOf(text)]));
+  return new Set(known.filter((row) => digests.get(row.translation_of ?? "") !== row.made_from).map(({ id }) => id));
+}
+
+async function listTexts(connection: Kysely<Tables>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return connection.selectFrom("post").select(["id", "title", "excerpt", "content"]).where("id", "in", ids).execute();
 }
 
 /** A post and its translations, drafts too, the original first. */

@@ -7,7 +7,7 @@ import { addPicture } from "#test/pictures.ts";
 import { databases } from "#test/databases.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { publishDuePosts } from "./writing.server.ts";
-import type { ListedPost, Post, PostInput, PublishedPost, TagCounts } from "./contract.ts";
+import type { ListedPost, Post, PostInput, PostOfList, PublishedPost, TagCounts } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -119,6 +119,33 @@ describe.for(databases)("$name", (database) => {
       "Română",
       "Română",
     ]);
+  });
+
+  test("[EDIT-08] a translation whose original has changed since it was saved is outdated in the list, until it is saved or the original says the same again", async () => {
+    const original = await write({ title: "One", content: "<p>Old</p>" });
+    const translation = await write({ title: "Unu", locale: "ro", translationOf: original.id });
+    const outdated = async () => {
+      const rows = (await (await send("GET", "?view=summary")).json()) as PostOfList[];
+      return rows.filter(({ isOutdated }) => isOutdated).map(({ id }) => id);
+    };
+    const change = (content: string) => send("PUT", `/${original.id}`, { title: "One", content, published: true });
+    expect(await outdated()).toEqual([]);
+    await change("<p>New</p>");
+    expect(await outdated()).toEqual([translation.id]);
+    await change("<p>Old</p>");
+    expect(await outdated()).toEqual([]);
+    await change("<p>New</p>");
+    await send("PUT", `/${translation.id}`, { title: "Unu", content: "<p>Nou</p>", published: true });
+    expect(await outdated()).toEqual([]);
+  });
+
+  test("[EDIT-08] a translation from before this was remembered counts as made from what its original said", async () => {
+    const original = await write({ title: "One" });
+    const translation = await write({ title: "Unu", locale: "ro", translationOf: original.id });
+    await site.deps.db.kysely.updateTable("post").set({ made_from: null }).execute();
+    await send("PUT", `/${original.id}`, { title: "Two", published: true });
+    const rows = (await (await send("GET", "?view=summary")).json()) as PostOfList[];
+    expect(rows.filter(({ isOutdated }) => isOutdated).map(({ id }) => id)).toEqual([translation.id]);
   });
 
   test("[STUD-08] unpublishing, translating and deleting change what each blog lists", async () => {

@@ -18,7 +18,7 @@ import { fromRow } from "./service.server.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
 import { deleteDraft } from "./studio/drafts.server.ts";
 import { saveVersion } from "./studio/versions.server.ts";
-import { placeAmongTranslations, promoteTranslation } from "./translations.server.ts";
+import { madeFrom, placeAmongTranslations, promoteTranslation, rememberText } from "./translations.server.ts";
 
 type PostRow = queries.PostRow;
 
@@ -32,10 +32,12 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
     const text = written(input, { username, before: undefined });
     refusePast(text, undefined, now);
     await refuseUnknownPicture(trx, text, undefined);
+    const original = await placeAmongTranslations(trx, { id, ...text });
     const row: PostRow = {
       id,
       ...text,
-      translation_of: await placeAmongTranslations(trx, { id, ...text }),
+      translation_of: original,
+      made_from: await madeFrom(trx, original),
       slug: await chooseSlug(trx, input, undefined),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
@@ -77,9 +79,12 @@ export async function updatePost(
     }
     refusePast(text, before, now);
     await refuseUnknownPicture(trx, text, before);
+    const original = await placeAmongTranslations(trx, { id, ...text });
+    await rememberText(trx, before);
     const change = {
       ...text,
-      translation_of: await placeAmongTranslations(trx, { id, ...text }),
+      translation_of: original,
+      made_from: await madeFrom(trx, original),
       slug: await chooseSlug(trx, input, id),
       updated_at: laterThan(before.updated_at, now),
       published_at: before.published_at ?? (input.published ? now.toISOString() : null),

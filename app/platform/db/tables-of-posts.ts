@@ -28,6 +28,8 @@ export type PostTable = {
   locale: Generated<Locale>;
   /** The original's id; null for an original. One post for each language has it. */
   translation_of: Id | null;
+  /** SHA-256 of the original's text when a translation was last saved; null for an original, and where it isn't known. */
+  made_from: string | null;
   /** When it is published automatically. */
   publish_at: OptionalTime;
   /** Null: the title. */

@@ -4,7 +4,7 @@ import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import type { listAllPosts, PostHead } from "../contract.ts";
+import type { listAllPosts, PostOfList } from "../contract.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
 import { ListPager } from "#app/ui/admin/list-pager.tsx";
@@ -31,11 +31,11 @@ import type { Writing } from "./post-fields.ts";
 export type PostView = Partial<Parsed<typeof listAllPosts, "query">>;
 
 type PostListProps = {
-  list: UseQueryResult<ListPage<PostHead>>;
+  list: UseQueryResult<ListPage<PostOfList>>;
   view: PostView;
   onShow: (changes: PostView) => void;
   onWrite: (writing: Writing) => void;
-  onDelete: (post: PostHead) => void;
+  onDelete: (post: PostOfList) => void;
 };
 
 export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProps) {
@@ -125,11 +125,11 @@ function PostsCard({ children }: { children: React.ReactNode }) {
 }
 
 type PostTableProps = {
-  posts: readonly PostHead[];
+  posts: readonly PostOfList[];
   view: PostView;
   onShow: (changes: PostView) => void;
-  onEdit: (post: PostHead) => void;
-  onDelete: (post: PostHead) => void;
+  onEdit: (post: PostOfList) => void;
+  onDelete: (post: PostOfList) => void;
 };
 
 const columns = ["", "w-28", "w-44", "w-40", "w-28", "w-46"];
@@ -175,7 +175,7 @@ function PostsHead() {
   );
 }
 
-type PostRowProps = { post: PostHead; onEdit: () => void; onDelete: () => void };
+type PostRowProps = { post: PostOfList; onEdit: () => void; onDelete: () => void };
 
 function PostRow({ post, onEdit, onDelete }: PostRowProps) {
   return (
@@ -202,6 +202,11 @@ function PostRow({ post, onEdit, onDelete }: PostRowProps) {
         <Badge tone={post.published ? "ok" : "flare"} className="justify-self-start">
           {post.published ? "Published" : "Draft"}
         </Badge>
+        {post.isOutdated && (
+          <Badge tone="warn" className="justify-self-start">
+            Outdated
+          </Badge>
+        )}
         {post.publishAt && (
           <span className="mt-1 block text-xs text-text-3">
             Scheduled <time dateTime={post.publishAt}>{minuteOf(post.publishAt)}</time>

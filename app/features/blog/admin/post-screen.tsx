@@ -20,7 +20,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { deletePost, etagOf, listAllPosts, readDemonstration, readPostById, removeDemonstration } from "../contract.ts";
-import type { PostHead } from "../contract.ts";
+import type { PostOfList } from "../contract.ts";
 import type { PostDialogProps } from "./post-dialog.tsx";
 import type { PostDraft, Writing } from "./post-fields.ts";
 import { PostList } from "./post-list.tsx";
@@ -43,14 +43,15 @@ export function PostScreen({ call, username, writing, onWrite }: PostScreenProps
     read: (query) => call(listAllPosts, { query: { ...query, view: "summary" } }),
     failure: "Failed to fetch blog posts",
   });
-  const change = useListChange<PostHead>(listAllPosts.path);
+  const change = useListChange<PostOfList>(listAllPosts.path);
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<PostHead>();
+  const [asked, setAsked] = useState<PostOfList>();
 
-  function keep(saved: PostHead, isForEditor: boolean) {
+  function keep(saved: PostOfList, isForEditor: boolean) {
     const isNew = writing?.id === undefined;
     if (isNew) change({}, withFirst(saved));
     else change(view, replaced(saved));
+    if (!isNew && saved.translationOf === null) void list.refetch(); // its translations may be outdated now
     if (isForEditor) return void navigate(`/admin/blog/${saved.id}/edit`, { replace: true });
     onWrite(undefined, isNew);
     if (!isNew) return;
@@ -58,7 +59,7 @@ export function PostScreen({ call, username, writing, onWrite }: PostScreenProps
     show({ ...whole, open: undefined }); // to the list below it
   }
 
-  function leave({ id }: PostHead) {
+  function leave({ id }: PostOfList) {
     const isThereMore = moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setAsked(undefined));
     change(view, without(id));
     if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
@@ -118,8 +119,8 @@ function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () =
 }
 
 /** At the top of the unfiltered list. */
-function withFirst(post: PostHead) {
-  return ({ rows, perPage, total, ...page }: ListPage<PostHead>): ListPage<PostHead> => ({
+function withFirst(post: PostOfList) {
+  return ({ rows, perPage, total, ...page }: ListPage<PostOfList>): ListPage<PostOfList> => ({
     ...page,
     rows: [post, ...rows].slice(0, perPage),
     perPage,
@@ -127,7 +128,7 @@ function withFirst(post: PostHead) {
   });
 }
 
-type DeletePostProps = { post: PostHead; call: Caller; onDeleted: () => void; onClose: () => void };
+type DeletePostProps = { post: PostOfList; call: Caller; onDeleted: () => void; onClose: () => void };
 
 /** Deletes the version in the list: newer changes are not deleted unseen. */
 function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
