@@ -51,7 +51,7 @@ export function PostScreen({ call, username, writing, onWrite }: PostScreenProps
     const isNew = writing?.id === undefined;
     if (isNew) change({}, withFirst(saved));
     else change(view, replaced(saved));
-    if (!isNew && saved.translationOf === null) void list.refetch(); // its translations may be outdated now
+    if (list.data?.rows.some(({ translationOf }) => translationOf === saved.id)) void list.refetch(); // outdated now?
     if (isForEditor) return void navigate(`/admin/blog/${saved.id}/edit`, { replace: true });
     onWrite(undefined, isNew);
     if (!isNew) return;
