@@ -759,6 +759,7 @@ const others = [
   "POST /api/admin/issues/:id/test",
   "POST /api/admin/issues/:id/resume",
   "POST /api/admin/content/:entry/resolve",
+  "POST /api/admin/content/:entry/open",
 ];
 
 test("[R4] every write of the API is tested with faults, or listed as an exception", () => {

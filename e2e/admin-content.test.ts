@@ -348,3 +348,22 @@ test("[EDIT-08] outdated translations are counted, show what changed in their so
   await toastOf(page).getByText("Published").waitFor();
   await expect.poll(left).toEqual(["fr why.heading", "fr why.lead"]);
 });
+
+/** The session of another account. */
+async function newColleague(site: Site, token: string, username: string): Promise<string> {
+  const invited = { email: `${username}@corvane.example`, role: "editor" };
+  const answer = await send(site, "/api/admin/team/invitations", invited, bearer(token));
+  const { link } = (await answer.json()) as { link: string };
+  const password = "correct horse battery";
+  await send(site, "/api/admin/invitations/accept", { token: link.split("/").at(-1), username, password });
+  const signedIn = await send(site, "/api/admin/login", { username, password });
+  return ((await signedIn.json()) as { sessionId: string }).sessionId;
+}
+
+test("[EDIT-05] two people who have one entry open are told of each other", async ({ page, openPage, site }) => {
+  const token = await openEntry({ page, site });
+  const other = await openPage();
+  await openAgain(other, await newColleague(site, token, "mara"));
+  await says(other, "andrei has this open too");
+  await says(page, "mara has this open too");
+});

@@ -6,6 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { extract } from "tar-stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
+import { cleanUp } from "#app/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -77,6 +78,23 @@ describe.for(databases)("$name", (database) => {
     expect(await refused.json()).toMatchObject({ errors: { "en.why.heading": expect.any(String) } });
     const draft = await read<Draft>(ask("GET", "/home/draft"));
     expect(draft.values).toEqual({ en: { "why.heading": "Mine", "why.lead": "Theirs." } });
+  });
+
+  test("[EDIT-05] whoever has an entry open is told who else has, until they have been silent for 40 s", async () => {
+    const ana = headers;
+    const bea = await signInAdmin(site.deps, { username: "bea", role: "editor" });
+    const others = async (who: typeof headers, id = "home") => {
+      headers = who;
+      return (await read<{ others: string[] }>(ask("POST", `/${id}/open`))).others;
+    };
+    expect(await others(ana)).toEqual([]);
+    expect(await others(bea)).toEqual(["andrei"]);
+    expect(await others(ana)).toEqual(["bea"]);
+    expect(await others(bea, "about")).toEqual([]);
+    site.clock.advance(41_000);
+    expect(await others(ana)).toEqual([]);
+    await cleanUp(site.deps);
+    expect(await site.deps.db.kysely.selectFrom("content_open").select("entry").execute()).toHaveLength(1);
   });
 
   test("[EDIT-06] nothing is published without a draft, with another draft's ETag, or in a language that it doesn't change", async () => {

@@ -190,6 +190,17 @@ export const readEntry = endpoint({
   answer: entry,
 });
 
+/** A screen says it this often, and counts as closed after `forgottenAfterMs` without a word. */
+export const presence = { everyMs: 15_000, forgottenAfterMs: 40_000 } as const;
+
+export const keepOpen = endpoint({
+  method: "POST",
+  path: "/api/admin/content/:entry/open",
+  summary: "Say that one has an entry open, every 15 s while one does. Answers the names of the others who have.",
+  ...shared,
+  answer: z.object({ others: z.array(z.string()) }),
+});
+
 export const readDraft = endpoint({
   method: "GET",
   path: "/api/admin/content/:entry/draft",

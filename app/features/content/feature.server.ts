@@ -7,6 +7,7 @@ import type { Role } from "#app/platform/http/endpoint.ts";
 import { digestOf } from "#app/platform/content/store.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
+import { forgetClosed, keepOpen } from "./open-entries.server.ts";
 import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./preview-links.server.ts";
 import { findRememberedContent } from "./queries.server.ts";
 
@@ -33,6 +34,10 @@ export const content = {
     "GET /api/admin/content/:entry": call(contract.readEntry, async (deps, { params, admin }) => {
       const { findInfo, readEntry } = await editing();
       return readEntry(deps, findInfo(deps, params.entry, admin));
+    }),
+    "POST /api/admin/content/:entry/open": call(contract.keepOpen, async (deps, { params, admin }) => {
+      const { findInfo } = await editing();
+      return { others: await keepOpen(deps, findInfo(deps, params.entry, admin).id, admin.adminId) };
     }),
     "GET /api/admin/content/:entry/draft": call(contract.readDraft, async (deps, { params, admin, headers }) => {
       const { findInfo, readDraft } = await editing();
@@ -107,7 +112,7 @@ export const content = {
       about("content-preview-ended"),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
-  cleanup: [deleteExpiredPreviews, rememberTranslations],
+  cleanup: [deleteExpiredPreviews, forgetClosed, rememberTranslations],
   checks: { "Edited content": checkEdited },
 } satisfies Feature;
 

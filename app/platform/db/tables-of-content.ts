@@ -62,3 +62,10 @@ export type ContentTranslationTable = {
   source: string;
   known_at: Time;
 };
+
+/** Who has an entry open, while their screen says so; gone minutes later. */
+export type ContentOpenTable = {
+  entry: string;
+  admin_id: Id;
+  seen_at: Time;
+};

@@ -19,6 +19,7 @@ import type {
 import type {
   ContentDraftTable,
   ContentEditTable,
+  ContentOpenTable,
   ContentPreviewTable,
   ContentTranslationTable,
   ContentPublicationTable,
@@ -143,6 +144,7 @@ export type Tables = {
   content_edit: ContentEditTable;
   content_draft: ContentDraftTable;
   content_publication: ContentPublicationTable;
+  content_open: ContentOpenTable;
   content_preview: ContentPreviewTable;
   content_translation: ContentTranslationTable;
   picture: PictureTable;

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
@@ -5,7 +6,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { createPreviewLink, endPreviewLink } from "../contract.ts";
+import { createPreviewLink, endPreviewLink, keepOpen, presence } from "../contract.ts";
 import { clashId, ClashNotice } from "./clash-notice.tsx";
 import { ConflictPanel, SetAsidePanel } from "./conflict-panels.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
@@ -38,6 +39,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
           </p>
           <NextStep editing={editing} />
           <WalkOn walk={walk} />
+          <AlsoOpen id={entry.id} call={call} />
         </div>
         {locales.length > 1 && <LanguageSwitch editing={editing} />}
       </div>
@@ -75,6 +77,23 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
         </div>
       </div>
     </>
+  );
+}
+
+/** Who else has the entry open: in different fields they don't disturb one another. */
+function AlsoOpen({ id, call }: { id: string; call: Caller }) {
+  const { data } = useQuery({
+    queryKey: [keepOpen.path, id],
+    queryFn: async () => (await call(keepOpen, { params: { entry: id } })).answer.others,
+    refetchInterval: presence.everyMs,
+    gcTime: 0,
+  });
+  return (
+    <p role="status" className="text-s text-text-2">
+      {data &&
+        data.length > 0 &&
+        `${new Intl.ListFormat("en").format(data)} ${data.length === 1 ? "has" : "have"} this open too`}
+    </p>
   );
 }
 

@@ -1,8 +1,8 @@
-// What translations were made from: of the company's words and of posts.
+// What translations of the company's words and of posts were made from, and who has an entry open.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** The previous release knows neither the table nor the column, and needs neither. */
+/** The previous release knows neither the tables nor the column, and needs none of them. */
 export async function up(db: Kysely<unknown>, dialect: "sqlite" | "postgres"): Promise<void> {
   const [text, end] = dialect === "postgres" ? [`text collate "C"`, ")"] : ["text", ") strict"];
   await sql
@@ -16,6 +16,16 @@ export async function up(db: Kysely<unknown>, dialect: "sqlite" | "postgres"): P
   source ${text} not null,
   known_at ${text} not null,
   primary key (entry, field, locale, translation, source_hash)
+${end}`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `create table content_open (
+  entry ${text} not null,
+  admin_id ${text} not null,
+  seen_at ${text} not null,
+  primary key (entry, admin_id)
 ${end}`,
     )
     .execute(db);

@@ -1,0 +1,34 @@
+// Who has an entry open, on every process (EDIT-05). A screen says so again and again; what isn't said again is forgotten.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { presence } from "./contract.ts";
+
+/** The names of the others who have it open, in order. */
+export async function keepOpen({ db, now }: Deps, entry: string, adminId: string): Promise<string[]> {
+  const seen_at = now().toISOString();
+  await db.write((trx) =>
+    trx
+      .insertInto("content_open")
+      .values({ entry, admin_id: adminId, seen_at })
+      .onConflict((conflict) => conflict.columns(["entry", "admin_id"]).doUpdateSet({ seen_at }))
+      .execute(),
+  );
+  const rows = await db.kysely
+    .selectFrom("content_open")
+    .innerJoin("admin_user", "admin_user.id", "content_open.admin_id")
+    .select("admin_user.username")
+    .where("entry", "=", entry)
+    .where("admin_id", "!=", adminId)
+    .where("seen_at", ">", oldest(now()))
+    .orderBy("admin_user.username")
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
+/** For the cleanup job. */
+export async function forgetClosed({ db, now }: Deps): Promise<void> {
+  await db.write((trx) => trx.deleteFrom("content_open").where("seen_at", "<=", oldest(now())).execute());
+}
+
+function oldest(now: Date): string {
+  return new Date(now.getTime() - presence.forgottenAfterMs).toISOString();
+}
