@@ -12,6 +12,7 @@ import { listNextSlots } from "#app/features/booking/service.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { listPages } from "#app/features/chat/knowledge.server.ts";
 import { content as ownWords, countOutdated } from "#app/features/content/feature.server.ts";
+import { listEntriesWithPicture } from "#app/features/content/picture-uses.server.ts";
 import { consent } from "#app/features/consent/feature.server.ts";
 import { dashboard } from "#app/features/dashboard/feature.server.ts";
 import { enquiry } from "#app/features/enquiry/feature.server.ts";
@@ -76,7 +77,7 @@ const storing = [
   auth,
   blog,
   issue,
-  media([listPostsWithPicture, listIssuesWithPicture]),
+  media([listPostsWithPicture, listIssuesWithPicture, listEntriesWithPicture]),
   consent,
   ownWords,
   dashboard({ countOutdated }),

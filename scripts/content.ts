@@ -4,9 +4,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { stateOf } from "#app/platform/content/edits.server.ts";
-import { filesWithEdits } from "#app/platform/content/export.server.ts";
+import { exportOf } from "#app/platform/content/export.server.ts";
 import { readFiles } from "#app/platform/content/read.server.ts";
 import { readEdits } from "#app/platform/content/store.server.ts";
+import { readPictureFile } from "#app/platform/pictures/stored-pictures.server.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
 const usage = "Say what: npm run content -- export --to FOLDER, or npm run content -- status";
@@ -24,7 +25,12 @@ async function readState() {
   const db = await openForCommand(readSettings());
   try {
     const files = readFiles();
-    return { files, ...stateOf(files, await readEdits(db.kysely)) };
+    const state = stateOf(files, await readEdits(db.kysely));
+    const exported = exportOf(files, state.shown);
+    const pictures = new Map<string, Buffer>();
+    for (const [path, address] of exported.pictures)
+      pictures.set(path, (await readPictureFile(db.kysely, address)) ?? Buffer.alloc(0));
+    return { ...state, files: exported.files, pictures };
   } finally {
     await db.close();
   }
@@ -50,15 +56,16 @@ async function tellStatus(): Promise<void> {
 async function writeFolder(folder: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty. Nothing was written.`);
-  const { files, shown } = await readState();
+  const { files, pictures, shown } = await readState();
   const left: string[] = [];
-  for (const [path, text] of filesWithEdits(files, shown)) {
-    if (text === null) {
+  for (const [path, text] of files) {
+    const content = pictures.get(path) ?? text;
+    if (content === null) {
       left.push(path);
       continue;
     }
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeFileSync(join(folder, path), content);
   }
   console.log(`Written to ${folder}: ${files.size - left.length} files, ${shown.length} edits in them.`);
   if (left.length > 0) console.log(`Copy these from your content folder, as they were: ${left.join(", ")}`);

@@ -1,3 +1,5 @@
+import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
+
 /** `src` and `alt` are the portrait's. */
 type Member = { id: string; name: string; role: string; text: string; src: string; alt: string };
 
@@ -16,6 +18,8 @@ export function Team({ label, team }: { label: string; team: readonly Member[] }
             <li key={id}>
               <img
                 src={src}
+                srcSet={srcSetOf(src, usualWidth)}
+                sizes="20rem"
                 alt={alt}
                 width="480"
                 height="600"
@@ -39,11 +43,13 @@ function Person({ label, name, role, text, src, alt }: Omit<Member, "id"> & { la
       <div className="wrap grid grid-cols-12 items-center gap-y-10 md:gap-x-5">
         <img
           src={src}
+          srcSet={srcSetOf(src, usualWidth)}
+          sizes="20rem"
           alt={alt}
           width="480"
           height="600"
           loading="lazy"
-          className="col-span-12 w-full max-w-120 rounded-lg max-md:max-w-88 md:col-span-5"
+          className="col-span-12 aspect-[4/5] w-full max-w-120 rounded-lg object-cover max-md:max-w-88 md:col-span-5"
         />
         <div className="col-span-12 md:col-span-7 md:pl-4 lg:pl-9">
           <h2 id="team" className="text-base font-medium text-accent">

@@ -3,6 +3,7 @@ import type { CaseChapter } from "#app/platform/content/collections.schema.ts";
 import { ChapterFigure } from "./chapter-figure.tsx";
 import { Technologies } from "./technologies.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
+import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 /** With its picture as a URL. */
 export type ShownChapter = Omit<CaseChapter, "picture"> & { picture?: { src: string; alt: string } };
@@ -32,6 +33,8 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
           {picture && (
             <img
               src={picture.src}
+              srcSet={srcSetOf(picture.src, usualWidth)}
+              sizes="(min-width: 64rem) 50rem, 100vw"
               alt={picture.alt}
               width="1200"
               height="750"

@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 type ClientLineProps = {
   client: string;
@@ -30,6 +31,8 @@ function LogoPicture({ src, fallback }: LogoPictureProps) {
     <img
       data-slot="logo-picture"
       src={src}
+      srcSet={srcSetOf(src, usualWidth)}
+      sizes="28px"
       data-fallback={fallback}
       alt=""
       width="24"

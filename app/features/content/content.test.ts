@@ -12,6 +12,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
+import { twoColours } from "#test/pictures.ts";
 import type { Draft, Entry, EntryHead, FieldValue, Values, Version, WholeVersion } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -45,6 +46,17 @@ describe.for(databases)("$name", (database) => {
     );
     expect(saved.status).toBe(200);
     return publish(place === "shared" ? ["en"] : [place], (await read<Draft>(saved)).etag, id);
+  }
+
+  async function exported(): Promise<Map<string, string>> {
+    const answer = await ask("GET", "/export");
+    expect(answer.headers.get("Content-Type")).toBe("application/gzip");
+    const files = new Map<string, string>();
+    const reading = extract();
+    const sending = pipeline(Readable.from([gunzipSync(await answer.arrayBuffer())]), reading);
+    for await (const file of reading) files.set(file.header.name, await text(file));
+    await sending;
+    return files;
   }
 
   test("[EDIT-06] a published headline is on the page in its language, and in no other", async () => {
@@ -231,13 +243,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[EDIT-10] the export is the content folder with the edits in it, as tar.gz, for admins, and is audited", async () => {
     await change("fr", "why.heading", "Pourquoi nous");
-    const answer = await ask("GET", "/export");
-    expect(answer.headers.get("Content-Type")).toBe("application/gzip");
-    const files = new Map<string, string>();
-    const reading = extract();
-    const sending = pipeline(Readable.from([gunzipSync(await answer.arrayBuffer())]), reading);
-    for await (const file of reading) files.set(file.header.name, await text(file));
-    await sending;
+    const files = await exported();
     expect(files.get("content/fr/pages/home.yaml")).toContain("Pourquoi nous");
     expect([...files.keys()].toSorted()).toEqual([...fixtureFiles.keys()].map((path) => `content/${path}`).toSorted());
     const events = site.deps.db.kysely
@@ -247,6 +253,34 @@ describe.for(databases)("$name", (database) => {
     expect(await events.execute()).toHaveLength(1);
     headers = await signInAdmin(site.deps, { username: "elena", role: "editor" });
     expect((await ask("GET", "/export")).status).toBe(403);
+  });
+
+  test("[EDIT-04] [EDIT-10] a picture of the library shows on the page in sizes, isn't deleted while it is shown, and goes with the export", async () => {
+    const file = await twoColours({ width: 1000, height: 800 }).png().toBuffer();
+    const sent = { method: "POST", headers: { ...headers, "Content-Type": "image/png" }, body: new Uint8Array(file) };
+    const { id, src } = await read<{ id: string; src: string }>(site.app.request("/api/admin/media", sent));
+    const hash = src.slice("/media/".length, -"-960.png".length);
+    const address = `/media/${hash}-960.webp`;
+    const study = (await read<EntryHead[]>(ask("GET", ""))).find((one) => one.id.startsWith("case-"))?.id ?? "";
+    expect((await change("shared", "testimonial.portrait", address, study)).status).toBe(200);
+    const path = `/case-studies/${study.slice("case-".length)}`;
+    expect(await page(path)).toContain(`src="${address}" srcSet="/media/${hash}-480.webp 480w, ${address} 960w"`);
+    const deleted = await site.app.request(`/api/admin/media/${id}`, { method: "DELETE", headers });
+    expect([deleted.status, await deleted.text()]).toEqual([409, expect.stringContaining(study)]);
+    const files = await exported();
+    const name = `library-${hash.slice(0, 8)}`;
+    expect(files.get(`content/en${path}.md`)).toContain(`portrait: ${name}`);
+    expect(files.has(`content/pictures/portraits/${name}.webp`)).toBe(true);
+  });
+
+  test("[EDIT-04] a picture that the library doesn't have is refused at its field", async () => {
+    const { values } = await entry("about");
+    const field = Object.keys(values.shared ?? {}).find((name) => name.endsWith(".portrait")) ?? "";
+    const refused = await change("shared", field, `/media/${"0".repeat(32)}-960.webp`, "about");
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      errors: { [`shared.${field}`]: "This picture is gone. Choose another one." },
+    });
   });
 
   test("[EDIT-03] health and the start's message say what disagrees with the files, and Keep ours or Take the file's ends it", async () => {

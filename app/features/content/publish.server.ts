@@ -11,6 +11,8 @@ import { incrementContentVersion } from "#app/platform/db/content-version.server
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { hashesIn } from "#app/platform/pictures/renditions.ts";
+import { findKnownHashes } from "#app/platform/pictures/stored-pictures.server.ts";
 import { limits } from "./contract.ts";
 import type { Draft, Entry, Values, Version, WholeVersion } from "./contract.ts";
 import { refuseOther, store as storeDraft } from "./drafts.server.ts";
@@ -105,7 +107,7 @@ async function change(deps: Deps, trx: Trx, { info, changes, shown, by, locales,
   const next = [...shown.filter((one) => !edits.some((edit) => isSameField(edit, one))), ...edits];
   const kept = next.filter((one) => one.entry !== info.id || !isOfRemovedItem(one, edits));
   const { faults } = checkEdits(files, kept);
-  refuseFaults(info, faults);
+  refuseFaults(info, [...faults, ...(await findGonePictures(trx, edits))]);
   const fields = publishedFields(deps, info, kept);
   const isMade = ({ field, locale }: { field: string; locale: Locale }) =>
     edits.some((edit) => edit.field === field && edit.place === locale);
@@ -125,6 +127,16 @@ async function change(deps: Deps, trx: Trx, { info, changes, shown, by, locales,
     published_by: by,
   };
   await queries.addPublication(trx, row, limits.versions);
+}
+
+/** Edits with a picture of the library that was deleted. */
+async function findGonePictures(trx: Trx, edits: readonly Edit[]): Promise<FieldFault[]> {
+  const known = await findKnownHashes(
+    trx,
+    edits.flatMap(({ value }) => hashesIn(String(value))),
+  );
+  const isGone = ({ value }: Edit) => hashesIn(String(value)).some((hash) => !known.has(hash));
+  return edits.filter(isGone).map((edit) => ({ ...edit, reason: "This picture is gone. Choose another one." }));
 }
 
 function rowOf({ now }: Pick<Deps, "now">, { entry, place, field, value, replaced }: Edit, by: string) {

@@ -3,14 +3,14 @@ import { createCachedResponse } from "#app/platform/cache/cached-response.server
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
-import { readPictureFile } from "./service.server.ts";
+import { readPictureFile } from "#app/platform/pictures/stored-pictures.server.ts";
 
 const types = { webp: "image/webp", jpg: "image/jpeg", png: "image/png" };
 
 /** Returns the file at a path such as `/media/…-480.webp`, or undefined. What an address names never changes. */
 export async function pictureFile(deps: Deps, path: string): Promise<CachedResponse | undefined> {
   const address = readPictureAddress(path);
-  const body = address && (await readPictureFile(deps, address));
+  const body = address && (await readPictureFile(deps.db.kysely, address));
   if (!body) return undefined;
   const headers = {
     ...commonHeaders(deps.config),

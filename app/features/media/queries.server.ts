@@ -59,21 +59,3 @@ export async function updatePicture(trx: Transaction<Tables>, id: string, change
 export async function deletePicture(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom("picture").where("id", "=", id).execute();
 }
-
-/** Returns the content of the widest file that isn't wider than asked for. */
-export async function findPictureFile(
-  connection: Connection,
-  { hash, width, type }: { hash: string; width: number; type: Row<"picture_file">["type"] },
-): Promise<string | undefined> {
-  const row = await connection
-    .selectFrom("picture_file")
-    .innerJoin("picture", "picture.id", "picture_file.picture_id")
-    .select("picture_file.content")
-    .where("picture.hash", "=", hash)
-    .where("picture_file.type", "=", type)
-    .where("picture_file.width", "<=", width)
-    .orderBy("picture_file.width", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.content;
-}

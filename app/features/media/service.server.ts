@@ -102,15 +102,6 @@ async function findUsers(
   return (await Promise.all(uses.map((find) => find(deps, hash, id)))).flat();
 }
 
-/** Returns the file's bytes, or undefined if there is none. */
-export async function readPictureFile(
-  { db }: Deps,
-  address: Parameters<typeof queries.findPictureFile>[1],
-): Promise<Buffer | undefined> {
-  const content = await queries.findPictureFile(db.kysely, address);
-  return content === undefined ? undefined : Buffer.from(content, "base64");
-}
-
 const mostListed = 3;
 
 function listed(users: readonly string[]): string {

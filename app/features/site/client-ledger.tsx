@@ -2,6 +2,7 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 /** `mark` is the URL of the logo for dark backgrounds. */
 export type Client = {
@@ -27,7 +28,15 @@ export function ClientLedger({ label, clients }: { label: string; clients: reado
           <li key={client.id} className="client-cell" data-turns={client.casePath && ""}>
             <p className="flex items-center gap-2.5 font-semibold">
               {/* Small: more important files are fetched first. */}
-              <img src={client.mark} alt="" width="24" height="24" fetchPriority="low" />
+              <img
+                src={client.mark}
+                srcSet={srcSetOf(client.mark, usualWidth)}
+                sizes="24px"
+                alt=""
+                width="24"
+                height="24"
+                fetchPriority="low"
+              />
               {client.casePath ? (
                 <Link to={to(client.casePath)} className="stretched link-quiet inline-flex items-center gap-2">
                   {client.name}

@@ -2,6 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Testimonial } from "#app/platform/content/collections.schema.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 type TestimonialCarouselProps = {
   heading: string;
@@ -90,7 +91,16 @@ function TestimonialSlide({ testimonial, label, place }: TestimonialSlideProps) 
   const { name, role, company, content, rating, image } = testimonial;
   return (
     <div role="group" aria-roledescription="slide" aria-label={label} className="carousel-slide" data-place={place}>
-      <img src={image} alt="" width="480" height="600" loading="lazy" className="carousel-portrait" />
+      <img
+        src={image}
+        srcSet={srcSetOf(image, usualWidth)}
+        sizes="15rem"
+        alt=""
+        width="480"
+        height="600"
+        loading="lazy"
+        className="carousel-portrait"
+      />
       <figure className="flex flex-col">
         {rating && (
           <svg

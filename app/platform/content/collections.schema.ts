@@ -1,6 +1,6 @@
 import { locales } from "#app/platform/i18n/locales.ts";
 import { z } from "zod";
-import { casePictures, day, slug, text, textOrEmpty, texts } from "./text.schema.ts";
+import { casePictures, day, pictureName, slug, text, textOrEmpty, texts } from "./text.schema.ts";
 
 const result = z.strictObject({ id: slug, metric: text, improvement: text, was: textOrEmpty, description: text });
 
@@ -19,8 +19,8 @@ const chapter = z.strictObject({
   title: text,
   paragraphs: texts,
   figure: z.strictObject({ label: text, was: text, is: text }).optional(),
-  /** A file of content/pictures/case-studies/; without `alt` it is decoration. */
-  picture: z.strictObject({ file: slug, alt: textOrEmpty }).optional(),
+  /** A file of content/pictures/case-studies/, or a picture of the library; without `alt` it is decoration. */
+  picture: z.strictObject({ file: pictureName, alt: textOrEmpty }).optional(),
   weeks: weeks.optional(),
 });
 
@@ -33,11 +33,11 @@ export const caseStudyFacts = z.strictObject({
   title: text,
   durationMonths: z.int().min(1).max(120),
   description: text,
-  logo: slug,
+  logo: pictureName,
   picture: z.enum(casePictures).optional(),
   results: z.array(result).min(1),
   technologies: texts,
-  testimonial: z.strictObject({ quote: text, author: text, position: text, portrait: slug }),
+  testimonial: z.strictObject({ quote: text, author: text, position: text, portrait: pictureName }),
   order: z.int().min(1),
   chapters: z.array(chapter).max(12).default([]),
 });

@@ -79,8 +79,11 @@ const text = (label: string, help?: string) =>
 const list = (label: string, help = "One a line.") => leaf("list", label, { max: longest.text, help });
 const shared = <Own extends Leaf>(one: Own): Own => ({ ...one, isShared: true });
 const number = (label: string) => shared(leaf("number", label));
-const picture = (label: string, help?: string) =>
-  shared(leaf("picture", label, { max: longest.line, ...(help === undefined ? {} : { help }) }));
+/** `folder`: of content/pictures; the field has the name of a file in it, or its address where the folder begins with a slash. */
+const picture = (label: string, folder: string) => {
+  const help = `A picture of the library, or a file of content/pictures/${folder.replace("/pictures/", "")}.`;
+  return shared(leaf("picture", label, { max: longest.line, help, folder }));
+};
 const choice = (label: string, choices: readonly string[]) => shared(leaf("choice", label, { choices }));
 const page = (label: string) => shared(leaf("page", label, { max: longest.line }));
 const fixed: Fixed = { node: "fixed" };
@@ -118,7 +121,7 @@ const home = group("", {
     label: line("Label"),
     items: items("Clients", {
       name: line("Name"),
-      mark: picture("Mark", "A drawing in content/pictures/marks."),
+      mark: picture("Mark", "marks"),
       sector: line("Sector"),
       figure: line("Figure"),
       counts: line("What it counts"),
@@ -148,7 +151,7 @@ const about = group("", {
   }),
   team: items("Team", {
     name: line("Name"),
-    portrait: picture("Portrait", "A drawing in content/pictures/portraits."),
+    portrait: picture("Portrait", "portraits"),
     role: line("Role"),
     text: text("About them"),
   }),
@@ -402,7 +405,7 @@ const testimonials = items("Testimonials", {
   company: line("Company"),
   content: text("What they say"),
   rating: number("Stars"),
-  image: picture("Portrait"),
+  image: picture("Portrait", "/pictures/portraits"),
 });
 
 const questions = items("Questions", {
@@ -597,7 +600,7 @@ const caseStudy = group("", {
   description: text("Description", "Search results show it: 50 to 160 characters."),
   durationMonths: number("Months"),
   order: number("Place in the list"),
-  logo: picture("Logo", "A drawing in content/pictures/marks."),
+  logo: picture("Logo", "marks"),
   picture: choice("Drawing", casePictures),
   challenge: list("The challenge", "One paragraph a line."),
   solution: list("The solution", "One paragraph a line."),
@@ -613,7 +616,7 @@ const caseStudy = group("", {
     paragraphs: list("Paragraphs"),
     figure: group("Figure", { label: line("Figure: what"), was: line("Figure: before"), is: line("Figure: after") }),
     picture: group("Picture", {
-      file: picture("Picture", "A file of content/pictures/case-studies."),
+      file: picture("Picture", "case-studies"),
       alt: line("Picture in words", "Empty: it is decoration."),
     }),
     weeks: group("Weeks", { label: line("Chart: what"), unit: line("Chart: unit"), from: fixed, values: fixed }),
@@ -622,7 +625,7 @@ const caseStudy = group("", {
     quote: text("Quote"),
     author: line("Author"),
     position: line("Position"),
-    portrait: picture("Portrait", "A drawing in content/pictures/portraits."),
+    portrait: picture("Portrait", "portraits"),
   }),
 });
 

@@ -1,15 +1,40 @@
 // The way back to files (EDIT-10): the content folder with the edits in it, comments and order as they were.
 import { parseDocument } from "yaml";
 import type { Document } from "yaml";
+import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
+import type { PictureFileAddress } from "#app/platform/pictures/renditions.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
 import { overlayOfEdits } from "./edits.server.ts";
-import { fileOf, listEntryInfos } from "./entry-fields.server.ts";
+import { fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
 import { isNamed } from "./fallback.ts";
 import type { Named, Value } from "./fallback.ts";
 import type { Edit } from "./field.ts";
 import { parseFile } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
+
+/** The content folder as it is written: texts, null for files that stay as they are, and pictures of the library. */
+export type Export = { files: ContentFiles; pictures: ReadonlyMap<string, PictureFileAddress> };
+
+export function exportOf(files: ContentFiles, edits: readonly Edit[]): Export {
+  const infos = listEntryInfos(files);
+  const pictures = new Map<string, PictureFileAddress>();
+  const asFile = (edit: Edit): Edit => {
+    const file = typeof edit.value === "string" ? readPictureAddress(edit.value) : undefined;
+    const info = infos.find(({ id }) => id === edit.entry);
+    const node = info && locate(info, edit.field)?.node;
+    if (!file || node?.node !== "leaf" || node.folder === undefined) return edit;
+    const name = `library-${file.hash.slice(0, 8)}`;
+    pictures.set(
+      `${node.folder.replace(/^\//, "").replace(/^(?!pictures\/)/, "pictures/")}/${name}.${file.type}`,
+      file,
+    );
+    return { ...edit, value: node.folder.startsWith("/") ? `${node.folder}/${name}.${file.type}` : name };
+  };
+  const written = edits.map(asFile);
+  const withPictures = new Map([...files, ...[...pictures.keys()].map((path) => [path, null] as const)]);
+  return { files: filesWithEdits(withPictures, written), pictures };
+}
 
 /** @throws Error if what is shown doesn't pass the check of the files, which publishing doesn't let happen */
 export function filesWithEdits(files: ContentFiles, edits: readonly Edit[]): ContentFiles {

@@ -13,6 +13,8 @@ export type Leaf = {
   isShared: boolean;
   max?: number;
   choices?: readonly string[];
+  /** Of a picture: the folder of content/pictures with those that it may name; with a slash before, by their address. */
+  folder?: string;
 };
 
 type Nodes = { readonly [name: string]: Node };

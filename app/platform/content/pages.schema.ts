@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { head, listedPoint, opening, point, section, slug, text, texts } from "./text.schema.ts";
+import { head, listedPoint, opening, pictureName, point, section, slug, text, texts } from "./text.schema.ts";
 
 const panelLine = z.strictObject({ id: slug, time: text, text, state: text, asks: z.boolean().optional() });
-const client = z.strictObject({ id: slug, name: text, mark: slug, sector: text, figure: text, counts: text });
+const client = z.strictObject({ id: slug, name: text, mark: pictureName, sector: text, figure: text, counts: text });
 const card = z.strictObject({ id: slug, service: slug, text, link: text });
 
 /** The hero is in words.yaml. */
@@ -29,7 +29,7 @@ export const aboutSchema = z.strictObject({
   ...opening,
   story: z.strictObject({ heading: text, paragraphs: texts }),
   stages: z.strictObject({ heading: text, items: z.array(listedPoint.extend({ time: text })).min(1) }),
-  team: z.array(z.strictObject({ id: slug, name: text, portrait: slug, role: text, text })).max(12),
+  team: z.array(z.strictObject({ id: slug, name: text, portrait: pictureName, role: text, text })).max(12),
   mission: point,
   vision: point,
 });

@@ -9,7 +9,7 @@ const urls = import.meta.glob<string>("/content/pictures/**/*.{svg,avif,webp,jpg
 /** In order of preference: a photograph replaces a drawing. */
 const endings = ["avif", "webp", "jpg", "jpeg", "png", "svg"];
 
-/** Returns the URL of a picture by its name without extension, or the default picture. Other URLs are returned unchanged. */
+/** Returns the URL of a picture by its name without extension, or the default picture. URLs, and addresses of the library, stay. */
 export function pictureUrl(name: string): string {
   if (name.includes(":")) return name;
   return findPicture(urls, name) ?? urls["/content/pictures/default.svg"] ?? name;
@@ -21,6 +21,8 @@ export function ownPictureUrl(name: string): string | undefined {
 }
 
 export function findPicture(files: Record<string, string>, name: string): string | undefined {
+  const [uploaded] = /\/media\/[0-9a-f]{32}-\d+\.\w+$/.exec(name) ?? []; // also behind the name of a folder
+  if (uploaded !== undefined) return uploaded;
   const bare = name.replace(/^\/pictures\//, "").replace(/\.(?:svg|avif|webp|jpe?g|png)$/, "");
   const ending = endings.find((one) => files[`/content/pictures/${bare}.${one}`] !== undefined);
   return ending && files[`/content/pictures/${bare}.${ending}`];

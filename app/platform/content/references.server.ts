@@ -133,7 +133,7 @@ function checkChapterPictures(source: Source, study: PerLocale<CaseStudy>): void
   for (const locale of locales) {
     const { slug, chapters } = study[locale];
     const problems = chapters.flatMap(({ picture }, index) =>
-      picture === undefined || names.has(picture.file)
+      picture === undefined || picture.file.startsWith("/") || names.has(picture.file)
         ? []
         : [`chapters.${index}.picture.file: there is no picture content/pictures/case-studies/${picture.file}`],
     );

@@ -11,6 +11,11 @@ export const day = z.iso.date();
 
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
+/** A file of content/pictures by its name without ending, or a picture of the library by its address. */
+export const pictureName = z
+  .string()
+  .regex(/^(?:[a-z0-9]+(-[a-z0-9]+)*|\/media\/[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg|png))$/);
+
 /** The site's name is appended to the title. */
 export const head = { title: text, description: text, keywords: texts };
 

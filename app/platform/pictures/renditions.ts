@@ -3,6 +3,9 @@
 /** WebP files, in pixels; none is wider than the original. */
 const widths = [480, 960, 1600] as const;
 
+/** Where the width of the original isn't known: a narrower one is sent in its place. */
+export const usualWidth = 960;
+
 /** The widest JPEG or PNG file. */
 const mostFallbackWidth = 960;
 
@@ -16,6 +19,14 @@ export function readPictureAddress(path: string): PictureFileAddress | undefined
   const [, hash, width, type] = address.exec(path) ?? [];
   if (hash === undefined) return undefined;
   return { hash, width: Number(width), type: type as PictureFileAddress["type"] }; // by the expression
+}
+
+/** In a text or a path: the address of a picture of the library. */
+const written = /\/media\/([0-9a-f]{32})-\d{1,4}\.(?:webp|jpg|png)/g;
+
+/** The hashes of the pictures whose addresses a text has. */
+export function hashesIn(text: string): string[] {
+  return [...text.matchAll(written)].flatMap(([, hash = ""]) => hash);
 }
 
 export function pictureAddress({ hash, width, type }: PictureFileAddress): string {

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Picture } from "./contract.ts";
 import { fallbackWidth, pictureAddress } from "./renditions.ts";
+import type { PictureFileAddress } from "./renditions.ts";
 
 /** Ids of no picture are left out. Doesn't query for no ids. */
 export async function findPictures(
@@ -35,4 +36,22 @@ export function pictureFromRow(row: Row<"picture">): Picture {
     addedBy: row.added_by,
     createdAt: row.created_at,
   };
+}
+
+/** The bytes of the widest file that isn't wider than asked for; undefined if there is none. */
+export async function readPictureFile(
+  connection: Kysely<Tables>,
+  { hash, width, type }: PictureFileAddress,
+): Promise<Buffer | undefined> {
+  const row = await connection
+    .selectFrom("picture_file")
+    .innerJoin("picture", "picture.id", "picture_file.picture_id")
+    .select("picture_file.content")
+    .where("picture.hash", "=", hash)
+    .where("picture_file.type", "=", type)
+    .where("picture_file.width", "<=", width)
+    .orderBy("picture_file.width", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && Buffer.from(row.content, "base64");
 }

@@ -16,6 +16,7 @@ import type { Entry, FieldInfo, FieldValue, Translation } from "../contract.ts";
 import { isSameValue, valueAt } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
 import { controlId, keyOf, nameOf, textOf } from "./entry-words.ts";
+import { PictureControl } from "./picture-control.tsx";
 import { ItemsField } from "./items-field.tsx";
 import { TakeBack } from "./take-back.tsx";
 import { focusField } from "./use-entry.ts";
@@ -231,6 +232,8 @@ function Control({ info, spot: { place }, value, onChange }: ControlProps) {
       );
     case "number":
       return <Input inputMode="decimal" value={text} onChange={({ target }) => onChange(asNumber(target.value))} />;
+    case "picture":
+      return <PictureControl value={text} onChange={onChange} />;
     case "date":
       return <Input type="date" value={text} onChange={({ target }) => onChange(target.value)} />;
     default:

@@ -1,0 +1,14 @@
+// Where the company's words show a picture of the library: it isn't deleted, and goes with the export.
+import type { Deps } from "#app/platform/deps.server.ts";
+
+/** The entries that show a picture, or whose draft or versions do, in words. */
+export async function listEntriesWithPicture({ db }: Pick<Deps, "db">, hash: string): Promise<string[]> {
+  const address = `%/media/${hash}-%`;
+  const found = [
+    await db.kysely.selectFrom("content_edit").select("entry").where("value", "like", address).execute(),
+    await db.kysely.selectFrom("content_draft").select("entry").where("fields", "like", address).execute(),
+    await db.kysely.selectFrom("content_publication").select("entry").where("fields", "like", address).execute(),
+  ].flat();
+  const entries = new Set(found.map(({ entry }) => entry));
+  return [...entries].toSorted().map((entry) => `the content “${entry}”`);
+}
