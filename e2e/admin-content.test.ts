@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import type { Draft, Entry, EntryHead } from "#app/features/content/contract.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { phonePhoto } from "#test/pictures.ts";
 import { bearer, focused, newSession, openScreen, send, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, expectNarrowTable } from "./axe.ts";
 import type { Site } from "./site.ts";
@@ -239,6 +240,30 @@ test("[EDIT-06] [S29] a publication reaches the service worker's offline page at
   await page.goto("/about");
   await expect.poll(() => kept("/offline")).toContain("Not a line to be had");
   expect(await kept("/services")).toBeDefined();
+});
+
+test("[EDIT-04] a picture is uploaded or chosen at its field, and stands on the page once it is published", async ({
+  page,
+  site,
+}) => {
+  const studies = await fetch(`${site.url}${path}`, { headers: bearer(await newSession(site)) });
+  const study = ((await studies.json()) as EntryHead[]).find(({ id }) => id.startsWith("case-"));
+  await openEntry({ page, site }, { id: study?.id ?? "", title: study?.title ?? "" });
+  const said = section(page, "What the client says");
+  const portrait = said.getByLabel("Portrait");
+  const before = await portrait.inputValue();
+  await said.getByRole("button", { name: "Choose a picture" }).click();
+  const file = { name: "mill.jpg", mimeType: "image/jpeg", buffer: await phonePhoto({ width: 600, height: 1200 }) };
+  await page.getByLabel("Picture file").setInputFiles(file);
+  await expect.poll(() => portrait.inputValue()).toMatch(/^\/media\/[\da-f]+-960\.webp$/);
+  const chosen = await portrait.inputValue();
+  await portrait.fill(before);
+  await said.getByRole("button", { name: "Choose a picture" }).click();
+  await page.getByRole("dialog", { name: "Picture" }).getByRole("button", { name: "mill.jpg" }).click();
+  await expect.poll(() => portrait.inputValue()).toBe(chosen);
+  await expectAccessibleInAllLooks(page, "a field with a picture");
+  await button(page, "Publish").click();
+  await expect.poll(() => wordsOf(site, study?.paths[0] ?? "/")).toContain(`src="${chosen}"`);
 });
 
 test("[EDIT-07] a publication is compared by words and restored to the draft", async ({ page, site }) => {

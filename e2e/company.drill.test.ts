@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { siteContent } from "#test/content.ts";
 import sharp from "sharp";
-import { newSession, openScreen } from "./admin-session.ts";
+import type { Entry } from "#app/features/content/contract.ts";
+import { bearer, newSession, openScreen, send } from "./admin-session.ts";
 import { addPhotograph, crawl, makeCompany, rewrite } from "./company.ts";
 import type { Company } from "./company.ts";
 import { startSite } from "./site.ts";
+import type { Site } from "./site.ts";
 import { withBrowser } from "./with-browser.ts";
 
 const origin = "https://www.fernhollow.example";
@@ -22,8 +24,12 @@ function newCompany(): Company {
   return company;
 }
 
-/** Checks and builds it, and reads every page and file of the running server. */
-async function visit(company: Company, languages: readonly string[], photograph?: RegExp) {
+/** Checks and builds it, and reads every page and file of the running server; then `edit` may change it. */
+async function visit(
+  company: Company,
+  languages: readonly string[],
+  { photograph, edit }: { photograph?: RegExp; edit?: (site: Site) => Promise<void> } = {},
+) {
   for (const script of ["scripts/pictures.ts", "scripts/check/content.ts", "scripts/build.ts"]) company.run(script);
   const site = await startSite({ SITE_URL: origin }, company.folder);
   try {
@@ -42,10 +48,31 @@ async function visit(company: Company, languages: readonly string[], photograph?
     });
     const [picture] = (photograph && crawled.pages.get("/")?.match(photograph)) ?? [];
     const bytes = picture && Buffer.from(await (await fetch(site.url + picture)).arrayBuffer());
+    await edit?.(site);
     return { ...crawled, bytes };
   } finally {
     await site.stop();
   }
+}
+
+/** A company with one language has nothing to translate. */
+async function editInOneLanguage(site: Site): Promise<void> {
+  const headers = bearer(await newSession(site));
+  const entry = `${site.url}/api/admin/content/home`;
+  const field = "why.heading";
+  const before = (await (await fetch(entry, { headers })).json()) as Entry;
+  expect(before.states.map(({ locale, missing, outdated }) => [locale, missing, outdated])).toEqual([["en", 0, 0]]);
+  expect(before.translations).toEqual([]);
+  const draft = {
+    values: { en: { [field]: "Why growers stay" } },
+    bases: { en: { [field]: before.values.en?.[field] } },
+  };
+  const json = { ...headers, "Content-Type": "application/json" };
+  await fetch(`${entry}/draft`, { method: "PUT", headers: json, body: JSON.stringify(draft) });
+  expect((await send(site, "/api/admin/content/home/publish", { locales: ["en"] }, headers)).status).toBe(200);
+  expect(await (await fetch(site.url)).text()).toContain("Why growers stay");
+  const after = (await (await fetch(entry, { headers })).json()) as Entry;
+  expect(after.translations).toEqual([]);
 }
 
 /** The admin area is English on a site that begins with another language, and its lists take words from the site's. */
@@ -62,7 +89,7 @@ async function openContacts(company: Company): Promise<void> {
 const theirs = new RegExp(siteContent.company.name, "i");
 
 test(
-  "[BRND-03] [BRND-04] another name, two case studies, nine testimonials and one language: built, started and crawled without a trace of this company",
+  "[BRND-03] [BRND-04] [EDIT-08] another name, two case studies, nine testimonials and one language: built, started and crawled without a trace of this company",
   { timeout: twoBuilds },
   async () => {
     const company = newCompany();
@@ -76,7 +103,10 @@ test(
       ),
     );
     await addPhotograph(company, "portraits/petru-vlad.jpg");
-    const { pages, files, broken, bytes } = await visit(company, ["en"], /\/assets\/petru-vlad-[\w-]+\.webp/);
+    const { pages, files, broken, bytes } = await visit(company, ["en"], {
+      photograph: /\/assets\/petru-vlad-[\w-]+\.webp/,
+      edit: editInOneLanguage,
+    });
     expect(broken).toEqual(["/nothing-here: 404"]);
     expect([...pages].filter(([, html]) => theirs.test(html)).map(([path]) => path)).toEqual([]);
     expect([...files].filter(([, text]) => theirs.test(text)).map(([path]) => path)).toEqual([]);

@@ -129,6 +129,20 @@ describe.for(databases)("$name", (database) => {
     expect(await page("/")).toContain(String(heading));
   });
 
+  test("[EDIT-05] [EDIT-06] a text of 5,000 characters is published whole; one more, or a control character, is refused at its field", async () => {
+    const before = (await entry()).values.en?.["why.lead"] ?? "";
+    const refusal = async (lead: string) => {
+      const answer = await save({ en: { "why.lead": lead } }, { en: { "why.lead": before } });
+      return [answer.status, (await read<{ errors: Record<string, string> }>(answer)).errors];
+    };
+    const longest = `${"Seventeen letters ".repeat(277)}and so on, yes.`.slice(0, 4_999).padEnd(5_000, ".");
+    expect(await refusal(`${longest}.`)).toEqual([400, { "values.en.why.lead": expect.stringContaining("5,000") }]);
+    for (const control of ["\u0000", "\u0007", "\u001B"])
+      expect(await refusal(`Call${control} us.`)).toEqual([400, { "values.en.why.lead": expect.any(String) }]);
+    expect((await change("en", "why.lead", longest)).status).toBe(200);
+    expect(await page("/")).toContain(longest);
+  });
+
   test("[EDIT-06] [EDIT-02] the text of the files is no edit: taken back by hand, the site reads files only", async () => {
     const { values } = await entry();
     const before = String(values.en?.["why.heading"]);

@@ -73,8 +73,14 @@ export const conflict = z.object({
 
 export type Conflict = z.infer<typeof conflict>;
 
-/** An edit that no longer fits: the file's text shows. */
-export const setAside = z.object({ locale: place, field: z.string(), edit: value, reason: z.string() });
+/** An edit that no longer fits: the file's text shows. `label` is the field's own address where the site has no such field any more. */
+export const setAside = z.object({
+  locale: place,
+  field: z.string(),
+  label: z.string(),
+  edit: value,
+  reason: z.string(),
+});
 
 /** What a translation may lack: itself, or a look at what its source says now. */
 const translationState = choice(["missing", "outdated"]);

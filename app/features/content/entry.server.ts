@@ -63,7 +63,10 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
       }),
     setAside: state.setAside
       .filter(({ entry }) => entry === info.id)
-      .map(({ place: locale, field, value, reason }) => ({ locale, field, edit: plain(value), reason })),
+      .map(({ place: locale, field, value, reason }) => {
+        const label = locate(info, field)?.node.label ?? field;
+        return { locale, field, label, edit: plain(value), reason };
+      }),
     translations: [
       ...listOutdated(info.id, fields, known).map((pair) => {
         const { locale, field, source } = pair;

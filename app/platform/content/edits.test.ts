@@ -47,6 +47,23 @@ test("[EDIT-03] an edit of a field that is gone is set aside with its reason, an
   expect(setAside).toEqual([{ ...edits[0], reason: "The site has no such field any more." }]);
 });
 
+test("[EDIT-03] what a release renames is set aside, and going back a release brings it back", () => {
+  const [first] = fixtureContent.pages.home.en.clients.items;
+  const edits = [edited(`clients.items.${first?.id}.sector`, "Ours", first?.sector ?? "")];
+  expect(stateOf(fixtureFiles, edits)).toMatchObject({ shown: edits, setAside: [] });
+  const renamed = new Map(
+    [...fixtureFiles].map(([file, words]) =>
+      file.endsWith("/pages/home.yaml")
+        ? [file, words?.replace(`id: ${first?.id}\n`, "id: renamed\n") ?? null]
+        : [file, words],
+    ),
+  );
+  const next = stateOf(renamed, edits);
+  expect(next.setAside).toEqual([{ ...edits[0], reason: "The list has no such item any more." }]);
+  expect(next.content.pages.home.en.clients.items[0]).toMatchObject({ id: "renamed", sector: first?.sector });
+  expect(stateOf(fixtureFiles, edits).content.pages.home.en.clients.items[0]).toMatchObject({ sector: "Ours" });
+});
+
 test("[EDIT-03] an edit that the check refuses now is set aside: the file's text shows, and the site starts", () => {
   const { title } = fixtureContent.pages.home.en;
   const edits = [edited("title", "x", title), edited("why.heading", "Ours", heading)];

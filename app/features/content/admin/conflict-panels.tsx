@@ -62,9 +62,9 @@ export function SetAsidePanel({ entry: { setAside } }: { entry: Entry }) {
     <SidePanel title="Set aside">
       <p className="text-s text-text-2">These texts no longer fit, and the file’s show instead.</p>
       <ul className="grid gap-5">
-        {setAside.map(({ locale: place, field, edit, reason }) => (
+        {setAside.map(({ locale: place, field, label, edit, reason }) => (
           <li key={keyOf({ place, field })} className="grid gap-2">
-            <Field label={place === "shared" ? field : `${languageOf(place)}: ${field}`} hint={reason}>
+            <Field label={place === "shared" ? label : `${languageOf(place)}: ${label}`} hint={reason}>
               <Textarea readOnly rows={3} value={textOf(edit)} onFocus={(event) => event.target.select()} />
             </Field>
             <Button size="sm" variant="line" className="justify-self-start" onClick={() => void copy(textOf(edit))}>

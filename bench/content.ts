@@ -1,0 +1,149 @@
+// The company's own words with 1,000 edits, and without: start, memory, cached pages, and the calls of the screen, on both databases.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fieldsOf, listEntryInfos } from "#app/platform/content/entry-fields.server.ts";
+import { stateOf, unedited } from "#app/platform/content/edits.server.ts";
+import type { Edit } from "#app/platform/content/field.ts";
+import { readFiles } from "#app/platform/content/read.server.ts";
+import type { Entry } from "#app/features/content/contract.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { onBothDatabases, openMigrated } from "./both-databases.ts";
+import type { Ground } from "./both-databases.ts";
+import { median, residentMb, sendLoad } from "./figures.ts";
+import type { Row } from "./figures.ts";
+import { adminSession, endServer, startServer } from "./server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
+
+const editCount = 1_000;
+
+export function measureContent(rounds: number): Promise<Row[]> {
+  const edits = makeEdits();
+  return onBothDatabases(async (ground) => {
+    const [plain, edited] = [await newPlace(ground), await newPlace(ground)];
+    await insert(edits, edited);
+    const figures = { plain: await startOnce(plain), edited: await startOnce(edited) };
+    for (let round = 1; round < rounds; round++)
+      for (const [name, place] of [
+        ["plain", plain],
+        ["edited", edited],
+      ] as const)
+        for (const [what, found] of Object.entries(await startOnce(place)))
+          figures[name][what as keyof Started].push(...found);
+    const server = await startServer(edited.settings);
+    const calls = await timeCalls(server, rounds * 4);
+    await endServer(server, "SIGTERM");
+    await rm(plain.folder, { recursive: true });
+    await rm(edited.folder, { recursive: true });
+    const pair = (what: keyof Started, digits: number) =>
+      `${median(figures.edited[what]).toFixed(digits)} beside ${median(figures.plain[what]).toFixed(digits)}`;
+    return [
+      [`${ground.name}, ${edits.length} edits: ready, ms`, pair("ready", 0), "≤ 50 more"],
+      [`${ground.name}, first page after it, ms`, pair("firstPage", 0)],
+      [`${ground.name}, resident after the first page, MB`, pair("resident", 1), "≤ 5 more"],
+      [`${ground.name}, cached home page, requests a second`, pair("perSecond", 0), "unchanged"],
+      ...calls.map(([what, ms, mark = ""]): Row => [`${ground.name}, ${what}, ms`, ms, mark]),
+    ];
+  });
+}
+
+type Place = { folder: string; settings: Record<string, string> };
+
+async function newPlace({ newUrl }: Ground): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), "corvane-bench-"));
+  const url = await newUrl();
+  return { folder, settings: { DATA_DIR: folder, ...(url === undefined ? {} : { DATABASE_URL: url }) } };
+}
+
+/** Texts of every entry and language, one letter changed. */
+function makeEdits(): Edit[] {
+  const files = readFiles();
+  const edits = listEntryInfos(files).flatMap((info) =>
+    fieldsOf(info, files, unedited).flatMap(({ field, node, values }) =>
+      node.node === "leaf" && (node.kind === "line" || node.kind === "text")
+        ? locales.flatMap((place): Edit[] => {
+            const file = values[place];
+            if (typeof file !== "string" || !/^\p{Lu}\p{Ll}/u.test(file)) return [];
+            const value = `${file.charAt(0)}${file.charAt(1).toUpperCase()}${file.slice(2)}`;
+            return [{ entry: info.id, place, field, value, replaced: file }];
+          })
+        : [],
+    ),
+  );
+  const { setAside } = stateOf(files, edits);
+  const kept = edits.filter(
+    (edit) => !setAside.some((one) => one.entry === edit.entry && one.place === edit.place && one.field === edit.field),
+  );
+  const step = kept.length / editCount;
+  return Array.from({ length: editCount }, (_, at) => kept[Math.floor(at * step)]).filter((edit) => edit !== undefined);
+}
+
+async function insert(edits: readonly Edit[], { settings, folder }: Place): Promise<void> {
+  const db = await openMigrated({ databaseUrl: settings["DATABASE_URL"], dataDir: folder });
+  for (const { value, replaced, ...where } of edits)
+    await db.kysely
+      .insertInto("content_edit")
+      .values({
+        ...where,
+        value: JSON.stringify(value),
+        replaced: JSON.stringify(replaced),
+        saved_at: new Date(),
+        saved_by: "bench",
+      })
+      .execute();
+  await db.close();
+}
+
+type Started = { ready: number[]; firstPage: number[]; resident: number[]; perSecond: number[] };
+
+async function startOnce({ settings }: Place): Promise<Started> {
+  const server = await startServer(settings);
+  const asked = performance.now();
+  await (await fetch(`${server.origin}/`)).text();
+  const firstPage = performance.now() - asked;
+  const pid = server.child.pid ?? 0;
+  const resident = residentMb(pid);
+  await sendLoad(`${server.origin}/`, pid, { seconds: 1 });
+  const { perSecond } = await sendLoad(`${server.origin}/`, pid, { seconds: 2 });
+  await endServer(server, "SIGTERM");
+  return { ready: [server.readyMs], firstPage: [firstPage], resident: [resident], perSecond: [perSecond] };
+}
+
+/** Median and worst of each call, with the answer read. */
+async function timeCalls({ origin }: ServerProcess, rounds: number): Promise<Row[]> {
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${await adminSession(origin)}` };
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${origin}/api/admin/content${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const field = "why.heading";
+  const readHeading = async () => String(((await ask("GET", "/home")) as Entry).values.en?.[field]);
+  let heading = await readHeading();
+  const times = new Map<string, number[]>();
+  const time = async (what: string, work: () => Promise<unknown>) => {
+    const from = performance.now();
+    await work();
+    times.set(what, [...(times.get(what) ?? []), performance.now() - from]);
+  };
+  for (let round = 0; round < rounds; round++) {
+    const next = `Why people stay ${round}`;
+    await time("an entry", () => ask("GET", "/home"));
+    await time("the list", () => ask("GET", ""));
+    await time("a search", () => ask("GET", "?search=invoice"));
+    await time("a draft saved", () =>
+      ask("PUT", "/home/draft", { values: { en: { [field]: next } }, bases: { en: { [field]: heading } } }),
+    );
+    await time("a publication", () => ask("POST", "/home/publish", { locales: ["en"] }));
+    heading = next;
+  }
+  const marks: Record<string, string> = { "an entry": "≤ 100", "a publication": "≤ 300" };
+  return [...times].map(([what, all]): Row => {
+    const warm = all.slice(1);
+    return [what, `${median(warm).toFixed(0)}, worst ${Math.max(...warm).toFixed(0)}`, marks[what] ?? ""];
+  });
+}
