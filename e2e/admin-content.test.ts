@@ -250,7 +250,7 @@ test("[EDIT-04] a picture is uploaded or chosen at its field, and stands on the 
   const study = ((await studies.json()) as EntryHead[]).find(({ id }) => id.startsWith("case-"));
   await openEntry({ page, site }, { id: study?.id ?? "", title: study?.title ?? "" });
   const said = section(page, "What the client says");
-  const portrait = said.getByLabel("Portrait");
+  const portrait = said.getByLabel("Portrait", { exact: true });
   const before = await portrait.inputValue();
   await said.getByRole("button", { name: "Choose a picture" }).click();
   const file = { name: "mill.jpg", mimeType: "image/jpeg", buffer: await phonePhoto({ width: 600, height: 1200 }) };

@@ -8,7 +8,7 @@ import type { Content } from "./schema.ts";
 import type { ContentFiles } from "./content-files.ts";
 
 export type ContentStore = {
-  /** Of this release. Read when they are first needed: without edits a start needs none. */
+  /** Of this release. Read when they are needed, and let go between: without edits a start needs none, and they are 8 MB. */
   files(): ContentFiles;
   /** The state as of now; the same object while no edit has changed. */
   read(connection: Kysely<Tables>): Promise<ContentState>;
@@ -17,15 +17,19 @@ export type ContentStore = {
 /** `content` is what the files say, checked. */
 export function createContentStore({ content, files }: { content: Content; files: () => ContentFiles }): ContentStore {
   const unedited: ContentState = { content, shown: [], conflicts: [], setAside: [] };
-  let last = { key: "[]", state: unedited };
-  let known: ContentFiles | undefined;
+  let last = { key: JSON.stringify([]), state: unedited }; // let go once something is edited
+  let known: WeakRef<ContentFiles> | undefined;
   const store: ContentStore = {
-    files: () => (known ??= files()),
+    files: () => {
+      const held = known?.deref() ?? files();
+      known = new WeakRef(held);
+      return held;
+    },
     read: async (connection) => {
       const edits = await readEdits(connection);
       const key = JSON.stringify(edits);
       if (key === last.key) return last.state;
-      const state = edits.length === 0 ? unedited : await stateOf(store.files(), edits);
+      const state = await stateOf(store.files(), edits);
       last = { key, state };
       return state;
     },
