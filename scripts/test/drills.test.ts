@@ -14,6 +14,7 @@ const drills = [
   "app/faults",
   "app/features/auth/password-concurrency",
   "app/features/content/publish-crash",
+  "app/features/content/publish-processes",
   "app/features/issue/issue-crash",
   "app/few-connections",
   "app/full-disk",

@@ -1,0 +1,71 @@
+// Three processes on one PostgreSQL while visitors read and two of them publish: each page is of one state, and none goes back.
+import { randomUUID } from "node:crypto";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { databases } from "#test/databases.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { adminSession, endServer, startServer } from "../../../bench/server-process.ts";
+import type { Entry } from "./contract.ts";
+
+const rounds = 8;
+const visitors = 2;
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  test("[EDIT-06] three processes under load: no page is made of two states, none goes back, and all show the last one within 2 s", async () => {
+    const db = await database.open();
+    const settings = { DATABASE_URL: db.databaseUrl ?? "" };
+    const servers = await Promise.all([1, 2, 3].map(() => startServer({ ...settings, DATA_DIR: temporaryFolder() })));
+    onTestFinished(async () => {
+      await Promise.all(servers.map((server) => endServer(server, "SIGTERM")));
+      await db.close();
+    });
+    const origins = servers.map(({ origin }) => origin);
+    const session = await adminSession(origins[0] ?? "");
+    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${session}` };
+
+    /** Publishes the two entries' marks in turn, each round on another process. */
+    async function publish(entry: string, { field, value, round }: { field: string; value: string; round: number }) {
+      const at = `${origins[round % 2]}/api/admin/content/${entry}`;
+      const send = (path: string, method: string, body: object) =>
+        fetch(at + path, { method, headers, body: JSON.stringify(body) });
+      const { values } = (await (await fetch(at, { headers })).json()) as Entry; // the call's contract
+      const bases = { en: { [field]: values.en?.[field] ?? "" } };
+      expect((await send("/draft", "PUT", { values: { en: { [field]: value } }, bases })).status).toBe(200);
+      expect((await send("/publish", "POST", { locales: ["en"] })).status).toBe(200);
+    }
+
+    /** `first` is published before `second`, so that no page may have more of the second. */
+    async function marksOn(address: string) {
+      const html = await (await fetch(address)).text();
+      const mark = (name: string) => Number(new RegExp(`${name} mark (\\d+)`).exec(html)?.[1] ?? 0);
+      return { first: mark("Home"), second: mark("Footer") };
+    }
+
+    const over = new AbortController();
+    const seen: { first: number; second: number }[][] = [];
+    /** One reads cached pages, the next one pages that are made anew. */
+    async function visit(origin: string, number: number) {
+      const own: { first: number; second: number }[] = [];
+      seen.push(own);
+      while (!over.signal.aborted)
+        own.push(await marksOn(number % 2 === 0 ? origin : `${origin}/?fresh=${randomUUID()}`));
+    }
+    const visits = origins.flatMap((origin) => Array.from({ length: visitors }, (_, number) => visit(origin, number)));
+    for (let round = 1; round <= rounds; round++) {
+      await publish("home", { field: "why.heading", value: `Home mark ${round}`, round });
+      await publish("contact", { field: "footer.blurb", value: `Footer mark ${round}`, round });
+    }
+    const last = { first: rounds, second: rounds };
+    await expect
+      .poll(() => Promise.all(origins.map((origin) => marksOn(origin))), { timeout: 2_000, interval: 50 })
+      .toEqual([last, last, last]);
+    over.abort();
+    await Promise.all(visits);
+    expect(seen.every((own) => own.length > rounds)).toBe(true);
+    for (const own of seen)
+      for (const [index, { first, second }] of own.entries()) {
+        const before = own[index - 1] ?? { first: 0, second: 0 };
+        expect(second).toBeLessThanOrEqual(first);
+        expect([first, second]).toEqual([Math.max(first, before.first), Math.max(second, before.second)]);
+      }
+  });
+});
