@@ -71,8 +71,14 @@ test("[EDIT-01] [EDIT-05] [EDIT-06] a text is changed in one language, saved by 
   await expect.poll(() => focused(page)).toBe("Publish");
   await expect.poll(() => page.getByRole("checkbox", { name: /^Romanian/ }).isChecked()).toBe(true);
   await page.getByLabel("Note").fill("Shorter");
+  expect(await page.getByRole("checkbox", { name: /^(?:English|French)/ }).count()).toBe(0); // nothing is changed there
   await button(page, "Publish").click();
   await toastOf(page).getByText("Published").waitFor();
+  await expect
+    .poll(() =>
+      page.getByRole("heading", { name: "Publish", exact: true }).evaluate((own) => own === document.activeElement),
+    )
+    .toBe(true);
   await says(page, "As published");
   await expect.poll(() => wordsOf(site, "/ro")).toContain("Suntem puțini, dinadins.");
   expect(await wordsOf(site, "/")).toContain("We are small on purpose.");

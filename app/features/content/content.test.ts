@@ -210,6 +210,7 @@ describe.for(databases)("$name", (database) => {
     expect(found?.found).toContainEqual(
       expect.objectContaining({ locale: "ro", field: "why.heading", text: heading, isFixed: false }),
     );
+    expect((await read<EntryHead[]>(ask("GET", "?search=figures"))).map(({ id }) => id)).toContain("figures");
     const fixed = await read<EntryHead[]>(ask("GET", `?search=${encodeURIComponent(fixtureContent.ui.en.nav.about)}`));
     expect(fixed.flatMap((one) => one.found ?? [])).toContainEqual(
       expect.objectContaining({ field: "nav.about", isFixed: true }),

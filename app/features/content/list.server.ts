@@ -42,8 +42,9 @@ export async function listEntries(
   });
   if (wanted) return heads.filter(({ states }) => states.some((one) => one[wanted] > 0));
   if (!search) return heads;
+  const isMeant = ({ title, found = [] }: EntryHead) => found.length > 0 || folded(title).includes(folded(search));
   const fixed = { id: "fixed", title: "Words of the program", paths: [], states: [], found: findFixed(deps, search) };
-  return [...heads, fixed].filter(({ found = [] }) => found.length > 0);
+  return [...heads.filter((head) => isMeant(head)), ...(fixed.found.length > 0 ? [fixed] : [])];
 }
 
 function findIn(fields: readonly Field[], search: string): Found {

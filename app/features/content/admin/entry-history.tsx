@@ -22,7 +22,7 @@ export function EntryHistory({ editing, call }: { editing: EntryEditing; call: C
   return (
     <HistoryPanel
       versions={versions}
-      empty="Nothing has been published here yet: the site shows the files’ texts."
+      empty="Nobody has published here yet: the site shows the texts that came with it."
       numberOf={({ number }) => number}
       labelOf={labelOf}
     >

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -20,10 +20,12 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
   const { entry, typed, publishing } = editing;
   const [chosen, setChosen] = useState<Partial<Record<Locale, boolean>>>({});
   const [note, setNote] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
   const changed = differences(typed, entry.values);
   const changesIn = (place: Locale | "shared") => changed.filter((spot) => spot.place === place).length;
   const shared = changesIn("shared");
-  const ticked = locales.filter((locale) => chosen[locale] ?? (changesIn(locale) > 0 || locales.length === 1));
+  const changedIn = locales.filter((locale) => changesIn(locale) > 0);
+  const ticked = changedIn.filter((locale) => chosen[locale] ?? true);
   const isNothing = changed.length === 0;
 
   function publish() {
@@ -36,21 +38,22 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
           if (!isPublished) return;
           setChosen({});
           setNote("");
+          heading.current?.focus(); // the button has nothing to publish any more
         },
       },
     );
   }
 
   return (
-    <SidePanel title="Publish">
+    <SidePanel title="Publish" ref={heading}>
       {isNothing ? (
         <p className="text-s text-text-2">Everything is published.</p>
       ) : (
         <>
-          {locales.length > 1 && (
+          {locales.length > 1 && changedIn.length > 0 && (
             <fieldset className="grid gap-2 text-s">
               <legend className="mb-2 font-semibold">Languages</legend>
-              {locales.map((locale) => (
+              {changedIn.map((locale) => (
                 <label key={locale} className="flex min-h-8 items-center gap-3">
                   <input
                     type="checkbox"
@@ -64,9 +67,9 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
                   </span>
                 </label>
               ))}
-              {shared > 0 && <p className="text-text-2">{`${count(shared, "change")} for all languages goes too.`}</p>}
             </fieldset>
           )}
+          {shared > 0 && <p className="text-s text-text-2">{`${count(shared, "change")} for all languages`}</p>}
           <Field label="Note" aside="Optional" hint="What is new, for the history.">
             <Input
               autoComplete="off"
