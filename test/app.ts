@@ -1,5 +1,5 @@
 // An app without a port on a database in memory: `app.request("/api/…")` runs the whole stack.
-import type { App } from "#app/app.server.ts";
+import type { App, AppParts } from "#app/app.server.ts";
 import { createCurrentApp, followContent } from "#app/current-app.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
@@ -72,7 +72,10 @@ export async function createTestDeps({
 }
 
 /** Pages are those of `build/`. */
-export async function createTestApp(options: Parameters<typeof createTestDeps>[0] = {}): Promise<TestApp> {
+export async function createTestApp({
+  renderLimits = { waiting: 60 },
+  ...options
+}: Parameters<typeof createTestDeps>[0] & Pick<AppParts, "renderLimits"> = {}): Promise<TestApp> {
   const { deps, clock, logged } = await createTestDeps(options);
   const pages = createPageCache(8 * 1024 * 1024);
   const files = staticFiles("build/client", commonHeaders(deps.config));
@@ -88,7 +91,7 @@ export async function createTestApp(options: Parameters<typeof createTestDeps>[0
     scriptHashes: hashesOf((await loadBuilt()).inlineScripts),
     isReady: () => true,
     refresh,
-    renderLimits: { waiting: 60 },
+    renderLimits,
   });
   const app: TestApp["app"] = {
     request: (...sent) => current.present().app.request(...sent),

@@ -48,20 +48,20 @@ async function entryOf(running: Running): Promise<Entry> {
   return (await (await ask(running, "GET", "/home")).json()) as Entry;
 }
 
-async function outdatedIn(running: Running): Promise<Translation[]> {
-  return (await entryOf(running)).translations.filter(({ state }) => state === "outdated");
-}
+const outdatedOf = ({ translations }: Entry): Translation[] => translations.filter(({ state }) => state === "outdated");
 
-/** False if that is said already. */
-async function publish(running: Running, locale: "en" | "ro", words: string): Promise<boolean> {
+const outdatedIn = async (running: Running) => outdatedOf(await entryOf(running));
+
+/** Returns the entry as it is then. */
+async function publish(running: Running, locale: "en" | "ro", words: string, entry?: Entry): Promise<Entry> {
   running.site.clock.advance(1_000);
-  const before = (await entryOf(running)).values[locale]?.[field] ?? "";
-  if (before === words) return false;
+  const before = (entry ?? (await entryOf(running))).values[locale]?.[field] ?? "";
   const values = { [locale]: { [field]: words } };
   const saved = await ask(running, "PUT", "/home/draft", { values, bases: { [locale]: { [field]: before } } });
   expect(saved.status).toBe(200);
-  expect((await ask(running, "POST", "/home/publish", { locales: [locale] })).status).toBe(200);
-  return true;
+  const published = await ask(running, "POST", "/home/publish", { locales: [locale] });
+  expect(published.status).toBe(200);
+  return (await published.json()) as Entry;
 }
 
 const confirm = (running: Running, fields = [field]) => ask(running, "POST", "/home/confirm", { locale: "ro", fields });
@@ -137,24 +137,31 @@ describe.for(databases)("$name", (database) => {
         const db = await database.open();
         try {
           let running = await start(db, asDelivered);
+          let entry = await entryOf(running);
+          const saidNow = () => [String(entry.values.en?.[field]), String(entry.values.ro?.[field])] as const;
           const fits = new Set([`${source} ${translation}`]);
           const isNew = (ro: string) => ![...fits].some((pair) => pair.endsWith(` ${ro}`));
           for (const one of steps) {
             let isMade = false;
-            if (one.act === "release") running = await start(db, one);
-            else if (one.act === "confirm") isMade = (await confirm(running)).status === 200;
-            else isMade = (await publish(running, one.act, one.words)) && one.act === "ro";
-            const { values } = await entryOf(running);
-            const outdated = await outdatedIn(running);
-            const [en, ro] = [String(values.en?.[field]), String(values.ro?.[field])];
+            if (one.act === "release") {
+              running = await start(db, one);
+              entry = await entryOf(running);
+            } else if (one.act === "confirm") {
+              isMade = (await confirm(running)).status === 200;
+              entry = await entryOf(running);
+            } else if (entry.values[one.act]?.[field] !== one.words) {
+              isMade = one.act === "ro";
+              entry = await publish(running, one.act, one.words, entry);
+            }
+            const [en, ro] = saidNow();
             if (isMade || isNew(ro)) fits.add(`${en} ${ro}`);
-            expect(outdated.some(({ locale }) => locale === "ro")).toBe(!fits.has(`${en} ${ro}`));
+            expect(outdatedOf(entry).some(({ locale }) => locale === "ro")).toBe(!fits.has(`${en} ${ro}`));
           }
         } finally {
           await db.close();
         }
       }),
-      { numRuns: 10, seed: 20_261_123 },
+      { numRuns: 6, seed: 20_261_123 },
     );
   });
 });
