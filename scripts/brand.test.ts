@@ -103,29 +103,20 @@ test("[BRND-06] npm run brand -- --remove-demonstration removes the demonstratio
   expect(brand(["--remove-demonstration"]).stdout).toBe("Removed posts of the demonstration: 0.\n");
 });
 
-test("[BRND-06] where the input ends before the last question, nothing is written", () => {
+test("[BRND-06] nothing is written where the input ends before the last question, an option can't be, or the demonstration has lost a language", () => {
   const { folder, brand } = newProgram();
-  const { status, stderr } = brand([], "Fernhollow\nFern\n");
-  expect([status, stderr.trim()]).toEqual([
+  const answered = (args: string[], input?: string) => {
+    const { status, stderr } = brand(args, input);
+    return [status, stderr.trim()];
+  };
+  expect(answered([], "Fernhollow\nFern\n")).toEqual([
     1,
     "The input ended before every question was answered: nothing was written.",
   ]);
-  expect(existsSync(join(folder, "test/demo-content"))).toBe(false);
   expect(brand(["--nonsense"]).stderr).toMatch(/^Unknown option '--nonsense'[^\n]*\n$/);
-});
-
-test("[BRND-06] an option that can't be is refused before anything is written", () => {
-  const { folder, brand } = newProgram();
-  const { status, stderr } = brand(["--yes", "--currency", "dollars"]);
-  expect([status, stderr.trim()]).toEqual([1, "--currency: Write a currency as EUR."]);
-  expect(existsSync(join(folder, "test/demo-content"))).toBe(false);
-});
-
-test("[BRND-06] a demonstration that has lost a language is refused before anything is written, with what brings it back", () => {
-  const { folder, brand } = newProgram();
+  expect(answered(["--yes", "--currency", "dollars"])).toEqual([1, "--currency: Write a currency as EUR."]);
   rmSync(join(folder, "content/ro"), { recursive: true });
-  const { status, stderr } = brand(["--yes", "--name", "Fernhollow"]);
-  expect([status, stderr]).toEqual([1, expect.stringContaining("git checkout content/ro")]);
+  expect(answered(["--yes", "--name", "Fernhollow"])).toEqual([1, expect.stringContaining("git checkout content/ro")]);
   expect(existsSync(join(folder, "test/demo-content"))).toBe(false);
 });
 
