@@ -154,9 +154,7 @@ test("[ANEW-08,ANEW-10,ANEW-11] [A10] delete asks first with the address; Cancel
   await expect.poll(() => toastWords(page)).toEqual(["Success", "Subscription deleted successfully"]);
   await eventually(page).toEqual([dan, carmen, ana]);
   await expect.poll(() => focused(page)).toBe(`Delete subscriber ${ana}`);
-  await expect
-    .poll(async () => (await subscribers(site, token)).map(({ email }) => email))
-    .toEqual([dan, carmen, ana]);
+  await expect.poll(async () => (await subscribers(site, token)).map(({ email }) => email)).toEqual([dan, carmen, ana]);
   const gone = (await subscribers(site, token)).find(({ email }) => email === dan);
   await fetch(`${site.url}${path}/${gone?.id}`, { method: "DELETE", headers: bearer(token) });
   await switchOf(page, dan).click();
