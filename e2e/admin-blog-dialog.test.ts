@@ -383,7 +383,7 @@ test("[A1] closing by Esc, the button or Back asks about unsaved text; a form th
 /** A field of the unsaved posts that the browser keeps. */
 function keptFields(page: Page, name: string): Promise<(string | undefined)[]> {
   return page.evaluate(
-    (field) =>
+    (wanted) =>
       new Promise<(string | undefined)[]>((resolve) => {
         const opening = indexedDB.open("post-drafts", 1);
         opening.addEventListener("upgradeneeded", () => opening.transaction?.abort()); // the site makes it
@@ -391,7 +391,7 @@ function keptFields(page: Page, name: string): Promise<(string | undefined)[]> {
         opening.addEventListener("success", () => {
           const all = opening.result.transaction("drafts").objectStore("drafts").getAll();
           all.addEventListener("success", () =>
-            resolve(all.result.map(({ fields }: { fields: Record<string, string> }) => fields[field])),
+            resolve(all.result.map(({ fields }: { fields: Record<string, string> }) => fields[wanted])),
           );
         });
       }),

@@ -121,7 +121,8 @@ test("[ANEW-08,ANEW-10,ANEW-11] [A10] delete asks first with the address; Cancel
   page,
   site,
 }) => {
-  const [ana, bogdan, carmen, dan] = ["ana", "bogdan", "carmen", "dan"].map((name) => `${name}@pop.example`);
+  const [ana, bogdan] = ["ana@pop.example", "bogdan@pop.example"];
+  const [carmen, dan] = ["carmen@pop.example", "dan@pop.example"];
   const token = await subscribeOnly(site, ana, bogdan, carmen, dan);
   await open(page, token);
   const asked = page.getByRole("alertdialog", { name: "Delete subscription" });
@@ -202,8 +203,7 @@ test("[ANEW-13,ANEW-14] a long list is paginated; its export is a text file of a
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^newsletter-emails-\d{4}-\d{2}-\d{2}\.txt$/);
   const lines = (await readFile(await file.path(), "utf8")).split("\n");
-  const gone = ["reader00@pop.example", "reader07@pop.example"];
-  expect(lines.toSorted()).toEqual(everybody.filter((email) => !gone.includes(email)));
+  expect(lines.toSorted()).toEqual(everybody.filter((email) => !/^reader0[07]@/.test(email)));
   await expect.poll(() => toastWords(page)).toEqual(["Success", "Email list exported successfully"]);
   await page
     .getByRole("status")
