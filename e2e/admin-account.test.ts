@@ -21,46 +21,49 @@ async function change(page: Page, values: { current: string; next: string; repea
 const isLive = async (site: Site, token: string) =>
   (await fetch(`${site.url}/api/admin/me`, { headers: bearer(token) })).ok;
 
-test("the username in the header links to the account", async ({ page, site }) => {
-  await storeSession(page, await newSession(site));
+test("[S7] [A1,A15] changing the password ends all other sessions but not this one; a wrong, a short or a mistyped one is reported at its field", async ({
+  page,
+  site,
+}) => {
+  const elsewhere = await newSession(site);
+  const here = await newSession(site);
+  await storeSession(page, here);
   await page.goto("/admin");
   await page.getByRole("link", { name: "andrei, account" }).click();
   await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
   await expect.poll(() => page.getByText("andrei, andrei@corvane.example").isVisible()).toBe(true);
-});
-
-test("[S7] changing the password ends all other sessions but not this one", async ({ page, site }) => {
-  const elsewhere = await newSession(site);
-  const here = await newSession(site);
-  await open(page, here);
   await page
     .getByRole("button", { name: /^End session/ })
     .first()
     .waitFor();
-  await change(page, { current: andrei.password, next: "a whole new sentence" });
+  await expectAccessibleInAllLooks(page, "account");
+  const current = page.getByLabel("Current password", { exact: true });
+  const next = "a whole new sentence";
+  await change(page, { current: andrei.password, next, repeated: "a hole new sentence" });
+  await expect.poll(() => toastWords(page)).toEqual(["Password mismatch", "Passwords do not match"]);
+  await change(page, { current: "a guess", next });
+  await page.locator('[data-slot="toast"]', { hasText: "The current password is wrong." }).waitFor();
+  await expect.poll(() => current.getAttribute("aria-invalid")).toBe("true");
+  await change(page, { current: andrei.password, next: "seven77" });
+  await page.locator('[data-slot="toast"]', { hasText: "Password too short" }).waitFor();
+  await holdToast(page);
+  await expectAccessibleInAllLooks(page, "a short password");
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectAccessible(page, "account, 320 px");
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
+  expect([await isLive(site, here), await isLive(site, elsewhere)]).toEqual([true, true]);
+
+  await change(page, { current: andrei.password, next });
   await expect
     .poll(() => toastWords(page))
     .toEqual(["Success", "Password changed. All your other sessions have ended."]);
-  await expect.poll(() => page.getByLabel("Current password", { exact: true }).inputValue()).toBe("");
+  await expect.poll(() => current.inputValue()).toBe("");
   await expect.poll(() => focused(page)).toBe("Change Password");
   await expect.poll(() => page.getByRole("button", { name: /^End session/ }).count()).toBe(0);
   expect([await isLive(site, here), await isLive(site, elsewhere)]).toEqual([true, false]);
-  await change(page, { current: "a whole new sentence", next: andrei.password });
+  await change(page, { current: next, next: andrei.password });
   await expect.poll(async () => (await send(site, "/api/admin/login", andrei)).status).toBe(200);
-});
-
-test("a wrong, a short or a mistyped password is reported at its field", async ({ page, site }) => {
-  await open(page, await newSession(site));
-  await change(page, { current: andrei.password, next: "a whole new sentence", repeated: "a hole new sentence" });
-  await expect.poll(() => toastWords(page)).toEqual(["Password mismatch", "Passwords do not match"]);
-  await change(page, { current: andrei.password, next: "seven77" });
-  await page.locator('[data-slot="toast"]', { hasText: "Password too short" }).waitFor();
-  await change(page, { current: "a guess", next: "a whole new sentence" });
-  await page.locator('[data-slot="toast"]', { hasText: "The current password is wrong." }).waitFor();
-  await expect
-    .poll(() => page.getByLabel("Current password", { exact: true }).getAttribute("aria-invalid"))
-    .toBe("true");
-  expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
 });
 
 test("[S7] another session can be ended, the current one is marked", async ({ page, site }) => {
@@ -78,17 +81,4 @@ test("[S7] another session can be ended, the current one is marked", async ({ pa
   await expect.poll(() => toastWords(page)).toEqual(["Success", "Session ended"]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Sessions");
   expect([await isLive(site, here), await isLive(site, elsewhere)]).toEqual([true, false]);
-});
-
-test("[A1,A15] axe finds no violation in any theme or width", async ({ page, site }) => {
-  await newSession(site);
-  await open(page, await newSession(site));
-  await page.getByText("This session", { exact: true }).waitFor();
-  await expectAccessibleInAllLooks(page, "account");
-  await change(page, { current: "x", next: "seven77" });
-  await holdToast(page);
-  await expectAccessibleInAllLooks(page, "a short password");
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectAccessible(page, "account, 320 px");
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -69,7 +69,10 @@ test("[ISSU-01] an issue is created from the list, and saved automatically while
   await page.getByText("No issues yet").waitFor();
 });
 
-test("[ISSU-01] a post is put in as a card by the keyboard, and looks like one", async ({ page, site }) => {
+test("[ISSU-01] [ISSU-02] [A14] the editor page says that a mail server is missing; the preview shows the email light, dark and as text, on a desktop and on a phone; a post is put in as a card by the keyboard", async ({
+  page,
+  site,
+}) => {
   await writeOnly(site, {
     title: "Counting crates",
     excerpt: "What a camera sees.",
@@ -77,29 +80,8 @@ test("[ISSU-01] a post is put in as a card by the keyboard, and looks like one",
     published: true,
   });
   await openIssue(page, site, "<p>Before.</p>");
-  await text(page).click();
-  await button(page, "Post").focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Insert a post" });
-  await dialog.getByLabel("Words of the post").fill("crates");
-  await dialog.getByRole("button", { name: /Counting crates/ }).focus();
-  await page.keyboard.press("Enter");
-  await text(page).getByRole("link", { name: "Counting crates" }).waitFor();
-  await says(page, /^Saved$/);
-  await expect
-    .poll(() => readSource(page))
-    .toBe(
-      '<p>Before.</p>\n<figure><img src="/pictures/covers/counting-crates.svg" alt="" width="1200" height="750" /><figcaption><a href="/blog/counting-crates"><strong>Counting crates</strong></a><br />What a camera sees.</figcaption></figure>\n<p></p>',
-    );
-  const cover = await fetch(`${site.url}/pictures/covers/counting-crates.png`);
-  expect([cover.status, cover.headers.get("Content-Type")]).toEqual([200, "image/png"]);
-});
-
-test("[ISSU-02] the preview shows the email light, dark and as text, on a desktop and on a phone", async ({
-  page,
-  site,
-}) => {
-  await openIssue(page, site);
+  await page.getByText("There is no mail server yet").waitFor();
+  await expect.poll(() => button(page, "Send now").isDisabled()).toBe(true);
   await button(page, "Preview").click();
   const dialog = page.getByRole("dialog", { name: "Preview" });
   const frame = dialog.frameLocator("iframe");
@@ -115,9 +97,27 @@ test("[ISSU-02] the preview shows the email light, dark and as text, on a deskto
   await expectAccessible(page, "preview");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+
+  await text(page).click();
+  await button(page, "Post").focus();
+  await page.keyboard.press("Enter");
+  const posts = page.getByRole("dialog", { name: "Insert a post" });
+  await posts.getByLabel("Words of the post").fill("crates");
+  await posts.getByRole("button", { name: /Counting crates/ }).focus();
+  await page.keyboard.press("Enter");
+  await text(page).getByRole("link", { name: "Counting crates" }).waitFor();
+  await says(page, /^Saved$/);
+  await expect
+    .poll(() => readSource(page))
+    .toBe(
+      '<p>Before.</p>\n<figure><img src="/pictures/covers/counting-crates.svg" alt="" width="1200" height="750" /><figcaption><a href="/blog/counting-crates"><strong>Counting crates</strong></a><br />What a camera sees.</figcaption></figure>\n<p></p>',
+    );
+  const cover = await fetch(`${site.url}/pictures/covers/counting-crates.png`);
+  expect([cover.status, cover.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  await expectAccessibleInAllLooks(page, "issue editor");
 });
 
-test("[ISSU-01] of two tabs the second reports that the first saved a version, and offers a choice", async ({
+test("[ISSU-01] of two tabs the second reports that the first saved a version, and offers a choice; what is typed just before the page is left is there on coming back and after a reload, saved or not", async ({
   page,
   openPage,
   site,
@@ -135,43 +135,27 @@ test("[ISSU-01] of two tabs the second reports that the first saved a version, a
   await field(other, "Subject").fill("Second tab again");
   await says(other, /^Saved$/);
   await expect.poll(async () => (await read()).texts[0]?.subject).toBe("Second tab again");
-});
 
-test("[ISSU-01] what is typed just before the page is left is there on coming back and after a reload, saved or not", async ({
-  page,
-  site,
-}) => {
-  const { issue, read } = await openIssue(page, site);
   const leaveAndReturn = async () => {
-    await page.getByRole("link", { name: "Back to newsletter issues" }).click();
-    await page.getByRole("heading", { level: 1, name: "Newsletter issues" }).waitFor();
-    await page.goBack();
-    await field(page, "Subject").waitFor();
+    await other.getByRole("link", { name: "Back to newsletter issues" }).click();
+    await other.getByRole("heading", { level: 1, name: "Newsletter issues" }).waitFor();
+    await other.goBack();
+    await field(other, "Subject").waitFor();
   };
-  await field(page, "Subject").fill("Typed and left");
+  await field(other, "Subject").fill("Typed and left");
   await leaveAndReturn();
-  await expect.poll(() => field(page, "Subject").inputValue()).toBe("Typed and left");
-  await page.route(`**/api/admin/issues/${issue.id}`, (route) =>
+  await expect.poll(() => field(other, "Subject").inputValue()).toBe("Typed and left");
+  await other.route(`**/api/admin/issues/${issue.id}`, (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
-  await field(page, "Subject").fill("Typed offline");
+  await field(other, "Subject").fill("Typed offline");
   await leaveAndReturn();
-  await expect.poll(() => field(page, "Subject").inputValue()).toBe("Typed offline");
-  await page.reload();
-  await expect.poll(() => field(page, "Subject").inputValue()).toBe("Typed offline");
-  await page.unroute(`**/api/admin/issues/${issue.id}`);
-  await says(page, /^Saved$/);
+  await expect.poll(() => field(other, "Subject").inputValue()).toBe("Typed offline");
+  await other.reload();
+  await expect.poll(() => field(other, "Subject").inputValue()).toBe("Typed offline");
+  await other.unroute(`**/api/admin/issues/${issue.id}`);
+  await says(other, /^Saved$/);
   await expect.poll(async () => (await read()).texts[0]?.subject).toBe("Typed offline");
-});
-
-test("[ISSU-01] [A14] the editor page is accessible, and without a mail server it says what is missing", async ({
-  page,
-  site,
-}) => {
-  await openIssue(page, site);
-  await page.getByText("There is no mail server yet").waitFor();
-  await expect.poll(() => button(page, "Send now").isDisabled()).toBe(true);
-  await expectAccessibleInAllLooks(page, "issue editor");
 });
 
 test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a question that names the numbers, and read in the archive", async ({

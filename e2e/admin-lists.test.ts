@@ -1,6 +1,6 @@
 // What the lists of the admin area have in common, in a real browser: rows, columns, the open record, toasts in dialogs.
-import type { Page } from "playwright-core";
-import { deleteOf, openBlog, writeOnly } from "./admin-posts.ts";
+import type { Locator, Page } from "playwright-core";
+import { writeOnly } from "./admin-posts.ts";
 import { anEnquiry, bearer, emptyList, readList, send, storeSession } from "./admin-session.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
@@ -26,19 +26,16 @@ async function fill(site: Site): Promise<string> {
   return token;
 }
 
-const lists = ["contacts", "bookings", "newsletter", "blog", "outbox"] as const;
-
-for (const width of [820, 1280]) {
-  test(`rows are 40 to 44 px high, those of two lines (enquiries, subscribers) 60 to 64, and columns keep their width for any content, at ${width} px`, async ({
-    openPage,
-    site,
-  }) => {
-    const page = await openPage({ viewport: { width, height: 800 } });
-    await storeSession(page, await fill(site));
-    for (const list of lists) {
-      await page.goto(`/admin/${list}`);
+test("[STUD-01] at 820 and 1280 px rows are 40 to 44 px high, those of two lines (enquiries, subscribers) 60 to 64, whatever they say, and columns keep their width; the blog's link to the editor and every button beside it are whole", async ({
+  page,
+  site,
+}) => {
+  await storeSession(page, await fill(site));
+  const expectRows = async (list: string, [least, most]: [number, number]) => {
+    await page.goto(`/admin/${list}`);
+    for (const width of [820, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       await page.locator("tbody tr").first().waitFor();
-      const [least, most] = list === "contacts" || list === "newsletter" ? [60, 64] : [40, 44];
       const others = async () => {
         const rows = page.locator("tbody tr");
         const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
@@ -47,59 +44,89 @@ for (const width of [820, 1280]) {
       await expect.poll(others, { message: list }).toEqual([]);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: list }).toBe(width);
     }
-    await page.goto("/admin/contacts");
-    await page.locator("tbody tr").nth(1).waitFor();
-    const columns = () =>
-      page.locator("thead th").evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().x)));
-    await page.evaluate(() => document.fonts.ready);
-    const before = await columns();
-    await page.getByRole("searchbox").fill("Ana Pop");
-    await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
-    await expect.poll(columns).toEqual(before);
-  });
+  };
+  await expectRows("bookings", [40, 44]);
+  await expectRows("newsletter", [60, 64]);
+  await expectRows("outbox", [40, 44]);
+  await expectRows("blog", [40, 44]);
+  await page.getByRole("link", { name: /^Open post A post .* in editor$/ }).waitFor();
+  const room = async () => {
+    const frame = await page.locator('[data-slot="table-frame"]').boundingBox();
+    const last = await page.getByRole("button", { name: /^Delete post A post/ }).boundingBox();
+    return (frame?.x ?? Number.NaN) + (frame?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0);
+  };
+  await expect.poll(room).toBeGreaterThan(0);
+  await expectRows("contacts", [60, 64]);
+  await expectSteadyColumns(page, 1280);
+  await page.getByRole("searchbox").fill("");
+  await expectSteadyColumns(page, 820);
+});
+
+/** Of the list of two enquiries, when it is narrowed down to one. */
+async function expectSteadyColumns(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.locator("tbody tr").nth(1).waitFor();
+  const columns = () =>
+    page.locator("thead th").evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().x)));
+  await page.evaluate(() => document.fonts.ready);
+  const before = await columns();
+  await page.getByRole("searchbox").fill("Ana Pop");
+  await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
+  await expect.poll(columns).toEqual(before);
 }
 
-/** A record of a list: the button that opens it, and the dialog's name. */
-const records = [
-  ["contacts", /^View enquiry from Ana Pop/, "Ana Pop"],
-  ["bookings", /^View the call with/, "Anna-Katharina"],
-  ["outbox", /^View email/, /./],
-  ["blog", /^Edit post/, "Edit Blog Post"],
-] as const;
-
-for (const [list, opener, name] of records) {
-  test(`the open record in ${list} is in the URL: a reload opens it again, Back closes it`, async ({ page, site }) => {
-    await storeSession(page, await fill(site));
-    await page.goto("/admin");
-    await page.goto(`/admin/${list}?search=`);
-    const dialog = page.getByRole("dialog", { name });
-    await page.getByRole("button", { name: opener }).first().click();
-    await dialog.waitFor();
-    await expect.poll(() => new URL(page.url()).searchParams.get("open")).toMatch(/^[\da-f-]{36}$/);
-    await page.reload();
-    await dialog.waitFor();
-    await page.goBack();
-    await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => new URL(page.url()).searchParams.has("open")).toBe(false);
-    await page.goForward();
-    await dialog.waitFor();
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => new URL(page.url()).searchParams.has("open")).toBe(false);
-    await page.goBack();
-    await page.waitForURL((url) => url.pathname === "/admin"); // closing left no step behind
-  });
-}
-
-test("a link to a booking outside the list opens it, or reports that it is gone", async ({ page, site }) => {
+test("the open record is in the URL: a reload or a link opens it, also where the list lacks it, and Back closes it; one that is gone is reported", async ({
+  page,
+  site,
+}) => {
   const token = await fill(site);
-  const [booking] = await readList<{ id: string }>(site, "/api/admin/bookings", token);
   await storeSession(page, token);
-  await page.goto(`/admin/bookings?search=nobody&open=${booking?.id}`);
-  await page.getByRole("dialog", { name: "Anna-Katharina" }).waitFor();
+  await page.goto("/admin");
+  const enquiry = page.getByRole("dialog", { name: "Ana Pop" });
+  await openRecord(page, "contacts", /^View enquiry from Ana Pop/);
+  await page.reload();
+  await enquiry.waitFor();
+  await expectHistory(page, enquiry);
+  const post = page.getByRole("dialog", { name: "Edit Blog Post" });
+  await openRecord(page, "blog", /^Edit post/);
+  await page.reload();
+  await post.waitFor();
+  await expectHistory(page, post);
+  await openRecord(page, "outbox", /^View email/);
+  await page.reload();
+  await page.getByRole("dialog").waitFor();
+  await openRecord(page, "bookings", /^View the call with/);
+  await page.reload();
+  const booking = page.getByRole("dialog", { name: "Anna-Katharina" });
+  await booking.waitFor();
+  const id = new URL(page.url()).searchParams.get("open");
+  await page.goto(`/admin/bookings?search=nobody&open=${id}`);
+  await booking.waitFor();
   await page.goto(`/admin/bookings?open=${crypto.randomUUID()}`);
   await page.getByText("This booking is no longer here").waitFor();
 });
+
+async function openRecord(page: Page, list: string, opener: RegExp): Promise<void> {
+  await page.goto(`/admin/${list}?search=`);
+  await page.getByRole("button", { name: opener }).first().click();
+  await page.getByRole("dialog").waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get("open")).toMatch(/^[\da-f-]{36}$/);
+}
+
+/** Back closes the record, which is the step before; closing it leaves no step behind. Ends at the dashboard. */
+async function expectHistory(page: Page, dialog: Locator): Promise<void> {
+  const isOpen = () => new URL(page.url()).searchParams.has("open");
+  await page.goBack();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(isOpen).toBe(false);
+  await page.goForward();
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(isOpen).toBe(false);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === "/admin");
+}
 
 /** The buttons and links of the open dialog's foot that the toast lies over. */
 async function coveredByToast(page: Page): Promise<string[]> {
@@ -121,42 +148,31 @@ async function coveredByToast(page: Page): Promise<string[]> {
   );
 }
 
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 768, height: 700 },
-  { width: 1280, height: 657 },
-]) {
-  test(`a toast covers no button of a dialog opened after it, at ${viewport.width} px`, async ({ openPage, site }) => {
-    const page = await openPage({ viewport });
-    await storeSession(page, await fill(site));
-    await page.goto("/admin/contacts");
-    const exported = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export CSV" }).click();
-    await exported;
-    await page.locator('[data-slot="toast"]').waitFor();
-    await page.evaluate(() => window.dispatchEvent(new Event("blur"))); // its time stops while the window has not the focus
+test("a toast covers no button of a dialog opened after it, at 360, 768 and 1280 px", async ({ page, site }) => {
+  await storeSession(page, await fill(site));
+  await page.goto("/admin/contacts");
+  const exported = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await exported;
+  await page.locator('[data-slot="toast"]').waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event("blur"))); // its time stops while the window has not the focus
+  for (const [width, height] of [
+    [360, 640],
+    [768, 700],
+    [1280, 657],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await page.getByRole("button", { name: /^Delete enquiry from Ana/ }).press("Enter");
     const question = page.getByRole("alertdialog");
     await question.waitFor();
-    await expect.poll(() => coveredByToast(page)).toEqual([]);
+    await expect.poll(() => coveredByToast(page), { message: `${width} px` }).toEqual([]);
     await question.getByRole("button", { name: "Cancel" }).press("Enter"); // Esc would close the toast too
     await question.waitFor({ state: "detached" });
     await page.getByRole("button", { name: /^View enquiry from Ana/ }).press("Enter");
-    await page.getByRole("dialog", { name: "Ana Pop" }).waitFor();
-    await expect.poll(() => coveredByToast(page)).toEqual([]);
-  });
-}
-
-test("[STUD-01] the blog's list shows the link to the editor and every button beside it whole", async ({
-  page,
-  site,
-}) => {
-  await openBlog(page, await writeOnly(site, { title: "One", published: true }));
-  await page.getByRole("link", { name: "Open post One in editor" }).waitFor();
-  const room = async () => {
-    const frame = await page.locator('[data-slot="table-frame"]').boundingBox();
-    const last = await deleteOf(page, "One").boundingBox();
-    return (frame?.x ?? Number.NaN) + (frame?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0);
-  };
-  await expect.poll(room).toBeGreaterThan(0);
+    const enquiry = page.getByRole("dialog", { name: "Ana Pop" });
+    await enquiry.waitFor();
+    await expect.poll(() => coveredByToast(page), { message: `${width} px` }).toEqual([]);
+    await enquiry.locator("footer").getByRole("button", { name: "Close" }).press("Enter");
+    await enquiry.waitFor({ state: "detached" });
+  }
 });

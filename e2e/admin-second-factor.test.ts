@@ -63,104 +63,77 @@ async function freshSession(site: Site): Promise<string> {
   return newSession(site);
 }
 
-test("[S9] turned on with the typed key, it asks for a code at the next sign-in, until it is turned off", async ({
+test("[S9] [A1,A15] turned on with the typed key and the password, each of which says what is wrong, it ends other sessions; its recovery codes are copied, saved and shown once, and one of them turns it off", async ({
   page,
-  openPage,
   site,
 }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const elsewhere = await freshSession(site);
   const here = await newSession(site);
   await openAccount(page, here);
-  const { secret, recoveryCodes } = await turnOn(page);
+  await expectRefusals(page);
+  expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
+
+  const { recoveryCodes } = await turnOn(page);
   await expect
     .poll(() => toastWords(page))
     .toEqual(["Success", "Second factor turned on. All your other sessions have ended."]);
   expect(recoveryCodes).toHaveLength(10);
-  await page.getByRole("button", { name: "I’ve saved them" }).click();
-  await page.getByText("10 recovery codes are left.").waitFor();
-  await expect.poll(() => focused(page)).toBe("Second factor");
   const answers = await Promise.all(
     [here, elsewhere].map((token) => fetch(`${site.url}/api/admin/me`, { headers: bearer(token) })),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+  await expectAccessibleInAllLooks(page, "recovery codes");
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectAccessible(page, "recovery codes, 320 px");
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectKept(page, recoveryCodes);
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
+  await page.getByText("10 recovery codes are left.").waitFor();
+  await expect.poll(() => focused(page)).toBe("Second factor");
 
-  const other = await openPage();
-  await typeLogin(other);
-  await codeField(other).waitFor();
-  await expect.poll(() => toastOf(other).count()).toBe(0);
-  await codeField(other).fill(codeOf(secret, new Date(), 1));
-  await submit(other);
-  await other.waitForURL((url) => url.pathname === "/admin");
+  await page.getByRole("button", { name: "New recovery codes" }).click();
+  await proveByRecovery(page, { code: recoveryCodes[0] ?? "", button: "Create new codes" });
+  const list = page.getByRole("list", { name: "Recovery codes" });
+  await list.waitFor();
+  const fresh = await list.getByRole("listitem").allInnerTexts();
+  expect(fresh.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+  expect(fresh).toHaveLength(10);
+  await page.reload();
+  await page.getByText("10 recovery codes are left.").waitFor();
+  await expect.poll(() => page.locator("body").innerText()).not.toContain(fresh[0]);
 
   await page.getByRole("button", { name: "Turn off" }).click();
-  await page.getByRole("button", { name: "Use a recovery code" }).click();
-  await page.getByLabel("Recovery code", { exact: true }).fill(recoveryCodes[0] ?? "");
-  await dialogOf(page).getByLabel("Your password", { exact: true }).fill(andrei.password);
-  await dialogOf(page).getByRole("button", { name: "Turn off" }).click();
+  await dialogOf(page).waitFor();
+  await expectAccessibleInAllLooks(page, "turning it off");
+  await proveByRecovery(page, { code: fresh[0] ?? "", button: "Turn off" });
   await page.getByRole("button", { name: "Turn on" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Second factor");
   expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
 });
 
-test("[S9] [A24] the code field appears only when a code is required, keeps the other fields, and shows the error of a wrong code", async ({
-  page,
-  openPage,
-  site,
-}) => {
-  await openAccount(page, await freshSession(site));
-  const { recoveryCodes } = await turnOn(page);
-  const other = await openPage();
-  await typeLogin(other, { ...andrei, password: "wrong horse" });
-  await expect.poll(() => toastWords(other)).toEqual(["Login failed", "Invalid credentials"]);
-  await expect.poll(() => codeField(other).count()).toBe(0);
-  await typeLogin(other);
-  await codeField(other).waitFor();
-  await expect.poll(() => codeField(other).evaluate(isFocused)).toBe(true);
-  await expect.poll(() => codeField(other).getAttribute("autocomplete")).toBe("one-time-code");
-  await expect.poll(() => codeField(other).getAttribute("inputmode")).toBe("numeric");
-  await expect.poll(() => other.getByLabel("Password", { exact: true }).inputValue()).toBe(andrei.password);
-  await expect
-    .poll(() => codeField(other).evaluate((input) => input.ariaDescribedByElements?.map((hint) => hint.textContent)))
-    .toEqual(["The six digits shown in your authenticator app."]);
-  await codeField(other).fill("000 000");
-  await other.getByRole("button", { name: "Sign in", exact: true }).focus();
-  await submit(other);
-  await expect
-    .poll(() => toastWords(other))
-    .toEqual(["Login failed", "This code is wrong or has been used before: each works once."]);
-  await expect.poll(() => codeField(other).evaluate(isFocused)).toBe(true);
-  await expect.poll(() => codeField(other).getAttribute("aria-invalid")).toBe("true");
-  await expect.poll(() => codeField(other).inputValue()).toBe("000 000");
-  await other.getByRole("button", { name: "Use a recovery code" }).click();
-  const recovery = other.getByLabel("Recovery code", { exact: true });
-  await expect.poll(() => recovery.evaluate(isFocused)).toBe(true);
-  await expect.poll(() => recovery.getAttribute("inputmode")).toBe("text");
-  await recovery.fill((recoveryCodes[0] ?? "").toLowerCase());
-  await other.keyboard.press("Enter");
-  await other.waitForURL((url) => url.pathname === "/admin");
-  await expect.poll(() => storedSession(other)).not.toBeNull();
-});
+/** A wrong code and a wrong password: the field shows the error and gets the focus. */
+async function expectRefusals(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await dialogOf(page).waitFor();
+  await expectAccessibleInAllLooks(page, "the key");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const password = dialogOf(page).getByLabel("Your password", { exact: true });
+  await prove(page, { code: "000000", button: "Turn on" });
+  await expect.poll(() => codeField(page).getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => codeField(page).evaluate(isFocused)).toBe(true);
+  await password.fill("a guess");
+  await password.press("Enter");
+  await expect.poll(() => password.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => password.evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor({ state: "detached" });
+  await expect.poll(() => focused(page)).toBe("Turn on");
+}
 
-test("[S9] another name needs no code until it is asked for one", async ({ page, openPage, site }) => {
-  await openAccount(page, await freshSession(site));
-  await turnOn(page);
-  const other = await openPage();
-  await typeLogin(other);
-  await codeField(other).waitFor();
-  await other.getByLabel("Username or email").fill("somebody else");
-  await expect.poll(() => codeField(other).count()).toBe(0);
-  const sent = other.waitForRequest("**/api/admin/login");
-  await submit(other);
-  expect((await sent).postDataJSON()).toEqual({ username: "somebody else", password: andrei.password });
-});
-
-test("[S9] recovery codes can be copied and saved, are shown once, and only their own button closes them", async ({
-  page,
-  site,
-}) => {
-  await openAccount(page, await freshSession(site));
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { recoveryCodes } = await turnOn(page);
+/** Copied, downloaded, and closed by their own button only. */
+async function expectKept(page: Page, recoveryCodes: string[]): Promise<void> {
   await page.getByRole("button", { name: "Copy" }).click();
   await page.locator('[data-slot="toast"]', { hasText: "Recovery codes copied" }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -173,41 +146,73 @@ test("[S9] recovery codes can be copied and saved, are shown once, and only thei
   await page.keyboard.press("Escape"); // this one no script can prevent
   await expect.poll(() => focused(page)).toBe("Copy");
   await expect.poll(() => page.getByRole("heading", { name: "Keep your recovery codes" }).isVisible()).toBe(true);
-  await page.getByRole("button", { name: "I’ve saved them" }).click();
+}
 
-  await page.getByRole("button", { name: "New recovery codes" }).click();
+async function proveByRecovery(page: Page, { code, button }: { code: string; button: string }): Promise<void> {
   await page.getByRole("button", { name: "Use a recovery code" }).click();
-  await page.getByLabel("Recovery code", { exact: true }).fill(recoveryCodes[0] ?? "");
+  await page.getByLabel("Recovery code", { exact: true }).fill(code);
   await dialogOf(page).getByLabel("Your password", { exact: true }).fill(andrei.password);
-  await dialogOf(page).getByRole("button", { name: "Create new codes" }).click();
-  const list = page.getByRole("list", { name: "Recovery codes" });
-  await list.waitFor();
-  const fresh = await list.getByRole("listitem").allInnerTexts();
-  expect(fresh.filter((code) => recoveryCodes.includes(code))).toEqual([]);
-  expect(fresh).toHaveLength(10);
-  await page.reload();
-  await page.getByText("10 recovery codes are left.").waitFor();
-  await expect.poll(() => page.locator("body").innerText()).not.toContain(fresh[0]);
-});
+  await dialogOf(page).getByRole("button", { name: button }).click();
+}
 
-test("[S9] a wrong code or password turns nothing on; its field shows the error and gets the focus", async ({
+test("[S9] [A1,A15,A24] at a sign-in the code field appears only when a code is required, keeps the other fields and shows the error of a wrong code; a recovery code and the app's sign in", async ({
   page,
   site,
 }) => {
   await openAccount(page, await freshSession(site));
-  await page.getByRole("button", { name: "Turn on" }).click();
-  const password = dialogOf(page).getByLabel("Your password", { exact: true });
-  await prove(page, { code: "000000", button: "Turn on" });
-  await expect.poll(() => codeField(page).getAttribute("aria-invalid")).toBe("true");
+  const { secret, recoveryCodes } = await turnOn(page);
+  await signOut(page);
+  await typeLogin(page, { ...andrei, password: "wrong horse" });
+  await expect.poll(() => toastWords(page)).toEqual(["Login failed", "Invalid credentials"]);
+  await expect.poll(() => codeField(page).count()).toBe(0);
+  await typeLogin(page);
+  await codeField(page).waitFor();
+  await expect.poll(() => toastOf(page).count()).toBe(0);
   await expect.poll(() => codeField(page).evaluate(isFocused)).toBe(true);
-  await password.fill("a guess");
-  await password.press("Enter");
-  await expect.poll(() => password.getAttribute("aria-invalid")).toBe("true");
-  await expect.poll(() => password.evaluate(isFocused)).toBe(true);
-  await page.keyboard.press("Escape");
-  await expect.poll(() => focused(page)).toBe("Turn on");
-  expect((await send(site, "/api/admin/login", andrei)).status).toBe(200);
+  await expect.poll(() => codeField(page).getAttribute("autocomplete")).toBe("one-time-code");
+  await expect.poll(() => codeField(page).getAttribute("inputmode")).toBe("numeric");
+  await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe(andrei.password);
+  await expect
+    .poll(() => codeField(page).evaluate((input) => input.ariaDescribedByElements?.map((hint) => hint.textContent)))
+    .toEqual(["The six digits shown in your authenticator app."]);
+  await expectAccessibleInAllLooks(page, "a code is needed");
+  await codeField(page).fill("000 000");
+  await page.getByRole("button", { name: "Sign in", exact: true }).focus();
+  await submit(page);
+  await expect
+    .poll(() => toastWords(page))
+    .toEqual(["Login failed", "This code is wrong or has been used before: each works once."]);
+  await expect.poll(() => codeField(page).evaluate(isFocused)).toBe(true);
+  await expect.poll(() => codeField(page).getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => codeField(page).inputValue()).toBe("000 000");
+  await holdToast(page);
+  await expectAccessibleInAllLooks(page, "a wrong code");
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  const recovery = page.getByLabel("Recovery code", { exact: true });
+  await expect.poll(() => recovery.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => recovery.getAttribute("inputmode")).toBe("text");
+  await recovery.fill((recoveryCodes[0] ?? "").toLowerCase());
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/admin");
+  await expect.poll(() => storedSession(page)).not.toBeNull();
+
+  await signOut(page);
+  await typeLogin(page);
+  await codeField(page).fill(codeOf(secret, new Date(), 1));
+  await page.getByLabel("Username or email").fill("somebody else"); // who needs no code until they are asked for one
+  await expect.poll(() => codeField(page).count()).toBe(0);
+  const sent = page.waitForRequest("**/api/admin/login");
+  await submit(page);
+  expect((await sent).postDataJSON()).toEqual({ username: "somebody else", password: andrei.password });
+  await typeLogin(page);
+  await codeField(page).fill(codeOf(secret, new Date(), 1));
+  await submit(page);
+  await page.waitForURL((url) => url.pathname === "/admin");
 });
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem("admin_session"));
+}
 
 test("[TEAM-05] where it is required and can't be read, the page says so, and trying again leads to turning it on", async ({
   browser,
@@ -226,34 +231,4 @@ test("[TEAM-05] where it is required and can't be read, the page says so, and tr
   } finally {
     await site.stop();
   }
-});
-
-test("[A1,A15] axe knows no problem with its dialogs and the third field, in any look", async ({
-  page,
-  openPage,
-  site,
-}) => {
-  await openAccount(page, await freshSession(site));
-  await page.getByRole("button", { name: "Turn on" }).click();
-  await dialogOf(page).waitFor();
-  await expectAccessibleInAllLooks(page, "the key");
-  await page.keyboard.press("Escape");
-  await dialogOf(page).waitFor({ state: "detached" }); // its button has the same name
-  await turnOn(page);
-  await expectAccessibleInAllLooks(page, "recovery codes");
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectAccessible(page, "recovery codes, 320 px");
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.getByRole("button", { name: "I’ve saved them" }).click();
-  await page.getByRole("button", { name: "Turn off" }).click();
-  await dialogOf(page).waitFor();
-  await expectAccessibleInAllLooks(page, "turning it off");
-  const other = await openPage();
-  await typeLogin(other);
-  await codeField(other).waitFor();
-  await expectAccessibleInAllLooks(other, "a code is needed");
-  await codeField(other).fill("000000");
-  await submit(other);
-  await holdToast(other);
-  await expectAccessibleInAllLooks(other, "a wrong code");
 });

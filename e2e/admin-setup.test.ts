@@ -1,11 +1,10 @@
 // Making the first admin in a real browser.
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { andrei, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
-import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { expectBusyFor400, stopClock } from "./visitor.ts";
+import { closeToast, expectBusyFor400, stopClock } from "./visitor.ts";
 
 const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
 const submitOf = (page: Page) => page.getByRole("button", { name: /^Creat(e|ing) Admin/ });
@@ -35,80 +34,55 @@ function postsOf(page: Page): unknown[] {
   return posts;
 }
 
-test("[AUTH-14] username, email and password are required, and nothing is sent without them", async ({ page }) => {
+test("[AUTH-14,AUTH-15,AUTH-16] [S2] [A1,A9,A24] the fields suit password managers and are required; passwords that differ or are short are reported, guessable ones warned of, and nothing is sent", async ({
+  page,
+}) => {
   const posts = postsOf(page);
   await openSetup(page);
+  await expect.poll(() => page.title()).toBe(`Set up | ${siteContent.company.name}`);
+  await expectAccessibleInAllLooks(page, "setup");
   await submitOf(page).click();
-  const missing = await page
+  const fields = await page
     .locator("form input")
     .evaluateAll((inputs) =>
-      inputs.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).validity.valueMissing]),
+      (inputs as HTMLInputElement[]).map(({ name, validity, autocomplete }) => [
+        name,
+        autocomplete,
+        validity.valueMissing,
+      ]),
     );
-  expect(missing).toEqual([
-    ["username", true],
-    ["email", true],
-    ["password", true],
-    ["confirmation", true],
+  expect(fields).toEqual([
+    ["username", "username", true],
+    ["email", "email", true],
+    ["password", "new-password", true],
+    ["confirmation", "new-password", true],
   ]);
-  expect(posts).toEqual([]);
-});
-
-test("[A9] the fields suit password managers, and a short password is reported by us", async ({ page }) => {
-  await openSetup(page);
-  const hints = await page
-    .locator("form input")
-    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
-  expect(hints).toEqual(["username", "email", "new-password", "new-password"]);
   await expect.poll(() => page.locator("[minlength]").count()).toBe(0);
-  await expect.poll(() => page.title()).toBe(`Set up | ${siteContent.company.name}`);
-});
-
-test("[AUTH-15] a different confirmation is reported, and nothing is sent", async ({ page }) => {
-  const posts = postsOf(page);
-  await openSetup(page);
   await setUp(page, { password: "short", confirmation: "other" });
   await expect.poll(() => toastWords(page)).toEqual(["Password mismatch", "Passwords do not match"]);
   await expect.poll(() => page.getByLabel("Confirm password").getAttribute("aria-invalid")).toBe("true");
-  expect(posts).toEqual([]);
-});
-
-test("[AUTH-16] a password of fewer than 8 characters is reported, and nothing is sent", async ({ page }) => {
-  const posts = postsOf(page);
-  await openSetup(page);
   await setUp(page, { password: "seven77" });
   await expect
     .poll(() => toastWords(page))
     .toEqual(["Password too short", "Password must be at least 8 characters long"]);
   await expect.poll(() => passwordOf(page).getAttribute("aria-invalid")).toBe("true");
-  expect(posts).toEqual([]);
-  await page.route("**/api/admin/setup", (route) => route.fulfill({ status: 500, body: "" }));
-  const sent = answerOf(page);
-  await setUp(page, { password: "eight888" });
-  expect((await sent).request().postDataJSON()).toMatchObject({ password: "eight888" });
-});
 
-test("[S2] a password that is easily guessed is warned of while it is typed, and taken", async ({ page }) => {
-  await openSetup(page);
-  await page.route("**/api/admin/setup", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.getByLabel("Username").fill("andrei");
-  await passwordOf(page).fill("password1");
-  await page.getByText("one of the passwords that are tried first").waitFor();
-  const described = page.getByRole("textbox", {
-    name: "Password",
-    exact: true,
-    description: /passwords that are tried first/,
-  });
-  await described.waitFor();
   await passwordOf(page).fill("andrei2026");
   await page.getByText("A name known from this site").waitFor();
   await passwordOf(page).fill("correct horse");
   await page.getByText("A name known from this site").waitFor({ state: "detached" });
-  const sent = answerOf(page);
-  await setUp(page, { password: "password1" });
-  expect((await sent).request().postDataJSON()).toMatchObject({ password: "password1" });
+  await passwordOf(page).fill("password1");
+  await page.getByText("one of the passwords that are tried first").waitFor();
+  await page
+    .getByRole("textbox", { name: "Password", exact: true, description: /passwords that are tried first/ })
+    .waitFor();
+  await setUp(page, { password: "password1", confirmation: "password2" });
+  await holdToast(page);
+  await expectAccessibleInAllLooks(page, "setup refused");
+  expect(posts).toEqual([]);
 });
 
-test("[AUTH-17,AUTH-19] while setting up the button is disabled and says so; username, email and password are sent", async ({
+test("[AUTH-16,AUTH-17,AUTH-18,AUTH-19,AUTH-22,AUTH-23] [S2,S31] username, email and password, also a guessable one of 8 characters, are sent while the button is disabled; a refusal is told in the server's words, or in ours", async ({
   page,
 }) => {
   await page.clock.install();
@@ -116,74 +90,31 @@ test("[AUTH-17,AUTH-19] while setting up the button is disabled and says so; use
   await page.route("**/api/admin/setup", (route) => route.fulfill({ status: 500, body: "" }));
   await stopClock(page);
   const sent = answerOf(page);
-  await setUp(page);
-  expect((await sent).request().postDataJSON()).toEqual(andrei);
-  const busy = page.getByRole("button", { name: "Creating Admin..." });
-  await expectBusyFor400(page, busy);
+  await setUp(page, { password: "password" });
+  expect((await sent).request().postDataJSON()).toEqual({ ...andrei, password: "password" });
+  await expectBusyFor400(page, page.getByRole("button", { name: "Creating Admin..." }));
   await page.getByRole("button", { name: "Create Admin", exact: true }).waitFor();
-});
-
-test("[AUTH-18,AUTH-22] a refused setup shows the server's error", async ({ page }) => {
-  await openSetup(page);
-  await page.route("**/api/admin/setup", (route) =>
-    route.fulfill({
-      status: 400,
-      json: { success: false, error: "Email: this is no address.", errors: { email: "Email: this is no address." } },
-    }),
-  );
-  await setUp(page);
-  await expect.poll(() => toastWords(page)).toEqual(["Setup failed", "Email: this is no address."]);
-  await expect.poll(() => page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
-});
-
-test("[AUTH-18,AUTH-22] an answer of success false is a failure, whatever its status", async ({ page }) => {
-  await openSetup(page);
-  await page.route("**/api/admin/setup", (route) => route.fulfill({ json: { success: false, error: "Not today" } }));
-  await setUp(page);
-  await expect.poll(() => toastWords(page)).toEqual(["Setup failed", "Not today"]);
-  expect(new URL(page.url()).pathname).toBe("/admin/setup");
-});
-
-test("[AUTH-23] without a server's error it says that no admin was made", async ({ page }) => {
-  await openSetup(page);
-  await page.route("**/api/admin/setup", (route) => route.abort());
-  await setUp(page);
   await expect.poll(() => toastWords(page)).toEqual(["Setup failed", "Failed to create admin user"]);
-});
-
-test("[S31] on a public address the code is asked for, and asked for again where it is wrong", async ({ browser }) => {
-  const site = await startSite({ SITE_URL: "http://corvane.example" });
-  try {
-    const page = await (await browser.newContext({ baseURL: site.url })).newPage();
-    await openSetup(page);
-    await page.getByLabel("Setup code").fill("0000-0000-0000");
+  const answered = async (answer: Parameters<Route["fulfill"]>[0] | undefined, said: string) => {
+    await closeToast(page);
+    await page.route("**/api/admin/setup", (route) => (answer ? route.fulfill(answer) : route.abort()));
     await setUp(page);
-    await expect
-      .poll(() => toastWords(page))
-      .toEqual(["Setup failed", "Enter the setup code that the server printed when it started."]);
-    expect(await page.content()).not.toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}(?!0000)/);
-    await page.context().close();
-  } finally {
-    await site.stop();
-  }
-});
-
-test("[S31] where the server asks for the code unexpectedly, the field appears", async ({ page }) => {
-  await openSetup(page);
+    await expect.poll(() => toastWords(page)).toEqual(["Setup failed", said]);
+    await page.getByRole("button", { name: "Create Admin", exact: true }).waitFor();
+  };
+  await answered(undefined, "Failed to create admin user");
+  await answered({ json: { success: false, error: "Not today" } }, "Not today");
+  const error = "Email: this is no address.";
+  await answered({ status: 400, json: { success: false, error, errors: { email: error } } }, error);
+  await expect.poll(() => page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => page.getByLabel("Setup code").count()).toBe(0);
-  await page.route("**/api/admin/setup", (route) =>
-    route.fulfill({ status: 403, json: { type: "about:blank#setup-code", error: "Enter the setup code." } }),
-  );
+  const code = "Enter the setup code.";
+  await answered({ status: 403, json: { type: "about:blank#setup-code", error: code } }, code);
+  await page.getByLabel("Setup code").fill("0000-0000-0000");
+  const again = answerOf(page);
   await setUp(page);
-  await page.getByLabel("Setup code").waitFor();
-});
-
-test("[A1,A24] the setup page is accessible in every look, with a fault and a warning too", async ({ page }) => {
-  await openSetup(page);
-  await expectAccessibleInAllLooks(page, "setup");
-  await setUp(page, { password: "password1", confirmation: "password2" });
-  await holdToast(page);
-  await expectAccessibleInAllLooks(page, "setup refused");
+  expect((await again).request().postDataJSON()).toEqual({ ...andrei, setupCode: "0000-0000-0000" });
+  expect(new URL(page.url()).pathname).toBe("/admin/setup");
 });
 
 test("[AUTH-13,AUTH-20,AUTH-21,AUTH-22] setup makes the first admin and leads to the login; a second one is refused", async ({

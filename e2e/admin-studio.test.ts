@@ -1,7 +1,7 @@
 // The editor page of a post: drafts, publishing, languages, history and preview.
 import type { Locator, Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
-import { openBlog, posts, writeOnly } from "./admin-posts.ts";
+import { posts, writeOnly } from "./admin-posts.ts";
 import type { Post } from "./admin-posts.ts";
 import { andrei, bearer, newSession, openScreen } from "./admin-session.ts";
 import { readSource, show, text } from "./post-text.ts";
@@ -25,19 +25,6 @@ async function openEditor(page: Page, token: string, id: string): Promise<void> 
   await field(page, "Title").waitFor();
 }
 
-/** Two tabs on one post; the second is told that the first has saved. */
-async function openOvertaken(parts: { page: Page; openPage: () => Promise<Page>; site: Site }) {
-  const { page, openPage } = parts;
-  const { token, id } = await openStudio(parts);
-  const other = await openPage();
-  await openEditor(other, token, id);
-  await field(page, "Title").fill("First tab");
-  await says(page, /Draft saved/);
-  await field(other, "Title").fill("Second tab");
-  await other.getByRole("alert").getByText("andrei saved a draft").waitFor();
-  return { other, token, id };
-}
-
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const topOf = async (part: Locator) => (await part.boundingBox())?.y;
@@ -54,11 +41,13 @@ async function saveElsewhere(site: Site, { token, id }: { token: string; id: str
   expect((await fetch(address, { method: "PUT", headers, body: JSON.stringify(post) })).status).toBe(200);
 }
 
-test("[STUD-04] what is typed becomes a draft by itself, survives a reload, and changes nothing published", async ({
+test("[STUD-04] what is typed becomes a draft by itself, survives a reload, and changes nothing published; one that is refused says why at its field, one that can't be sent stays in the browser", async ({
   page,
   site,
 }) => {
   const { token, id } = await openStudio({ page, site }, { published: true });
+  const saved = async () =>
+    (await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) })).json() as Promise<unknown>;
   await says(page, "No unsaved changes");
   await show(page, "<p>Typed.</p>");
   await says(page, /Draft saved/);
@@ -68,27 +57,7 @@ test("[STUD-04] what is typed becomes a draft by itself, survives a reload, and 
   await button(page, "Update").click();
   await says(page, "No unsaved changes");
   await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Typed.</p>");
-});
 
-test("[STUD-04] while the server can't be reached the text is kept in the browser, and saved afterwards", async ({
-  page,
-  site,
-}) => {
-  const { token, id } = await openStudio({ page, site });
-  const draft = `**/api/admin/blog/${id}/draft`;
-  await page.route(draft, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
-  await field(page, "Title").fill("Offline");
-  await says(page, /kept in this browser/);
-  await page.reload();
-  await expect.poll(() => field(page, "Title").inputValue()).toBe("Offline");
-  await page.unroute(draft);
-  await says(page, /Draft saved/);
-  const saved = await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) });
-  expect(await saved.json()).toMatchObject({ fields: { title: "Offline" } });
-});
-
-test("[STUD-04] a draft that is refused says why at its field, and is saved once it fits", async ({ page, site }) => {
-  const { token, id } = await openStudio({ page, site });
   await field(page, "Title").fill("x".repeat(201));
   await field(page, "Tags").fill(`one, ${"y".repeat(41)}`);
   await says(page, "Not saved. Title: 200 characters at most. Tags: 40 characters at most.");
@@ -97,15 +66,30 @@ test("[STUD-04] a draft that is refused says why at its field, and is saved once
   await field(page, "Title").fill("It fits");
   await field(page, "Tags").fill("one");
   await says(page, /Draft saved/);
-  const saved = await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) });
-  expect(await saved.json()).toMatchObject({ fields: { title: "It fits", tags: ["one"] } });
+  await expect.poll(saved).toMatchObject({ fields: { title: "It fits", tags: ["one"] } });
+
+  await failDrafts(page, id);
+  await field(page, "Title").fill("Offline");
+  await says(page, /kept in this browser/);
+  await page.reload();
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("Offline");
+  await page.unrouteAll();
+  await says(page, /Draft saved/);
+  await expect.poll(saved).toMatchObject({ fields: { title: "Offline" } });
 });
 
-test("[STUD-04] in a long text it stays in view when it was saved, and so does the line that is written", async ({
+/** No draft of a post reaches the server. */
+async function failDrafts(page: Page, id: string): Promise<void> {
+  await page.route(`**/api/admin/blog/${id}/draft`, (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+}
+
+test("[AUTH-30] [STUD-04] in a long text it stays in view when it was saved, and so does the line that is written; logging out while a draft is being saved drops it, and is no expired session", async ({
   page,
   site,
 }) => {
-  await openStudio({ page, site }, { content: "<p>Agents need limits.</p>\n".repeat(80) });
+  const { id } = await openStudio({ page, site }, { content: "<p>Agents need limits.</p>\n".repeat(80) });
   await text(page).locator("p").nth(70).click();
   await page.keyboard.type("More ");
   await says(page, /Draft saved/);
@@ -115,46 +99,62 @@ test("[STUD-04] in a long text it stays in view when it was saved, and so does t
   const line = text(page).locator("p").filter({ hasText: "Here" });
   const bar = await page.locator(".editor-bar").boundingBox();
   await expect.poll(() => topOf(line)).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  await says(page, /Draft saved/);
+
+  const draft = `**/api/admin/blog/${id}/draft`;
+  const release = await holdAnswers(page, draft);
+  const asked = page.waitForRequest(draft);
+  await field(page, "Title").fill("Unsaved");
+  await asked;
+  await button(page, "Logout").click();
+  await page.waitForURL("**/admin/login");
+  const answered = page.waitForResponse(draft);
+  release();
+  expect((await answered).status()).toBe(401);
+  await page.getByLabel("Username or email").fill(andrei.username);
+  await expect.poll(() => page.getByText("Your session has ended").count()).toBe(0);
+  await openEditor(page, await newSession(site), id);
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("One");
 });
 
-test("[STUD-04] of two tabs the second is told that the first saved a draft, and chooses", async ({
+test("[STUD-04] a tab that was overtaken says so, after a reload too, writes over nothing unasked, and chooses whose draft goes on", async ({
   page,
   openPage,
   site,
 }) => {
-  const { other } = await openOvertaken({ page, openPage, site });
-  await button(other, "Take that draft").click();
-  await expect.poll(() => field(other, "Title").inputValue()).toBe("First tab");
-  await field(other, "Title").fill("Second tab again");
-  await says(other, /Draft saved/);
-});
-
-test("[STUD-04] a tab that was overtaken says so after a reload too, and writes over nothing unasked", async ({
-  page,
-  openPage,
-  site,
-}) => {
-  const { other, token, id } = await openOvertaken({ page, openPage, site });
+  const { token, id } = await openStudio({ page, site });
+  const other = await openPage();
+  await openEditor(other, token, id);
+  await field(page, "Title").fill("First tab");
+  await says(page, /Draft saved/);
+  await field(other, "Title").fill("Second tab");
+  const overtaken = (tab: Page) => tab.getByRole("alert").getByText("andrei saved a draft").waitFor();
+  await overtaken(other);
   await other.reload();
-  await other.getByRole("alert").getByText("andrei saved a draft").waitFor();
+  await overtaken(other);
   await expect.poll(() => field(other, "Title").inputValue()).toBe("Second tab");
   const draft = await fetch(`${site.url}/api/admin/blog/${id}/draft`, { headers: bearer(token) });
   expect(await draft.json()).toMatchObject({ fields: { title: "First tab" } });
   await button(other, "Keep mine").click();
   await says(other, /Draft saved/);
+  await field(page, "Title").fill("First tab again");
+  await overtaken(page);
+  await button(page, "Take that draft").click();
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("Second tab");
+  await field(page, "Title").fill("First tab for good");
+  await says(page, /Draft saved/);
 });
 
-test("[STUD-04] [STUD-05] what was kept in the browser while a colleague published meets that version after a reload", async ({
+test("[STUD-04] [STUD-05] what was kept in the browser or typed while a colleague published meets that version, and mine can be kept", async ({
   page,
   site,
 }) => {
   const { token, id } = await openStudio({ page, site }, { published: true });
-  const draft = `**/api/admin/blog/${id}/draft`;
-  await page.route(draft, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+  await failDrafts(page, id);
   await field(page, "Title").fill("Mine");
   await says(page, /kept in this browser/);
   await saveElsewhere(site, { token, id }, { title: "Theirs", content, published: true });
-  await page.unroute(draft);
+  await page.unrouteAll();
   await page.reload();
   await expect.poll(() => field(page, "Title").inputValue()).toBe("Mine");
   const newer = page.getByRole("dialog", { name: /newer version/ });
@@ -170,6 +170,15 @@ test("[STUD-04] [STUD-05] what was kept in the browser while a colleague publish
   await expect.poll(async () => (await read(site, token, id)).title).toBe("Theirs");
   await button(page, "Update").click();
   await expect.poll(async () => (await read(site, token, id)).title).toBe("Mine");
+
+  await says(page, "No unsaved changes");
+  await saveElsewhere(site, { token, id }, { title: "Theirs again", content, published: true });
+  await field(page, "Title").fill("Mine again");
+  await button(page, "Update").click();
+  await expect.poll(() => newer.locator("del").allInnerTexts()).toContain("Theirs");
+  await newer.getByRole("button", { name: "Keep mine" }).click();
+  await newer.waitFor({ state: "detached" });
+  await expect.poll(async () => (await read(site, token, id)).title).toBe("Mine again");
 });
 
 test("[STUD-04] where the browser stores nothing, drafts are saved, and leaving with unsaved text asks first", async ({
@@ -196,32 +205,30 @@ test("[STUD-04] where the browser stores nothing, drafts are saved, and leaving 
   await question.accept();
 });
 
-test("[AUTH-30] [STUD-04] logging out while a draft is being saved drops it, and is no expired session", async ({
-  page,
-  site,
-}) => {
-  const { id } = await openStudio({ page, site });
-  const draft = `**/api/admin/blog/${id}/draft`;
-  const release = await holdAnswers(page, draft);
-  const asked = page.waitForRequest(draft);
-  await field(page, "Title").fill("Unsaved");
-  await asked;
-  await button(page, "Logout").click();
-  await page.waitForURL("**/admin/login");
-  const answered = page.waitForResponse(draft);
-  release();
-  expect((await answered).status()).toBe(401);
-  await page.getByLabel("Username or email").fill(andrei.username);
-  await expect.poll(() => page.getByText("Your session has ended").count()).toBe(0);
-  await openEditor(page, await newSession(site), id);
-  await expect.poll(() => field(page, "Title").inputValue()).toBe("One");
-});
-
-test("[STUD-11] [A14] faults are named before publishing, and a picture without alternative text is refused", async ({
+test("[STUD-07] [STUD-11] [A14] a post is scheduled in the company's time, shown so in the list, and taken back; faults are named before publishing, and a picture without alternative text is refused", async ({
   page,
   site,
 }) => {
   const { token, id } = await openStudio({ page, site });
+  await field(page, "Publish at").fill("2099-01-04T09:30");
+  await button(page, "Schedule").click();
+  await page.getByText("Scheduled for January 4, 2099 at 9:30 AM (Europe/Bucharest).").waitFor();
+  await expect
+    .poll(() => read(site, token, id))
+    .toMatchObject({ published: false, publishAt: "2099-01-04T07:30:00.000Z" });
+  await page.goto("/admin/blog");
+  const row = page.getByRole("row", { name: "One" });
+  await expect.poll(() => row.getByRole("cell").first().innerText()).toMatch(/^Draft\s+Scheduled Jan 4, 2099, 09:30$/);
+  await page.getByRole("link", { name: "Open post One in editor" }).click();
+  await button(page, "Unschedule").click();
+  await page.getByText("Not published.").waitFor();
+  await expect.poll(async () => (await read(site, token, id)).publishAt).toBeNull();
+  await field(page, "Publish at").fill("2099-01-05T09:30");
+  await button(page, "Save").click();
+  await page.getByText("Scheduled for January 5, 2099 at 9:30 AM (Europe/Bucharest).").waitFor();
+  await button(page, "Unschedule").click();
+  await page.getByText("Not published.").waitFor();
+
   await show(page, '<p>See <a href="/none">this</a></p><img src="/a.png">');
   await button(page, "Publish").click();
   const dialog = page.getByRole("dialog");
@@ -235,29 +242,6 @@ test("[STUD-11] [A14] faults are named before publishing, and a picture without 
   await dialog.getByRole("button", { name: "Publish anyway" }).click();
   await page.getByText("Published November").waitFor();
   await expect.poll(async () => (await read(site, token, id)).published).toBe(true);
-});
-
-test("[STUD-07] a post is scheduled in the company's time, shown so in the list, and taken back", async ({
-  page,
-  site,
-}) => {
-  const { token, id } = await openStudio({ page, site });
-  await field(page, "Publish at").fill("2099-01-04T09:30");
-  await button(page, "Schedule").click();
-  await page.getByText("Scheduled for January 4, 2099 at 9:30 AM (Europe/Bucharest).").waitFor();
-  await expect
-    .poll(() => read(site, token, id))
-    .toMatchObject({ published: false, publishAt: "2099-01-04T07:30:00.000Z" });
-  await openBlog(page, token);
-  const row = page.getByRole("row", { name: "One" });
-  await expect.poll(() => row.getByRole("cell").first().innerText()).toMatch(/^Draft\s+Scheduled Jan 4, 2099, 09:30$/);
-  await page.getByRole("link", { name: "Open post One in editor" }).click();
-  await button(page, "Unschedule").click();
-  await page.getByText("Not published.").waitFor();
-  await expect.poll(async () => (await read(site, token, id)).publishAt).toBeNull();
-  await field(page, "Publish at").fill("2099-01-05T09:30");
-  await button(page, "Save").click();
-  await page.getByText("Scheduled for January 5, 2099 at 9:30 AM (Europe/Bucharest).").waitFor();
 });
 
 test("[STUD-08] a translation is made from the text, and both name each other", async ({ page, site }) => {
@@ -278,8 +262,18 @@ test("[STUD-08] a translation is made from the text, and both name each other", 
   await expect.poll(() => readSource(page)).toBe("<h2>Tapé.</h2>");
 });
 
-test("[STUD-05] a version is compared and restored to the draft", async ({ page, site }) => {
+test("[STUD-05] versions that did not load can be tried again; one is compared and restored to the draft", async ({
+  page,
+  site,
+}) => {
+  const isVersions = (url: URL) => url.pathname.endsWith("/versions");
+  await page.route(isVersions, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
   const { token, id } = await openStudio({ page, site });
+  await page.getByText("The versions did not load").waitFor();
+  await page.unroute(isVersions);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: /^Version 1,/ }).waitFor();
+  await expect.poll(() => page.getByText("The versions did not load").count()).toBe(0);
   await show(page, "<p>Agents need bounds.</p>");
   await button(page, "Save").click();
   await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Agents need bounds.</p>");
@@ -293,19 +287,6 @@ test("[STUD-05] a version is compared and restored to the draft", async ({ page,
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => readSource(page)).toBe(content);
   await expect.poll(async () => (await read(site, token, id)).content).toBe("<p>Agents need bounds.</p>");
-});
-
-test("[STUD-05] saving over a newer version shows what differs, and mine can be kept", async ({ page, site }) => {
-  const { token, id } = await openStudio({ page, site });
-  await saveElsewhere(site, { token, id }, { title: "Theirs", content });
-  await field(page, "Title").fill("Mine");
-  await button(page, "Save").click();
-  const dialog = page.getByRole("dialog", { name: /newer version/ });
-  await dialog.locator("del").first().waitFor();
-  await expect.poll(() => dialog.locator("del").allInnerTexts()).toContain("Theirs");
-  await dialog.getByRole("button", { name: "Keep mine" }).click();
-  await dialog.waitFor({ state: "detached" });
-  await expect.poll(async () => (await read(site, token, id)).title).toBe("Mine");
 });
 
 test("[STUD-06] a preview link shows the draft to a browser without a session, until it is ended", async ({
@@ -351,15 +332,4 @@ test("[STUD-09] the panel shows the result and the card, and says what is too lo
   await expect
     .poll(() => page.locator('meta[property="og:image"]').getAttribute("content"))
     .toMatch(/\/media\/\w+-960\.jpg$/);
-});
-
-test("[STUD-05] versions that did not load can be tried again", async ({ page, site }) => {
-  const isVersions = (url: URL) => url.pathname.endsWith("/versions");
-  await page.route(isVersions, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
-  await openStudio({ page, site }, { published: true });
-  await page.getByText("The versions did not load").waitFor();
-  await page.unroute(isVersions);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("button", { name: /^Version 1,/ }).waitFor();
-  await expect.poll(() => page.getByText("The versions did not load").count()).toBe(0);
 });

@@ -178,6 +178,7 @@ describe.for(databases)("$name", (database) => {
       const other = await createTestApp({ db: site.deps.db, settings });
       expect((await other.app.request("/api/admin/setup", json("POST", andrei))).status).toBe(403);
       expect(await other.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: true });
+      expect(await fieldsOfSetup(other)).toContain("setupCode");
     },
   );
 
@@ -192,6 +193,8 @@ describe.for(databases)("$name", (database) => {
     const codes = await Promise.all([describeSetup(site.deps), describeSetup(site.deps)]);
     expect(codes[0]).toEqual(codes[1]);
     expect(await site.services.auth.describeSetupPage()).toEqual({ isOpen: true, asksForCode: false });
+    expect(await fieldsOfSetup(site)).toEqual(["username", "email", "password", "confirmation"]);
+    expect(await (await site.app.request("/admin/setup")).text()).not.toContain(codes[0].code);
   });
 
   test("[S11] additional fields are ignored", async () => {
@@ -201,6 +204,12 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 });
+
+/** The names of the fields of the page. */
+async function fieldsOfSetup({ app }: TestApp): Promise<(string | undefined)[]> {
+  const html = await (await app.request("/admin/setup")).text();
+  return [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name);
+}
 
 /** Puts the app on a port of its own. */
 async function listen({ app }: TestApp): Promise<number> {

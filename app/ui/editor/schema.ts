@@ -34,8 +34,10 @@ function absent(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, { default: null }]));
 }
 
+/** An empty `alt` stays: it says that a picture is decorative. */
 function present(attributes: Attrs): Record<string, string> {
-  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null && value !== ""));
+  const isPresent = ([name, value]: [string, unknown]) => value !== null && (value !== "" || name === "alt");
+  return Object.fromEntries(Object.entries(attributes).filter(isPresent));
 }
 
 function block(tag: string, content: string, more: Partial<NodeSpec> = {}): NodeSpec {

@@ -1,0 +1,28 @@
+// The assistant's launcher in the pages as the server sends them.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+
+let site: TestApp;
+beforeEach(async () => void (site = await createTestApp()));
+afterEach(() => site.close());
+
+async function launchersOf(path: string): Promise<(string | undefined)[]> {
+  const html = await (await site.app.request(path)).text();
+  return [...html.matchAll(/<a(?=[^>]* class="launcher")[^>]* href="([^"]*)"/g)].map(([, href]) => href);
+}
+
+test.for([
+  ["/", "/ai-chat"],
+  ["/ro/about", "/ro/ai-chat"],
+  ["/fr/nope", "/fr/ai-chat"],
+])("[TENS-23] the launcher on %s leads to %s, the assistant in the page's language", async ([path = "", chat]) => {
+  expect(await launchersOf(path)).toEqual([chat]);
+});
+
+test.for(["/contact", "/ro/contact", "/book", "/ai-chat", "/fr/ai-chat", "/admin/login"])(
+  "[TENS-23] there is no launcher on %s, where something else is done",
+  async (path) => {
+    expect(await launchersOf(path)).toEqual([]);
+  },
+);
