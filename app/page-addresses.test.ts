@@ -53,12 +53,23 @@ test.for(["/", "/Z/", "/blog?q=", "/api/", "/api/blog/slug/", "/api/admin/outbox
   },
 );
 
-test.for(["/about.data", "/_root.data", "/blog/no-such-post.data?_routes=x", "/ro/blog/x.data?_routes=ro"])(
-  "[LITE-01] [E2] public pages have no data requests: %s is 404 for any method, and not cached",
+test.for([
+  "/about.data",
+  "/_root.data",
+  "/ro/blog.data",
+  "/adminx.data",
+  "/blog/no-such-post.data?_routes=x",
+  "/ro/blog/x.data?_routes=ro",
+])("[LITE-01] [E2] public pages have no data requests: %s is 404 for any method, and not cached", async (path) => {
+  expect((await ask(path)).status).toBe(404);
+  expect((await site.app.request(path, { method: "POST", body: new URLSearchParams({ x: "1" }) })).status).toBe(404);
+  expect(site.pages.size).toBe(0);
+});
+
+test.for(["/nowhere.json", "/__manifest"])(
+  "[LITE-01] public pages have no table of routes: %s is 404",
   async (path) => {
     expect((await ask(path)).status).toBe(404);
-    expect((await site.app.request(path, { method: "POST", body: new URLSearchParams({ x: "1" }) })).status).toBe(404);
-    expect(site.pages.size).toBe(0);
   },
 );
 

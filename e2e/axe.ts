@@ -23,12 +23,6 @@ export function expectAccessible(page: Page, state: string): Promise<void> {
   return expectNothingFound(page, state, {});
 }
 
-/** For another language of a page whose colours are checked elsewhere. */
-export function expectAccessibleBesideColours(page: Page, state: string): Promise<void> {
-  const rules = Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }]));
-  return expectNothingFound(page, state, { rules });
-}
-
 type RunOptions = Parameters<AxeBuilder["options"]>[0];
 
 const only = (values: string[]) => ({ runOnly: { type: "rule", values } }) as const;

@@ -49,9 +49,8 @@ async function sendEnquiry(page: Page, email: string): Promise<void> {
 const sentEnquiry = (page: Page) => page.locator('[data-slot="enquiry-sent"]');
 
 test.for(kinds)(
-  "[LITE-06] contact, %s before React comes: readable, what is being typed goes on, and it can be sent",
-  async (kind, { openFresh, site }) => {
-    const page = await openFresh();
+  "[LITE-06] contact, %s before React comes: readable, what is being typed goes on, and it can be sent; while it lives: an error is shown, the steps go on, and it is sent",
+  async (kind, { page, site }) => {
     await openStarted(page, "/contact");
     expect(await change(page, kind)).toBeGreaterThanOrEqual(10);
     await field(page, "firstName").focus();
@@ -60,16 +59,11 @@ test.for(kinds)(
     await page.keyboard.type("fania");
     await expect.poll(async () => (await formValues(page))["firstName"]).toBe("Ștefania");
     await expect.poll(() => page.locator("#enquiry-step-1").innerText()).toContain("Who should we reply to?");
-    const email = `${kind}-before@hexley.example`;
-    await sendEnquiry(page, email);
+    const before = `${kind}-before@hexley.example`;
+    await sendEnquiry(page, before);
     await sentEnquiry(page).waitFor();
-    expect(keptEnquiries(site, email)).toEqual([expect.objectContaining({ project_details: visitor.projectDetails })]);
-  },
-);
+    expect(keptEnquiries(site, before)).toEqual([expect.objectContaining({ project_details: visitor.projectDetails })]);
 
-test.for(kinds)(
-  "[LITE-06] contact, %s while it lives: an error is shown, the steps go on, and it is sent",
-  async (kind, { page, site }) => {
     await openStarted(page, "/contact");
     await field(page, "firstName").focus();
     await waitForIsland(page, "enquiry");
@@ -77,18 +71,17 @@ test.for(kinds)(
     await field(page, "firstName").press("Enter");
     await page.locator('[data-slot="error-summary"]').waitFor();
     await change(page, kind);
-    const email = `${kind}-alive@hexley.example`;
-    await sendEnquiry(page, email);
+    const alive = `${kind}-alive@hexley.example`;
+    await sendEnquiry(page, alive);
     await sentEnquiry(page).waitFor();
-    expect(keptEnquiries(site, email)).toHaveLength(1);
+    expect(keptEnquiries(site, alive)).toHaveLength(1);
     await expect.poll(() => page.locator("#enquiry-step-1").innerText()).toContain("Who should we reply to?");
   },
 );
 
 test.for(kinds)(
   "[LITE-06] the booking page, %s before React comes and while it lives, books a call",
-  async (kind, { openFresh }) => {
-    const page = await openFresh();
+  async (kind, { page }) => {
     await openStarted(page, "/book");
     expect(await change(page, kind)).toBeGreaterThanOrEqual(10);
     await time(page, 0).check();
@@ -115,8 +108,7 @@ test.for(kinds)(
 
 test.for(kinds)(
   "[LITE-06] the newsletter's form, %s before React comes and while it lives, subscribes",
-  async (kind, { openFresh }) => {
-    const page = await openFresh();
+  async (kind, { page }) => {
     const email = page.locator("#newsletter-email");
     const send = page.locator("main form button[type=submit]");
     await openStarted(page, "/newsletter");

@@ -3,11 +3,17 @@ import type { Page } from "playwright-core";
 
 /** Each runs in the page. */
 const changes = {
-  "an element first in the body": () => document.body.prepend(document.createElement("div")),
-  "an element last in the body": () => document.body.append(document.createElement("div")),
-  "an element after the body, and another in the head": () => {
+  "elements around the body and in it and the head, the heading's text replaced, every comment removed": () => {
+    document.body.prepend(document.createElement("div"));
+    document.body.append(document.createElement("div"));
     document.documentElement.append(document.createElement("div"));
     document.head.prepend(document.createElement("meta"));
+    const heading = document.querySelector("h1");
+    heading?.replaceChildren(heading.textContent);
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_COMMENT);
+    const comments: Comment[] = [];
+    while (walker.nextNode()) comments.push(walker.currentNode as Comment);
+    for (const comment of comments) comment.remove();
   },
   "every text of the page wrapped, as a translator does": () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -19,10 +25,6 @@ const changes = {
       font.append(text.data);
       text.replaceWith(font);
     }
-  },
-  "the heading's text replaced": () => {
-    const heading = document.querySelector("h1");
-    heading?.replaceChildren(heading.textContent);
   },
   "an element in every link and button": () => {
     for (const control of document.querySelectorAll("a, button")) control.append(document.createElement("span"));
@@ -42,12 +44,6 @@ const changes = {
   "every form's and list's children replaced by copies": () => {
     for (const part of document.querySelectorAll("main form, main ul"))
       for (const child of part.children) child.replaceWith(child.cloneNode(true));
-  },
-  "every comment removed": () => {
-    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_COMMENT);
-    const comments: Comment[] = [];
-    while (walker.nextNode()) comments.push(walker.currentNode as Comment);
-    for (const comment of comments) comment.remove();
   },
 } satisfies Record<string, () => void>;
 

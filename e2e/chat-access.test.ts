@@ -1,7 +1,5 @@
-// The assistant's accessibility: keyboard, screen readers, phones, no script; and the ways that lead to it.
-import type { BrowserContextOptions } from "playwright-core";
-import { readContent } from "../app/platform/content/read.server.ts";
-import { expectAccessibleInBothSchemes } from "./axe.ts";
+// The assistant's accessibility: keyboard, screen readers, phones, no script.
+import { expectAccessibleInAllLooks, expectAccessibleInBothSchemes } from "./axe.ts";
 import {
   ask,
   begin,
@@ -9,7 +7,6 @@ import {
   frame,
   input,
   items,
-  messages,
   openChat,
   placeholder,
   settled,
@@ -17,33 +14,21 @@ import {
   start,
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { openStarted } from "./visitor.ts";
 
-const phone = { viewport: { width: 375, height: 667 }, hasTouch: true };
-const circumstances: [string, BrowserContextOptions][] = [
-  ["1280 px", {}],
-  ["375 px", phone],
-];
-
-test.for(circumstances)("[A1] axe finds nothing in the assistant: %s", async ([name, options], { openPage }) => {
-  const page = await openPage(options);
+test("[A1] axe finds nothing in the assistant, in any look", async ({ page }) => {
   await openChat(page);
-  await expectAccessibleInBothSchemes(page, `welcome, ${name}`);
+  await expectAccessibleInAllLooks(page, "welcome");
   await begin(page);
-  await expectAccessibleInBothSchemes(page, `templates, ${name}`);
+  await expectAccessibleInAllLooks(page, "templates");
   await ask(page, "What does a first project cost?");
   await ask(page, "zzz");
-  await expectAccessibleInBothSchemes(page, `conversation, ${name}`);
-  if (!options.hasTouch) return;
-  await sheetButton(page).click();
-  await page.getByRole("dialog").locator('[data-slot="conversation"]').waitFor();
-  await expectAccessibleInBothSchemes(page, `sheet, ${name}`);
+  await expectAccessibleInAllLooks(page, "conversation");
 });
 
-test("[CHAT-20] on a phone the frame fills the screen, the input at its lower edge, the conversations in a sheet", async ({
+test("[CHAT-09,CHAT-20] [A1] [A18] on a phone the frame fills the screen, the input at its lower edge, the conversations in a sheet, where their delete buttons always show; axe finds nothing in it", async ({
   openPage,
 }) => {
-  const page = await openPage(phone);
+  const page = await openPage({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
   await openChat(page);
   await begin(page);
   const [whole, field] = [await boxOf(frame(page)), await boxOf(input(page))];
@@ -53,6 +38,9 @@ test("[CHAT-20] on a phone the frame fills the screen, the input at its lower ed
   await expect.poll(() => items(page).first().isVisible()).toBe(false);
   await sheetButton(page).click();
   const sheet = page.getByRole("dialog", { name: "Conversations" });
+  const remove = sheet.getByRole("button", { name: /^Delete “/ });
+  await expect.poll(() => remove.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+  await expectAccessibleInBothSchemes(page, "sheet");
   await sheet.locator('[data-slot="conversation"] button').first().click();
   await sheet.waitFor({ state: "detached" });
   await expect.poll(() => sheetButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -73,52 +61,13 @@ test("[A18] a conversation is begun, led and deleted by keyboard alone", async (
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
-test("a question in the address stands in the input of the new conversation", async ({ page }) => {
-  await openStarted(page, "/");
-  await page.locator('a[href^="/ai-chat?q="]').first().click();
-  await start(page).waitFor();
-  const question = new URL(page.url()).searchParams.get("q") ?? "";
-  expect(question.length).toBeGreaterThan(5);
-  await expect.poll(() => frame(page).innerText()).toContain(question);
-  await start(page).click();
-  await expect.poll(() => input(page).inputValue()).toBe(question);
-});
-
-test("a question of the welcome begins a conversation and stands in its input, ready to be sent", async ({ page }) => {
-  await openChat(page);
-  const question = readContent().pages.home.en.ask.questions[1] ?? "";
-  await frame(page).getByRole("button", { name: question }).click();
-  await expect.poll(() => input(page).inputValue()).toBe(question);
-  await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press("Enter");
-  await settled(page, 1);
-});
-
-test("going back from a page that an answer links to shows the conversation again", async ({ page }) => {
-  await openChat(page);
-  await begin(page);
-  await ask(page, "What does a first project cost?");
-  const answer = await messages(page, "assistant").innerText();
-  await messages(page, "assistant").getByRole("list").getByRole("link").first().click();
-  await page.waitForURL((url) => url.pathname !== "/ai-chat");
-  await page.goBack();
-  await messages(page, "assistant").waitFor();
-  await expect.poll(() => messages(page, "assistant").innerText()).toBe(answer);
-  expect(page.url()).not.toMatch(/[0-9a-f]{8}-/);
-});
-
-test("without script the page says what it needs, and leads to a person and to the same answers", async ({
+test("[CALS-06] without script the page says what it needs, and leads to a person and to the same answers", async ({
   openPage,
 }) => {
   const page = await openPage({ javaScriptEnabled: false });
-  for (const path of ["/ai-chat", "/ro/ai-chat", "/fr/ai-chat"]) {
-    await page.goto(path);
-    const prefix = path.replace("/ai-chat", "");
-    await expect.poll(() => frame(page).getByText("JavaScript").isVisible(), { message: path }).toBe(true);
-    await expect
-      .poll(() => frame(page).locator(`a[href="${prefix}/contact"]`).isVisible(), { message: path })
-      .toBe(true);
-    await expect.poll(() => frame(page).locator(`a[href="${prefix}/faq"]`).isVisible(), { message: path }).toBe(true);
-    await expect.poll(() => placeholder(page).count()).toBe(0);
-  }
+  await page.goto("/ro/ai-chat");
+  await expect.poll(() => frame(page).getByText("JavaScript").isVisible()).toBe(true);
+  await expect.poll(() => frame(page).locator('a[href="/ro/contact"]').isVisible()).toBe(true);
+  await expect.poll(() => frame(page).locator('a[href="/ro/faq"]').isVisible()).toBe(true);
+  await expect.poll(() => placeholder(page).count()).toBe(0);
 });

@@ -3,24 +3,31 @@ import { siteContent } from "#test/content.ts";
 import { expectAccessible } from "./axe.ts";
 import { ask, begin, openChat, wakeChat } from "./chat-page.ts";
 import { field } from "./enquiry-form.ts";
-import { expect, test } from "./test.ts";
+import { expect, sharedTest as test } from "./test.ts";
 import { refuseCookies } from "./visitor.ts";
 
 const words = siteContent.ui.en.chat.brief;
 
-test("[CALS-06] a visitor's words are carried into the enquiry form, for a call with that wish, and stand in no address", async ({
-  openPage,
+test("[CALS-06] the way to the form is offered once the conversation gives a reason, and not after a greeting or a question of another kind; a visitor's words are carried into the enquiry form, for a call with that wish, and stand in no address", async ({
+  page,
 }) => {
-  const page = await openPage();
   await refuseCookies(page);
   await openChat(page);
   await wakeChat(page);
+  await begin(page);
+  const offer = page.getByRole("button", { name: "A project", exact: true });
+  await ask(page, "Hello!");
+  await expect.poll(() => offer.count()).toBe(0);
+  await ask(page, "Which cookies do you set?");
+  await expect.poll(() => offer.count()).toBe(0);
+  await ask(page, "What does a chatbot project cost?");
+  await offer.waitFor();
   await begin(page);
   await ask(page, "Zebra quotes take us 25 minutes each.");
   await ask(page, "Can a chatbot read our ERP?");
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
-  await page.getByRole("button", { name: "A project", exact: true }).click();
+  await offer.click();
   const brief = page.getByRole("textbox", { name: words.label });
   await expect
     .poll(() => brief.inputValue())
@@ -35,27 +42,4 @@ test("[CALS-06] a visitor's words are carried into the enquiry form, for a call 
   await expect.poll(() => field(page, "projectDetails").inputValue()).toBe("Zebra quotes take us 25 minutes each.");
   await expect.poll(() => field(page, "message").inputValue()).toBe("I would like a call.");
   expect(addresses.filter((address) => /zebra/i.test(address))).toEqual([]);
-});
-
-test("[CALS-06] the way to the form is offered once the conversation gives a reason, and not after a greeting or a question of another kind", async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await refuseCookies(page);
-  await openChat(page);
-  await wakeChat(page);
-  await begin(page);
-  const offer = page.getByRole("button", { name: "A project", exact: true });
-  await ask(page, "Hello!");
-  await expect.poll(() => offer.count()).toBe(0);
-  await ask(page, "Which cookies do you set?");
-  await expect.poll(() => offer.count()).toBe(0);
-  await ask(page, "What does a chatbot project cost?");
-  await offer.waitFor();
-});
-
-test("[CALS-06] without script the assistant's place has a link to the enquiry form", async ({ openPage }) => {
-  const page = await openPage({ javaScriptEnabled: false });
-  await page.goto("/ro/ai-chat");
-  await expect.poll(() => page.locator('main a[href="/ro/contact"]').count()).toBeGreaterThan(0);
 });

@@ -1,7 +1,18 @@
 // How the assistant begins to live: at the first touch, or by itself for who came back or came with a question; and what its
 // page, which is the same for everybody, holds and leaves behind.
 import type { Page } from "playwright-core";
-import { begin, frame, input, items, makeConversations, openChat, recordCalls, start, wakeChat } from "./chat-page.ts";
+import {
+  begin,
+  frame,
+  input,
+  items,
+  makeConversations,
+  openChat,
+  recordCalls,
+  settled,
+  start,
+  wakeChat,
+} from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { openStarted, quiet, refuseCookies, waitForIsland } from "./visitor.ts";
 
@@ -35,7 +46,7 @@ test("[LITE-02] at a first visit nothing of React is loaded and nothing is asked
   expect(scripts).toContainEqual(expect.stringContaining("chat.island"));
 });
 
-test("[LITE-02] where a session id is stored the assistant starts by itself, and shows its conversations", async ({
+test("[LITE-02] where a session id is stored the assistant starts by itself, and shows its conversations; so it does with a question in the address, which is in the input of a new one", async ({
   page,
 }) => {
   await openChat(page);
@@ -43,19 +54,7 @@ test("[LITE-02] where a session id is stored the assistant starts by itself, and
   await page.reload();
   await waitForIsland(page, "chat");
   await items(page).getByText("Pricing of a pilot").waitFor();
-});
-
-test("[LITE-02] a question in the address is in the input and nowhere in the HTML, whose page is the same for every visitor", async ({
-  page,
-  site,
-}) => {
-  const [plain, withQuestion] = await Promise.all(["/ai-chat", asked].map((path) => fetch(site.url + path)));
-  expect(withQuestion?.status).toBe(200);
-  expect(withQuestion?.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
-  expect(withQuestion?.headers.get("ETag")).toBe(plain?.headers.get("ETag"));
-  const html = (await withQuestion?.text()) ?? "";
-  expect(html).toBe(await plain?.text());
-  expect(html).not.toContain("Żubr");
+  await page.evaluate(() => localStorage.clear());
   await refuseCookies(page);
   await page.goto(asked);
   await waitForIsland(page, "chat"); // by itself, untouched
@@ -64,30 +63,7 @@ test("[LITE-02] a question in the address is in the input and nowhere in the HTM
   await expect.poll(() => input(page).inputValue()).toBe(question);
 });
 
-test("[S29] [LITE-02] the assistant's page is cached by the server, and kept by no service worker", async ({
-  openPage,
-}) => {
-  const page = await openPage({ serviceWorkers: "allow" });
-  await openStarted(page, "/about");
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const release = await page.locator("html").getAttribute("data-release");
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).join())).toBe(`pages-${release}`);
-  for (const path of ["/ai-chat", asked, "/ro/ai-chat"]) {
-    const answer = await page.goto(path);
-    expect(answer?.headers()["etag"], path).toBeTruthy();
-    await quiet(page);
-  }
-  await page.goto("/services");
-  const kept = () =>
-    page.evaluate(async () => {
-      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-      return all.flat().map(({ url }) => new URL(url).pathname);
-    });
-  await expect.poll(kept).toContain("/services");
-  expect((await kept()).filter((path) => path.includes("ai-chat"))).toEqual([]);
-});
-
-test("[LITE-02] a question of the welcome pressed before the chat lives begins one conversation with it", async ({
+test("[LITE-02] a question of the welcome pressed before the chat lives begins one conversation with it, ready to be sent", async ({
   page,
 }) => {
   const { names } = recordCalls(page);
@@ -108,4 +84,7 @@ test("[LITE-02] a question of the welcome pressed before the chat lives begins o
   await expect.poll(() => names.filter((name) => name === "POST conversations")).toEqual(["POST conversations"]);
   await expect.poll(() => items(page).count()).toBe(1);
   await expect.poll(() => start(page).count()).toBe(1);
+  await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await settled(page, 1);
 });

@@ -105,7 +105,7 @@ test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up
   expect(await topOf()).toBe(top);
 });
 
-test("the stop button ends the writing, and what was written stays", async ({ page }) => {
+test("the stop button ends the writing, and what was written stays; leaving the page ends it too", async ({ page }) => {
   model.behave(slowly);
   await openChat(page);
   await begin(page);
@@ -119,16 +119,10 @@ test("the stop button ends the writing, and what was written stays", async ({ pa
   await page.reload();
   await messages(page, "assistant").getByText("In case b a pilot").waitFor();
   await expect.poll(() => messages(page, "assistant").innerText()).not.toContain("In case x a pilot");
-});
-
-test("leaving the page ends the writing", async ({ page }) => {
-  model.behave(slowly);
-  await openChat(page);
-  await begin(page);
   await input(page).fill(question);
   await input(page).press("Enter");
-  await messages(page, "assistant").getByText("In case a a pilot").waitFor();
-  expect(model.open()).toBe(1);
+  await messages(page, "assistant").nth(1).getByText("In case a a pilot").waitFor();
+  await expect.poll(() => model.open()).toBe(1);
   await page.getByRole("link", { name: "About", exact: true }).first().click();
   await expect.poll(() => model.open()).toBe(0);
 });
@@ -145,7 +139,7 @@ async function expectHarmless(page: Page) {
   await expect.poll(() => page.title()).toMatch(/^AI Assistant/);
 }
 
-test("[P2] a model that obeys an attacker puts no HTML, no picture and no foreign link on the page", async ({
+test("[P2] a model that obeys an attacker puts no HTML, no picture and no foreign link on the page; even if the server let it through, the page shows it as text", async ({
   page,
 }) => {
   model.behave({ kind: "say", pieces: hostile.match(/[\s\S]{1,9}/g) ?? [], pauseMs: 5 });
@@ -155,11 +149,7 @@ test("[P2] a model that obeys an attacker puts no HTML, no picture and no foreig
   await input(page).press("Enter");
   await settled(page, 1);
   await expectHarmless(page);
-});
 
-test("[P2] even if the server let it through, the page shows it as text", async ({ openPage }) => {
-  const page = await openPage();
-  await openChat(page);
   const reply = { id: "m", conversationId: "c", role: "assistant", content: hostile, createdAt: "" };
   const sources = [
     { title: "Elsewhere", href: "https://evil.example/" },
@@ -167,9 +157,8 @@ test("[P2] even if the server let it through, the page shows it as text", async 
   ];
   await page.route("**/messages", (route) => route.fulfill({ json: [{ ...reply, sources }] }));
   await start(page).click();
-  await messages(page, "assistant").waitFor();
-  await expectHarmless(page);
   await expect.poll(() => messages(page, "assistant").innerText()).toContain("<img src=");
+  await expectHarmless(page);
   await expect
     .poll(() => messages(page, "assistant").getByRole("link", { name: "prices" }).getAttribute("href"))
     .toBe("/faq");

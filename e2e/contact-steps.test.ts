@@ -43,9 +43,9 @@ async function lookThrough(page: Page): Promise<Awaited<ReturnType<typeof boxes>
 const isAtEnd = (page: Page) => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
 
 test.for(screens)(
-  "[CONT-01] [A4] on %s each step begins at the same place below the header, forwards and back, from wherever it was scrolled",
-  async ([, width, height], { openPage }) => {
-    const page = await openPage({ viewport: { width, height } });
+  "[CONT-01,CONT-13] [A4] on %s each step begins at the same place below the header, forwards and back, from wherever it was scrolled; the progress bar is never under the header while a step is read, and 480 px of a phone stay free",
+  async ([, width, height], { page }) => {
+    await page.setViewportSize({ width, height });
     await refuseCookies(page);
     await openContact(page);
     const tops: number[] = [];
@@ -54,7 +54,15 @@ test.for(screens)(
       const { form, header } = await boxes(page);
       tops.push(form - header);
     };
+    const expectRoom = async (step: number) => {
+      const stops = await lookThrough(page);
+      expect(stops.length).toBeGreaterThan(1);
+      for (const { bar, header } of stops) expect(bar, `step ${step}`).toBeGreaterThanOrEqual(header);
+      const free = stops.map(({ bar, barEnd, buttons, header }) => height - header - (barEnd - bar) - buttons);
+      if (width < 768) expect(Math.min(...free), `step ${step}`).toBeGreaterThanOrEqual(480);
+    };
     for (const step of [1, 2, 3]) {
+      await expectRoom(step);
       await fillStep(page, step);
       await button(page, "Next").scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 90);
@@ -62,6 +70,7 @@ test.for(screens)(
       await page.locator(`#enquiry-step-${step + 1}`).waitFor({ state: "visible" });
       await note();
     }
+    await expectRoom(4);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await button(page, "Previous").click();
     await page.locator("#enquiry-step-3").waitFor({ state: "visible" });
@@ -69,26 +78,5 @@ test.for(screens)(
     expect(new Set(tops).size).toBe(1);
     expect(tops[0]).toBeGreaterThanOrEqual(8);
     expect(tops[0]).toBeLessThanOrEqual(40);
-  },
-);
-
-test.for(screens)(
-  "[CONT-13] [A4] on %s the progress bar is never under the header while a step is read, and 480 px of a phone stay free",
-  async ([, width, height], { openPage }) => {
-    const page = await openPage({ viewport: { width, height } });
-    await refuseCookies(page);
-    await openContact(page);
-    for (const step of [1, 2, 3, 4]) {
-      const stops = await lookThrough(page);
-      expect(stops.length).toBeGreaterThan(1);
-      for (const { bar, header } of stops) expect(bar, `step ${step}`).toBeGreaterThanOrEqual(header);
-      if (width < 768)
-        for (const { bar, barEnd, buttons, header } of stops)
-          expect(height - header - (barEnd - bar) - buttons, `step ${step}`).toBeGreaterThanOrEqual(480);
-      if (step === 4) break;
-      await fillStep(page, step);
-      await button(page, "Next").click();
-      await page.locator(`#enquiry-step-${step + 1}`).waitFor({ state: "visible" });
-    }
   },
 );

@@ -1,7 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Locator, Page, Request } from "playwright-core";
+import { localPath } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { siteContent } from "#test/content.ts";
 import type { Site } from "./site.ts";
+import { expect } from "./test.ts";
 import { waitForForm } from "./visitor.ts";
 
 export const visitor = {
@@ -94,4 +98,43 @@ export function keptEnquiries(site: Site, email: string): Record<string, unknown
   } finally {
     db.close();
   }
+}
+
+/** What the page says once an enquiry is sent. */
+export const outcome = (page: Page): Locator => page.locator('[data-slot="enquiry-sent"]');
+
+/** Expects it to have the focus, above an empty form, and to say what was sent, what happens next and how to go on. */
+export async function expectOutcome(page: Page, locale: Locale, email: string): Promise<void> {
+  const { contact } = siteContent.ui[locale];
+  await outcome(page).waitFor();
+  const said = (await outcome(page).innerText()).replaceAll(/\s+/g, " ");
+  const next = siteContent.pages.contact[locale].next.flatMap(({ title, text }) => [title, text]);
+  const sent = [visitor.firstName, visitor.company, visitor.message, visitor.projectDetails, email];
+  for (const part of [contact.sent.title, contact.success.text, ...next, ...sent])
+    expect(said).toContain(part.replaceAll(/\s+/g, " "));
+  const links = outcome(page).getByRole("link");
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+    .toEqual([localPath(locale, "/book"), "#enquiry-step-1"]);
+  await expect.poll(() => outcome(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  const top = () => outcome(page).evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual(64);
+  await expect.poll(top).toBeLessThanOrEqual(160);
+  const isAbove = await page.evaluate(() => {
+    const [panel, form] = ['[data-slot="enquiry-sent"]', "main form[aria-label]"].map((one) =>
+      document.querySelector(one),
+    );
+    return panel && form && panel.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING;
+  });
+  expect(isAbove).toBeTruthy();
+  await expect.poll(async () => Object.values(await formValues(page)).join("")).toBe("");
+  await expect.poll(() => page.locator("#enquiry-step-1").isVisible()).toBe(true);
+}
+
+/** Presses the last of the three times that are offered then. */
+export async function bookNextCall(page: Page): Promise<void> {
+  const times = page.locator('button[name="startsAt"]');
+  await expect.poll(() => times.count()).toBe(3);
+  await times.last().click();
+  await page.waitForURL(/\/book\/[0-9a-f]{64}\?done=booked/);
 }

@@ -2,9 +2,9 @@
 import type { Locator, Page } from "playwright-core";
 import { begin, input, openChat, start } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { openStarted } from "./visitor.ts";
+import { refuseCookies } from "./visitor.ts";
 
-const laptop = { viewport: { width: 1366, height: 657 } };
+const laptop = { width: 1366, height: 657 };
 
 /** The first thing to do on each page. */
 const actions: [string, string][] = [
@@ -29,17 +29,18 @@ async function expectWhole(page: Page, action: Locator, name: string): Promise<v
 
 test.for(["", "/ro", "/fr"])(
   "at 1366 × 657 px each page's first action is fully visible: language %s",
-  async (prefix, { openPage }) => {
-    const page = await openPage(laptop);
+  async (prefix, { page }) => {
+    await page.setViewportSize(laptop);
+    await refuseCookies(page);
     for (const [path, selector] of actions) {
-      await openStarted(page, prefix + path || "/");
+      await page.goto(prefix + path || "/");
       await expectWhole(page, page.locator(selector).first(), prefix + path);
     }
   },
 );
 
-test("at 1366 × 657 px the assistant's start button and input are fully visible", async ({ openPage }) => {
-  const page = await openPage(laptop);
+test("at 1366 × 657 px the assistant's start button and input are fully visible", async ({ page }) => {
+  await page.setViewportSize(laptop);
   await openChat(page);
   await expectWhole(page, start(page), "start");
   await begin(page);

@@ -28,9 +28,8 @@ import {
 const opener = (page: Page) => page.locator("a[data-held]");
 
 test("[LITE-02] text typed into the newsletter form and the last of two clicks count once after hydration", async ({
-  openFresh,
+  page,
 }) => {
-  const page = await openFresh();
   const sent: unknown[] = [];
   page.on("request", (request) => request.url().endsWith("/api/newsletter") && sent.push(request.postDataJSON()));
   const release = await holdReact(page);
@@ -47,10 +46,9 @@ test("[LITE-02] text typed into the newsletter form and the last of two clicks c
   expect(new URL(page.url()).pathname).toBe("/blog");
 });
 
-test("[LITE-02] a click on the link to the booking popup is held and opens it; a modified click is native", async ({
-  openFresh,
+test("[LITE-02] a click on the link to the booking popup is held and opens it; a modified click is native; one whose island can't load is followed in the same tab", async ({
+  page,
 }) => {
-  const page = await openFresh();
   const release = await holdReact(page);
   await openStarted(page, "/contact");
   await opener(page).click({ modifiers: ["ControlOrMeta"] });
@@ -63,10 +61,7 @@ test("[LITE-02] a click on the link to the booking popup is held and opens it; a
   await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
   expect(new URL(page.url()).pathname).toBe("/contact");
   expect(page.context().pages()).toHaveLength(1);
-});
 
-test("[LITE-02] a held link whose island can't load is followed in the same tab", async ({ openFresh }) => {
-  const page = await openFresh();
   await page.route("**/assets/booking-button.island*", (route) => route.fulfill({ status: 404 }));
   await openStarted(page, "/fr/contact");
   await opener(page).evaluate((link) => link.setAttribute("target", "_blank")); // as to an outside scheduler
@@ -76,10 +71,9 @@ test("[LITE-02] a held link whose island can't load is followed in the same tab"
 });
 
 test("[LITE-02] [A25] if its island's file is gone after a release, each form posts as without script", async ({
-  openFresh,
+  page,
   site,
 }) => {
-  const page = await openFresh();
   await page.route("**/assets/*.island*", (route) => route.fulfill({ status: 404 }));
   await openStarted(page, "/contact");
   await field(page, "firstName").focus();
@@ -191,39 +185,29 @@ test("[LITE-03] [LITE-04] a click counts while the previous page is still fading
   await expect.poll(() => field(page, "firstName").inputValue()).toBe("Ana");
 });
 
-test("[LITE-02] [A10] a radio button keeps the focus when the times are shown in the visitor's zone", async ({
+test("[LITE-02] [A10] a time pressed before hydration and released after it is chosen and keeps the focus when the times are shown in the visitor's zone; with it a call is booked", async ({
   openPage,
 }) => {
   const page = await openPage({ timezoneId: "America/New_York" });
-  await openStarted(page, "/book");
-  const slot = await time(page, 1).inputValue();
-  await time(page, 1).focus();
-  await page.keyboard.press("Space");
-  await waitForIsland(page, "scheduler");
-  await page.locator("label.time .time-local").first().waitFor();
-  await nextFrames(page);
-  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(slot);
-  await expect.poll(() => page.locator("input[name=startsAt]:checked").inputValue()).toBe(slot);
-  await fillIn(page, visitor.email);
-  await submit(page).click();
-  await booked(page).waitFor();
-});
-
-for (const kind of ["mouse", "keyboard"] as const) {
-  test(`[LITE-02] a time pressed by ${kind} before hydration and released after it is chosen, also in another zone`, async ({
-    openPage,
-  }) => {
-    const page = await openPage({ timezoneId: "America/New_York" });
+  for (const [press, letGo] of [
+    [() => page.mouse.down(), () => page.mouse.up()],
+    [() => page.keyboard.down("Space"), () => page.keyboard.up("Space")],
+  ] as const) {
     const release = await holdReact(page);
     await openStarted(page, "/book");
     const slot = await time(page, 1).inputValue();
     await time(page, 1).focus();
     await time(page, 1).locator("..").hover();
-    await (kind === "mouse" ? page.mouse.down() : page.keyboard.down("Space"));
+    await press();
     release();
     await waitForIsland(page, "scheduler");
-    await (kind === "mouse" ? page.mouse.up() : page.keyboard.up("Space"));
+    await letGo();
     await page.locator("label.time .time-local").first().waitFor(); // the visitor's zone comes after the press
+    await nextFrames(page);
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(slot);
     await expect.poll(() => page.locator("input[name=startsAt]:checked").inputValue()).toBe(slot);
-  });
-}
+  }
+  await fillIn(page, visitor.email);
+  await submit(page).click();
+  await booked(page).waitFor();
+});

@@ -1,7 +1,7 @@
 // Browsers that lack something, or refuse it: everything is readable, and every form can be sent.
 import type { Page } from "playwright-core";
 import { expect, sharedTest as test } from "./test.ts";
-import { holdAnswers, openStarted, waitForStart } from "./visitor.ts";
+import { openStarted, waitForStart } from "./visitor.ts";
 
 /** Takes something away from the browser before any script of the page runs. */
 async function without(page: Page, take: () => void): Promise<void> {
@@ -10,32 +10,20 @@ async function without(page: Page, take: () => void): Promise<void> {
 
 const stillPicture = (page: Page) => page.locator(".hero-field img");
 
-test("[LITE-05] without OffscreenCanvas the hero shows a still picture without pause button", async ({ openFresh }) => {
-  const page = await openFresh();
+test("[LITE-05] without OffscreenCanvas the hero shows a still picture without pause button", async ({ page }) => {
   await without(page, () => Reflect.deleteProperty(globalThis, "OffscreenCanvas"));
   await openStarted(page, "/");
   await stillPicture(page).waitFor();
   await expect.poll(() => page.locator(".home-hero-pause").isVisible()).toBe(false);
 });
 
-test("[LITE-05] if the worker is blocked, the still picture replaces the canvases", async ({ openFresh }) => {
-  const page = await openFresh();
+test("[LITE-05] if the worker is blocked, the still picture replaces the canvases", async ({ page }) => {
   await page.route("**/hero-worker-*.js", (route) => route.abort());
   await openStarted(page, "/");
   await stillPicture(page).waitFor();
 });
 
-test("[LITE-05] the worker's file may run by its own policy, to which WebKit holds it", async ({ openFresh }) => {
-  const page = await openFresh();
-  const worker = page.waitForResponse("**/hero-worker-*.js");
-  await openStarted(page, "/");
-  expect(await (await worker).headerValue("Content-Security-Policy")).toContain("script-src 'self'");
-});
-
-test("[LITE-02] without IntersectionObserver the carousel works and deferred pictures are loaded", async ({
-  openFresh,
-}) => {
-  const page = await openFresh();
+test("[LITE-02] without IntersectionObserver the carousel works and deferred pictures are loaded", async ({ page }) => {
   await without(page, () => Reflect.deleteProperty(globalThis, "IntersectionObserver"));
   await openStarted(page, "/");
   await page.getByRole("button", { name: "Next testimonial" }).click();
@@ -48,8 +36,7 @@ test("[LITE-02] without IntersectionObserver the carousel works and deferred pic
   await page.locator('img[src="/favicon.svg"]').waitFor({ state: "attached" });
 });
 
-test("[GEN-35] without PerformanceObserver a message is logged and the page works", async ({ openFresh }) => {
-  const page = await openFresh();
+test("[GEN-35] without PerformanceObserver a message is logged and the page works", async ({ page }) => {
   const lines: string[] = [];
   page.on("console", (message) => lines.push(message.text()));
   await without(page, () => Reflect.deleteProperty(globalThis, "PerformanceObserver"));
@@ -57,8 +44,7 @@ test("[GEN-35] without PerformanceObserver a message is logged and the page work
   await expect.poll(() => lines).toContain("Performance Observer not supported");
 });
 
-test("[LITE-02] with blocked storage banner, theme and enquiry work for this page", async ({ openFresh }) => {
-  const page = await openFresh();
+test("[LITE-02] with blocked storage banner, theme and enquiry work for this page", async ({ page }) => {
   await without(page, () => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(globalThis, name, {
@@ -78,25 +64,4 @@ test("[LITE-02] with blocked storage banner, theme and enquiry work for this pag
   await page.getByLabel("Email", { exact: true }).fill("ana@hexley.example");
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("Step 2 of 4").waitFor();
-});
-
-test("[LITE-03] menu, language, questions and theme work before the start has come", async ({ openPage }) => {
-  const page = await openPage({ viewport: { width: 390, height: 844 } });
-  const release = await holdAnswers(page, "**/assets/start-*.js");
-  await page.goto("/faq", { waitUntil: "commit" });
-  await page.locator(".site-menu-button").click();
-  await page.locator("#site-menu").waitFor();
-  await page.locator("#site-menu .language-button").click();
-  await page.locator("#menu-languages").waitFor();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  const question = page.locator("main details").first();
-  await question.locator("summary").click();
-  await expect.poll(() => question.getAttribute("open")).toBe("");
-  await page.getByRole("button", { name: "Dark" }).click();
-  await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
-  await page.getByRole("button", { name: "Cookie settings" }).click(); // held until the start answers it
-  await expect.poll(() => page.locator("#cookie-banner").isVisible()).toBe(false);
-  release();
-  await page.locator("#cookie-banner [data-view=categories]").waitFor();
 });

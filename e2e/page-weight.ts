@@ -11,6 +11,8 @@ export type PageWeight = {
   /** The part of `scriptKb` that `act` loaded. */
   actScriptKb: number;
   allKb: number;
+  /** The names of the script files, without their hashes. */
+  scripts: string[];
   /** Without pictures. */
   requests: number;
 };
@@ -80,6 +82,9 @@ async function weigh(browser: Browser, address: string, { session, act }: Visit)
   await context.close();
   const all = [...sizes.values()].reduce((total, { bytes }) => total + bytes, 0) / 1024;
   const path = new URL(address).pathname;
+  const scripts = [...sizes.values()]
+    .filter(({ kind }) => kind === "Script")
+    .map(({ url }) => url.replaceAll(/^.*\/assets\/|-[\w-]{8}\.js$/g, ""));
   const requests = [...sizes.values()].filter(({ kind }) => kind !== "Image").length;
   return {
     path,
@@ -88,12 +93,13 @@ async function weigh(browser: Browser, address: string, { session, act }: Visit)
     scriptKb: sum(["Script"]),
     actScriptKb: sum(["Script"]) - beforeAct,
     allKb: all,
+    scripts,
     requests,
   };
 }
 
 async function recordSizes(session: CDPSession) {
-  const sizes = new Map<string, { kind: string; bytes: number }>();
+  const sizes = new Map<string, { kind: string; url: string; bytes: number }>();
   const kinds = new Map<string, string>();
   const begun = new Map<string, string>();
   await session.send("Network.enable");
@@ -103,7 +109,8 @@ async function recordSizes(session: CDPSession) {
   });
   session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    sizes.set(requestId, { kind: kinds.get(requestId) ?? "Other", bytes: encodedDataLength });
+    const url = begun.get(requestId) ?? "";
+    sizes.set(requestId, { kind: kinds.get(requestId) ?? "Other", url, bytes: encodedDataLength });
     begun.delete(requestId);
   });
   session.on("Network.loadingFailed", ({ requestId }) => begun.delete(requestId));

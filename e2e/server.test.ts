@@ -94,12 +94,6 @@ test("[LITE-01] the router's table has every route of the admin area and no othe
   expect(table.headers["cache-control"]).toContain("immutable");
 });
 
-test("[LITE-01] public pages have no router data", async ({ site }) => {
-  const paths = ["/about.data", "/_root.data", "/ro/blog.data", "/nowhere.json", "/__manifest", "/adminx.data"];
-  const statuses = await Promise.all(paths.map(async (path) => (await raw(site.url, path, {})).status));
-  expect(statuses).toEqual(paths.map(() => 404));
-});
-
 test("[S23] no request path reaches the disk, and TRACE is rejected", async ({ site }) => {
   const paths = [
     "/../package.json",

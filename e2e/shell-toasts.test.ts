@@ -21,17 +21,6 @@ async function subscribe(page: Page, address = "ana@pop.example") {
   await toasts(page).first().waitFor();
 }
 
-test("[UILIB-01] a second toast replaces the first", async ({ page }) => {
-  await openWithForm(page);
-  await subscribe(page);
-  await page.route("**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address").fill("ion@pop.example");
-  await page.keyboard.press("Enter");
-  await toasts(page).getByText("Subscription failed").waitFor();
-  await settle(page);
-  await expect.poll(() => toasts(page).filter({ visible: true }).count()).toBe(1);
-});
-
 test("[UILIB-03] [A16] a toast closes after 5000 ms, but not while hovered", async ({ page }) => {
   await page.clock.install();
   await openWithForm(page);
@@ -65,9 +54,28 @@ async function swipe(page: Page, byPx: number) {
   await page.mouse.up();
 }
 
-test("[UILIB-04] a toast is dismissed by swiping 50 px to the right, not before", async ({ page }) => {
+test("[UILIB-01,UILIB-04,UILIB-05,UILIB-06] F8 focuses the notifications, which are at most 420px wide on medium screens and up; a second toast replaces the first; one is dismissed by swiping 50 px to the right, not before", async ({
+  page,
+}) => {
   await openWithForm(page);
   await subscribe(page);
+  await page.keyboard.press("F8");
+  await expect.poll(() => region(page).evaluate((list) => list === document.activeElement)).toBe(true);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(() => region(page).evaluate((list) => getComputedStyle(list).maxWidth), { message: `${width} px` })
+      .toBe("420px");
+    await expect
+      .poll(async () => (await region(page).boundingBox())?.width, { message: `${width} px` })
+      .toBeLessThanOrEqual(420);
+  }
+  await page.route("**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address").fill("ion@pop.example");
+  await page.keyboard.press("Enter");
+  await toasts(page).getByText("Subscription failed").waitFor();
+  await settle(page);
+  await expect.poll(() => toasts(page).filter({ visible: true }).count()).toBe(1);
   await holdToast(page);
   await settle(page);
   for (const tooLittle of [-120, 49]) {
@@ -78,26 +86,4 @@ test("[UILIB-04] a toast is dismissed by swiping 50 px to the right, not before"
   }
   await swipe(page, 51);
   await expect.poll(() => toasts(page).count()).toBe(0);
-});
-
-test("[UILIB-05] F8 focuses the notifications", async ({ page }) => {
-  await openWithForm(page);
-  await subscribe(page);
-  await page.keyboard.press("F8");
-  await expect.poll(() => region(page).evaluate((list) => list === document.activeElement)).toBe(true);
-});
-
-test("[UILIB-06] the notifications are at most 420px wide on medium screens and up", async ({ page }) => {
-  await openWithForm(page);
-  await subscribe(page);
-  await holdToast(page);
-  for (const width of [1280, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect
-      .poll(() => region(page).evaluate((list) => getComputedStyle(list).maxWidth), { message: `${width} px` })
-      .toBe("420px");
-    await expect
-      .poll(async () => (await region(page).boundingBox())?.width, { message: `${width} px` })
-      .toBeLessThanOrEqual(420);
-  }
 });

@@ -69,6 +69,18 @@ export async function nextFrames(page: Page): Promise<void> {
   });
 }
 
+/** The width of the ring around the focus, in px: the element's own, or that of what holds it. */
+export function focusRing(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const rings = [focused, focused?.closest("label"), focused?.closest("article, li, tr")].map((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element ?? document.documentElement);
+      return outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
+    });
+    return Math.max(...rings);
+  });
+}
+
 /** Waits until the page has loaded, what it put off until it is idle has begun, and all of it is drawn. */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState();

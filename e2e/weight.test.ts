@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { siteContent } from "#test/content.ts";
 import { newSession } from "./admin-session.ts";
-import { elements } from "./html.ts";
+import { elements } from "#test/html.ts";
 import { measurePages, warmUp } from "./page-weight.ts";
 import { expect, test } from "./test.ts";
 
@@ -11,6 +11,7 @@ import { expect, test } from "./test.ts";
 const kinds = [
   {
     kind: "text",
+    scripts: ["start"],
     scriptKb: 8,
     requests: 10,
     paths: [
@@ -25,8 +26,20 @@ const kinds = [
       "/legal",
     ],
   },
-  { kind: "home", scriptKb: 15, requests: 16, paths: ["/", "/ro", "/fr"] },
-  { kind: "form", scriptKb: 8, requests: 10, paths: ["/contact", "/ro/contact", "/book", "/ai-chat"] },
+  {
+    kind: "home",
+    scripts: ["start", "hero.behavior", "hero-worker"],
+    scriptKb: 15,
+    requests: 16,
+    paths: ["/", "/ro", "/fr"],
+  },
+  {
+    kind: "form",
+    scripts: ["start"],
+    scriptKb: 8,
+    requests: 10,
+    paths: ["/contact", "/ro/contact", "/book", "/ai-chat"],
+  },
 ] as const;
 
 /** Where an island is touched first, and what that loads of script at most. */
@@ -49,11 +62,13 @@ function sent(path: string): number {
 }
 
 test.for(kinds)(
-  "[LITE-01] until idle a page of the kind $kind loads $scriptKb kB of script at most, with $requests requests beside pictures",
-  async ({ paths, scriptKb, requests }, { browser, site }) => {
+  "[LITE-01] [E24] until idle a page of the kind $kind loads no script but its own, $scriptKb kB of it at most, with $requests requests beside pictures",
+  async ({ paths, scripts, scriptKb, requests }, { browser, site }) => {
     const weights = await measurePages({ browser, origin: site.url }, paths);
     expect(weights.filter((page) => page.scriptKb > scriptKb || page.requests > requests)).toEqual([]);
     expect(weights.filter((page) => page.scriptKb < 4)).toEqual([]); // so that nothing was measured in error
+    const known: readonly string[] = scripts;
+    expect(weights.filter((page) => page.scripts.some((name) => !known.includes(name)))).toEqual([]);
   },
 );
 
@@ -76,14 +91,18 @@ test.for(touched)(
   },
 );
 
-test("[LITE-01] the start script imports no other file and contains nothing of React", async ({ site }) => {
+test("[LITE-01] [E24] the start script imports no other file and contains nothing of React; an admin page's files are fetched at once", async ({
+  site,
+}) => {
   const html = await (await fetch(site.url)).text();
   const scripts = elements(html, "script").flatMap(({ src }) => (src === undefined ? [] : [src]));
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start-[\w-]+\.js$/)]);
   const code = readFileSync(`build/client${scripts[0] ?? ""}`, "utf8");
   expect(code).not.toMatch(/(^|[;}\n])\s*(import|export)\s*[\w*{"'][^(]*?from\b|(^|[;}\n])import\s*["']/);
   expect(code).not.toMatch(/react\.(element|transitional|fragment)|__CLIENT_INTERNALS|useState/);
-  expect(elements(html, "link").filter((link) => link["rel"] === "modulepreload")).toEqual([]);
+  const preloaded = (text: string) => elements(text, "link").filter((link) => link["rel"] === "modulepreload");
+  expect(preloaded(html)).toEqual([]);
+  expect(preloaded(await (await fetch(`${site.url}/admin/login`)).text()).length).toBeGreaterThan(0);
 });
 
 test("a page's styles and its HTML are 15 kB each at most", async ({ site }) => {

@@ -51,3 +51,29 @@ test("[GEN-49] the language is stored as i18nextLng", async () => {
   rememberLanguage("fr");
   expect([...kept]).toEqual([["i18nextLng", "fr"]]);
 });
+
+test("[TENS-02] the redirect, which reads a stored choice by itself, agrees with i18next's own detector", async () => {
+  const shown = {
+    ro: "ro",
+    RO: "ro",
+    "fr-CA": "fr",
+    "ro-": "en",
+    ro_RO: "en",
+    "ro-RO<script>": "en",
+    'ro-"onload=x': "en",
+    "ro-a..b": "en",
+    [`ro-${"a".repeat(140)}`]: "en",
+    " ro": "en",
+    roo: "en",
+    de: "en",
+    "": "en",
+    constructor: "en",
+  };
+  const { languageOf } = await import("./language-of.ts");
+  for (const [stored, locale] of Object.entries(shown)) {
+    const { detectLanguage } = await browser({ stored, html: "en" });
+    const chosen = languageOf(stored);
+    const redirected = chosen === "ro" || chosen === "fr" ? chosen : "en"; // where the page exists in it
+    expect([stored, detectLanguage(), redirected]).toEqual([stored, locale, locale]);
+  }
+});

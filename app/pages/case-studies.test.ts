@@ -1,0 +1,125 @@
+// What the case studies say as they are served, in the site's own words.
+import { expect, test } from "vitest";
+import { withUnit } from "#app/platform/i18n/with-unit.ts";
+import { siteContent } from "#test/content.ts";
+import { jsonLdOf, linksOf } from "#test/html.ts";
+import { useOwnSite } from "#test/own-site.ts";
+import type { Part } from "#test/page-parts.ts";
+
+const { html, page } = useOwnSite();
+const studies = siteContent.caseStudies.en;
+const labels = siteContent.pages["case-studies"].en;
+const [first, second] = studies;
+
+const shown = async (selector = "") => (await page("/case-studies")).all(`[data-slot="case-study"]${selector}`);
+const wordsOf = (parts: Part[]) => parts.map(({ words }) => words);
+const inSlot = async (slot: string) => wordsOf(await shown(` [data-slot="${slot}"]`));
+const linkTo = (part: Part, name: string) =>
+  part
+    .all("a")
+    .find(({ words }) => words.startsWith(name))
+    ?.get("href");
+
+test("[CASE-01,CASE-05] the case studies page shows every case study with client, industry and title", async () => {
+  expect((await shown()).map((study) => study.get("id"))).toEqual(studies.map(({ slug }) => slug));
+  expect(await inSlot("client")).toEqual(studies.map(({ client }) => client));
+  expect(await inSlot("industry")).toEqual(studies.map(({ industry }) => industry));
+  expect(wordsOf(await shown(" h2"))).toEqual(studies.map(({ title }) => title));
+});
+
+test("[CASE-02,CASE-03] the case studies page leads to the contact page and to the services page", async () => {
+  const main = (await page("/case-studies")).one("main");
+  expect(linkTo(main, labels.band.contact)).toBe("/contact");
+  expect(linkTo(main, labels.band.services)).toBe("/services");
+});
+
+test("[CASE-04] each case study says how many months it took", async () => {
+  const months = (await inSlot("client-line")).map((line) => /(\d+) months/.exec(line)?.[1]);
+  expect(months).toEqual(studies.map(({ durationMonths }) => String(durationMonths)));
+});
+
+test("[CASE-06] each case study shows challenge and solution, and on its page all of them", async () => {
+  expect(await inSlot("challenge")).toEqual(studies.map(({ challenge }) => `Challenge. ${challenge[0]}`));
+  expect(await inSlot("solution")).toEqual(studies.map(({ solution }) => `Solution. ${solution[0]}`));
+  for (const { slug, challenge, solution } of studies) {
+    const study = await page(`/case-studies/${slug}`);
+    expect([slug, ...wordsOf(study.named("Challenge").all("p"))]).toEqual([slug, ...challenge]);
+    expect([slug, ...wordsOf(study.named("Solution").all("p"))]).toEqual([slug, ...solution]);
+  }
+});
+
+test("[CASE-07] each case study shows four results: metric, improvement, what it was, description", async () => {
+  const results = (await shown()).map((study) =>
+    study.all('[data-slot="result"]').map((result) => [result.one("dt").words, ...wordsOf(result.all("dd"))]),
+  );
+  expect(results).toEqual(
+    studies.map((study) =>
+      study.results.map(({ metric, improvement, was, description }) => [metric, improvement, was, description]),
+    ),
+  );
+  expect(results.map((all) => all.length)).toEqual(studies.map(() => 4));
+});
+
+test("[CASE-08,CASE-09] each case study shows its technologies and its client's logo", async () => {
+  const technologies = (await shown()).map((study) => wordsOf(study.all('[data-slot="technology"]')));
+  expect(technologies).toEqual(studies.map((study) => study.technologies));
+  const logos = (await shown(' [data-slot="logo-picture"]')).map((logo) => logo.get("src"));
+  expect(logos.map((src) => /\/([\w-]+)-[\w-]{8}\.svg$/.exec(src ?? "")?.[1])).toEqual(studies.map(({ logo }) => logo));
+});
+
+test("[CASE-10] each case study shows a testimonial with quote, author and position", async () => {
+  const quotes = (await shown(' [data-slot="client-quote"]')).map((quote) => [
+    quote.one("blockquote").words,
+    quote.one('[data-slot="author"]').words,
+    quote.one('[data-slot="position"]').words,
+  ]);
+  expect(quotes).toEqual(
+    studies.map(({ testimonial: { quote, author, position } }) => [`“${quote}”`, author, position]),
+  );
+});
+
+test("each case study has a page with the full story and links to the others", async () => {
+  const [summary] = await shown();
+  expect(summary && linkTo(summary, labels.more)).toBe(`/case-studies/${first?.slug}`);
+  const study = (await page(`/case-studies/${first?.slug}`)).one("main");
+  expect(study.one("h1").words).toBe(first?.title);
+  expect(linkTo(study, labels.neighbours.next)).toBe(`/case-studies/${second?.slug}`);
+  expect(linkTo(study, labels.neighbours.all)).toBe("/case-studies");
+  const next = (await page(`/case-studies/${second?.slug}`)).one("main");
+  expect(linkTo(next, labels.neighbours.previous)).toBe(`/case-studies/${first?.slug}`);
+});
+
+test.for(["en", "ro", "fr"] as const)(
+  "in %s a case study tells its title, its chapters, figures with what they were, and charts with a table",
+  async (locale) => {
+    const words = siteContent.pages["case-studies"][locale].chapters;
+    for (const { slug, title: whole, chapters } of siteContent.caseStudies[locale]) {
+      const study = await page(`${locale === "en" ? "" : `/${locale}`}/case-studies/${slug}`);
+      expect([study.get("lang"), study.one("h1").words]).toEqual([locale, whole]);
+      for (const { id, title, paragraphs, figure, weeks, picture } of chapters) {
+        const chapter = study.one(`[aria-labelledby="chapter-${id}"]`);
+        expect(chapter.one("h2").words).toBe(title);
+        expect(wordsOf(chapter.all(".prose p"))).toEqual(paragraphs);
+        expect(wordsOf(chapter.all('[data-slot="chapter-figure"]'))).toEqual(
+          figure ? [`${figure.label} ${words.was}: ${figure.was} ${words.is}: ${figure.is}`] : [],
+        );
+        const rows = weeks?.values.map((value, at) => [
+          `${words.week} ${weeks.from + at}`,
+          withUnit(value, weeks.unit, locale),
+        ]);
+        expect(chapter.all("tr").map(({ lines }) => lines)).toEqual(rows ?? []);
+        expect(wordsOf(chapter.all("caption"))).toEqual(weeks ? [weeks.label] : []);
+        expect(chapter.all("img").map((image) => image.get("alt"))).toEqual(picture ? [picture.alt] : []);
+      }
+    }
+  },
+);
+
+test("[E15] a case study's page has breadcrumbs as structured data", async () => {
+  const read = await html(`/case-studies/${first?.slug}`);
+  const item = linksOf(read, "canonical")[0]?.href;
+  expect(jsonLdOf(read)[0]).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home" }, { name: "Case studies" }, { name: first?.title, item }],
+  });
+});

@@ -1,0 +1,121 @@
+// What the contact page says as it is served, before an enquiry and, without script, after one.
+import { expect, test } from "vitest";
+import { addressLine } from "#app/platform/content/company.schema.ts";
+import { locales, localPath } from "#app/platform/i18n/locales.ts";
+import { siteContent } from "#test/content.ts";
+import { aFormToken } from "#test/form-token.ts";
+import { useOwnSite } from "#test/own-site.ts";
+import { readPage } from "#test/page-parts.ts";
+import type { Part } from "#test/page-parts.ts";
+
+const { app, page } = useOwnSite();
+const { company, pages, ui } = siteContent;
+
+const hrefs = (part: Part) => part.all("a").map((link) => link.get("href"));
+
+test("[CONT-02,CONT-03] two email addresses, a phone, an address in Bucharest and the business hours", async () => {
+  const details = (await page("/contact")).named("Contact details");
+  expect(hrefs(details)).toEqual([
+    `mailto:${company.emails.hello}`,
+    `mailto:${company.emails.support}`,
+    `tel:${company.phone.replaceAll(" ", "")}`,
+  ]);
+  expect(details.words.match(/\S+@\S+/g)).toEqual([company.emails.hello, company.emails.support]);
+  for (const said of [company.phone, addressLine(company.address, "en"), "Mon-Fri 9:00-18:00 EET"])
+    expect(details.words).toContain(said);
+});
+
+test("[BOOK-01,BOOK-02,BOOK-03] a panel offers a free consultation of 30 minutes, Monday to Friday, with a link to choose a time", async () => {
+  const panel = (await page("/contact")).named("Book a free 30‑minute consultation");
+  expect(panel.words).toContain("Monday-Friday 9 AM - 6 PM EET");
+  const ways = panel.all("a").map((link) => [link.words, link.get("href")]);
+  expect(ways).toContainEqual(["Choose a time", "/book"]);
+});
+
+test("[CONT-14,CONT-15,CONT-16,CONT-17] the choices with their values and words", async () => {
+  const read = await page("/contact");
+  const choices = (name: string) =>
+    read
+      .all("label")
+      .filter((label) => label.all(`input[name="${name}"]`).length > 0)
+      .map((label) => [label.one("input").get("value"), label.all("span span")[0]?.words]);
+  expect(choices("serviceInterest")).toEqual([
+    ["ai-integration", "AI Integration & Automation"],
+    ["chatbots", "Intelligent Chatbots"],
+    ["autonomous-agents", "Autonomous Business Agents"],
+    ["custom-development", "Custom Development"],
+  ]);
+  expect(choices("projectBudget")).toEqual([
+    ["5k-15k", "$5,000-15,000"],
+    ["15k-50k", "$15,000-50,000"],
+    ["50k-100k", "$50,000-100,000"],
+    ["100k+", "$100,000+"],
+  ]);
+  expect(choices("timeline")).toEqual([
+    ["asap", "As soon as possible"],
+    ["1-3months", "1-3 months"],
+    ["3-6months", "3-6 months"],
+    ["6months+", "6+ months"],
+  ]);
+});
+
+test("[A9] the fields say what belongs in them", async () => {
+  const inputs = (await page("/contact")).all("main form fieldset input").filter((one) => one.get("type") !== "radio");
+  const said = ["name", "type", "inputmode", "autocomplete", "maxlength"];
+  expect(inputs.map((input) => said.map((name) => input.get(name)))).toEqual([
+    ["firstName", undefined, undefined, "given-name", "100"],
+    ["lastName", undefined, undefined, "family-name", "100"],
+    ["email", "email", "email", "email", "254"],
+    ["phone", "tel", "tel", "tel", "40"],
+    ["company", undefined, undefined, "organization", "200"],
+  ]);
+});
+
+test("[L5] the privacy notice is linked beside the enquiry's button", async () => {
+  const form = (await page("/contact")).named("Enquiry");
+  const link = form.all("a").find(({ words }) => words === "How we handle your data");
+  expect(link?.get("href")).toBe("/privacy");
+});
+
+test("?service= chooses the service", async () => {
+  const read = await page("/contact?service=chatbots");
+  expect(read.all("main input[checked]").map((input) => input.get("value"))).toEqual(["chatbots"]);
+});
+
+const sent = {
+  firstName: "Ștefania",
+  lastName: "Țîrlea-Ionescu",
+  phone: "+40 21 555 0199",
+  company: "Hexley Works SRL",
+  serviceInterest: "autonomous-agents",
+  projectBudget: "15k-50k",
+  timeline: "1-3months",
+  projectDetails: "Oferte scrise de mână: 40 pe zi. 🧾",
+  message: "Prefer afternoons.",
+};
+
+test.for(locales)(
+  "[CONT-21,CONT-22] [A25] the answer to a form without script says what was sent, what happens next and how to go on, above an empty form: %s",
+  async (locale) => {
+    const fields = { ...sent, email: `posted-${locale}@hexley.example`, formToken: aFormToken(app()) };
+    const answer = await app().app.request(localPath(locale, "/contact"), {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
+    const read = readPage(await answer.text());
+    const outcome = read.one('[data-slot="enquiry-sent"]');
+    const { contact } = ui[locale];
+    const next = pages.contact[locale].next.flatMap(({ title, text }) => [title, text]);
+    const options = contact.options.projectBudget as Record<string, string>;
+    const shown = [fields.firstName, fields.company, fields.message, fields.projectDetails, fields.email];
+    for (const part of [contact.sent.title, contact.success.text, ...next, ...shown, options[fields.projectBudget]])
+      expect(outcome.words).toContain(part);
+    expect(hrefs(outcome)).toEqual([localPath(locale, "/book"), "#enquiry-step-1"]);
+    expect(outcome.all('button[name="startsAt"]')).toHaveLength(3);
+    expect(read.one("title").words).toMatch(new RegExp(`^${contact.sent.title} – `));
+    const form = read.named(String(contact.form.label));
+    const filled = form.all("input").filter((input) => input.get("checked") !== undefined);
+    expect([...filled, ...form.all("textarea").filter(({ words }) => words)]).toEqual([]);
+    expect(form.one('input[name="firstName"]').get("value") ?? "").toBe("");
+  },
+);

@@ -1,0 +1,75 @@
+// What questions, notices and the offline page say as they are served, in the site's own words.
+import { expect, test } from "vitest";
+import { addressLine } from "#app/platform/content/company.schema.ts";
+import { siteContent } from "#test/content.ts";
+import { linksOf, metaOf } from "#test/html.ts";
+import { useOwnSite } from "#test/own-site.ts";
+
+const { html, page } = useOwnSite();
+const { company, faq, pages } = siteContent;
+const main = async (path: string) => (await page(path)).one("main");
+
+test("[E1] every question and answer is in the page", async () => {
+  const { words } = await main("/faq");
+  expect(
+    faq.en.filter(({ question, answer }) => !words.includes(question) || !words.includes(answer.split("{{")[0] ?? "")),
+  ).toEqual([]);
+  expect(words).not.toContain("{{");
+});
+
+test.for(["en", "ro", "fr"] as const)(
+  "[L5] the %s privacy notice says what, why, how long, to whom and whom to complain to",
+  async (locale) => {
+    const notice = await main({ en: "/privacy", ro: "/ro/privacy", fr: "/fr/privacy" }[locale]);
+    const { words } = notice;
+    const { purposes, recipients, transfers } = pages.privacy[locale];
+    const fixed = purposes.items.flatMap(({ title, what, why, basis }) =>
+      [title, what, why, basis].flatMap((text) => text.split(/\{\{\w+\}\}/)),
+    );
+    expect(fixed.filter((text) => !words.includes(text.trim()))).toEqual([]);
+    for (const said of [recipients.none, transfers.none, "ANSPDCP", company.emails.hello])
+      expect(words).toContain(said);
+    expect(words).not.toContain("{{");
+    expect(notice.all("[data-processor]")).toEqual([]);
+  },
+);
+
+test("[L1] the cookies page lists every storage key and no other", async () => {
+  const keys = (await main("/cookies")).all('[data-slot="storage-key"] code').map(({ words }) => words);
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      "cookie-consent",
+      "i18nextLng",
+      "theme",
+      "chat-session-id",
+      "admin_session",
+      "enquiry-draft",
+    ]),
+  );
+  expect(keys).toHaveLength(pages.cookies.en.entries.length);
+});
+
+test("[L11] the legal page says who runs the site and invents no number", async () => {
+  const read = await main("/legal");
+  expect(read.all("[data-fact]").map((row) => row.get("data-fact"))).toEqual(["name", "address", "phone", "email"]);
+  for (const said of [company.name, addressLine(company.address, "en"), company.phone, company.emails.hello])
+    expect(read.words).toContain(said);
+});
+
+test("[L12] the consumers' notice is absent from a site that sells to companies only", async () => {
+  const read = await html("/legal");
+  expect(read).toContain(pages.legal.en.heading);
+  expect(read).not.toMatch(/anpc\.ro|ec\.europa\.eu\/consumers\/odr/);
+});
+
+test("[L14] the accessibility page says what was tested, when, and whom to contact", async () => {
+  const read = await main("/accessibility");
+  expect(read.words).toContain("WCAG");
+  expect(read.words).toContain(company.emails.support);
+  expect(read.one("time").get("datetime")).toBe(pages.accessibility.en.version);
+});
+
+test("[E13] the offline page stays out of search indexes", async () => {
+  const read = await html("/offline");
+  expect([metaOf(read, "robots"), linksOf(read, "canonical")]).toEqual(["noindex", []]);
+});

@@ -1,0 +1,104 @@
+// The frame of public pages as it is served: header, menu, language dropdown, footer.
+import { expect, test } from "vitest";
+import { siteContent } from "#test/content.ts";
+import { useOwnSite } from "#test/own-site.ts";
+import { readPage } from "#test/page-parts.ts";
+import type { Part } from "#test/page-parts.ts";
+
+const { company } = siteContent;
+const { app, page } = useOwnSite();
+
+const anyPage = async (path: string) => readPage(await (await app().app.request(path)).text());
+const bar = (read: Part) => read.one("header.site-header");
+const targets = (parts: Part[]) => parts.map((link) => link.get("href"));
+const column = async (heading: string) =>
+  (await page("/")).all(".site-footer-columns div").find((one) => one.all("h2").some(({ words }) => words === heading));
+
+test("[NAV-01] public pages share a header and a footer", async () => {
+  for (const path of ["/", "/about", "/nowhere", "/ro/services"]) {
+    const read = await anyPage(path);
+    expect([path, read.all("header.site-header").length, read.all("footer").length]).toEqual([path, 1, 1]);
+  }
+});
+
+test("[NAV-05] the header's links stand in their order, in the menu too", async () => {
+  const header = bar(await page("/"));
+  const links = [
+    ["Home", "/"],
+    ["About", "/about"],
+    ["Services", "/services"],
+    ["Case studies", "/case-studies"],
+    ["Blog", "/blog"],
+    ["Contact", "/contact"],
+  ];
+  for (const shown of [".header-link", ".site-menu-link"])
+    expect(header.all(shown).map((link) => [link.words, link.get("href")])).toEqual(links);
+});
+
+test.for([
+  ["/", "/"],
+  ["/ro", "/ro"],
+  ["/about", "/about"],
+  ["/blog/any-post", "/blog"],
+  ["/ro/contact", "/ro/contact"],
+  ["/blogx", undefined],
+])(
+  "[NAV-06,NAV-07] the home link is active on the home page alone, another one on every page below its path: on %s %s",
+  async ([path = "", active]) => {
+    const marked = bar(await anyPage(path)).all('a[aria-current="page"]');
+    expect(targets(marked)).toEqual(active === undefined ? [] : [active, active]); // in the bar and in the menu
+  },
+);
+
+test("[NAV-13] on public pages other than the home page the header is solid from the start", async () => {
+  const others = ["/about", "/services", "/case-studies", "/blog", "/contact", "/ai-chat", "/nowhere", "/ro/contact"];
+  for (const path of others) expect([path, bar(await anyPage(path)).get("data-clear")]).toEqual([path, undefined]);
+  for (const path of ["/", "/ro"]) expect([path, bar(await page(path)).get("data-clear")]).toEqual([path, ""]);
+});
+
+test("[NAV-15] the language dropdown offers only English", async () => {
+  const items = bar(await page("/ro")).all('[role="menuitem"]');
+  expect(items.map(({ words }) => words)).toEqual(["English", "English"]); // in the bar and in the menu
+  expect(items.map((item) => item.all("svg").length)).toEqual([1, 1]);
+});
+
+test("[NAV-17,NAV-18] the footer has four columns: blurb with a link to a professional network, services, company, contact", async () => {
+  const footer = (await page("/about")).one("footer");
+  expect(footer.all("h2").map(({ words }) => words)).toEqual(["Services", "Company", "Contact"]);
+  const blurb = footer.all(".site-footer-columns div")[0];
+  expect(blurb?.words).toContain("We connect AI to the systems a company already runs");
+  expect(blurb?.all("a").map((link) => [link.words, link.get("href")])).toEqual([
+    ["LinkedIn", expect.stringMatching(/^https:\/\/www\.linkedin\.com\/company\//)],
+  ]);
+});
+
+test("[NAV-19] the footer's four services all lead to /services", async () => {
+  const links = (await page("/")).all('footer a[href="/services"]');
+  expect(links.map(({ words }) => words)).toEqual([
+    "AI Integration & Automation",
+    "Intelligent Chatbots",
+    "Autonomous Business Agents",
+    "Custom Development",
+  ]);
+});
+
+test("[NAV-20] the footer's company links go to about, blog and case studies", async () => {
+  expect((await column("Company"))?.all("a").map((link) => [link.words, link.get("href")])).toEqual([
+    ["About", "/about"],
+    ["Blog", "/blog"],
+    ["Case studies", "/case-studies"],
+  ]);
+});
+
+test("[NAV-21] the footer has a support email, a phone and an address in Bucharest, Romania", async () => {
+  const contact = await column("Contact");
+  expect(contact?.all("a").map((link) => [link.words, link.get("href")])).toEqual([
+    [company.emails.support, `mailto:${company.emails.support}`],
+    [company.phone, `tel:${company.phone.replaceAll(" ", "")}`],
+  ]);
+  expect(contact?.one("address").words).toMatch(/Bucharest, Romania/);
+});
+
+test("[NAV-22] the footer has a copyright line for 2025", async () => {
+  expect((await page("/")).one("footer").words).toMatch(new RegExp(String.raw`© 2025(–20\d\d)? ${company.name}`));
+});

@@ -1,0 +1,98 @@
+// A page in another language has the parts of the English one, in their order, each with words of its own: what an automated
+// checker finds on neither in English (e2e/pages-access.test.ts) it doesn't find here.
+import { Parser } from "htmlparser2";
+import { expect, test } from "vitest";
+import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
+import { siteContent } from "#test/content.ts";
+import { useOwnSite } from "#test/own-site.ts";
+
+const { app, html, page } = useOwnSite({ prepare: ({ deps }) => insertStarterPosts(deps) });
+
+const paths = [
+  "/",
+  "/about",
+  "/services",
+  "/case-studies",
+  ...siteContent.caseStudies.en.map(({ slug }) => `/case-studies/${slug}`),
+  "/faq",
+  "/privacy",
+  "/cookies",
+  "/legal",
+  "/accessibility",
+  "/offline",
+  "/contact",
+  "/book",
+  "/blog",
+  "/newsletter",
+  "/ai-chat",
+];
+
+/** Attributes that are read out. */
+const spoken = new Set(["aria-label", "alt", "title", "placeholder"]);
+/** Attributes that tell the language, and what is no matter of a checker's. */
+const left = /^(href|src|srcset|action|aria-current|data-.*|style|hreflang|lang|value)$/;
+
+/** The page's tags with their attributes: of those that are read out, whether they say something, and which say the same. */
+function partsOf(whole: string): string[] {
+  const parts: string[] = [];
+  const said: string[] = [];
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      open.push(name);
+      if (open.includes("svg") && !attributes["role"]) return; // a drawing
+      const written = Object.entries(attributes).flatMap(([key, value]) => {
+        if (!spoken.has(key)) return left.test(key) ? [] : [`${key}=${value}`];
+        if (!said.includes(value)) said.push(value);
+        return [`${key}=${value.trim() ? said.indexOf(value) : ""}`];
+      });
+      parts.push([name, ...written].join(" "));
+    },
+    ontext: (text) => {
+      if (text.trim() && parts.at(-1) !== "words") parts.push("words");
+    },
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(whole.slice(whole.indexOf("<body")));
+  return parts;
+}
+
+test.for(paths)(
+  "[A1] [L14] %s has the same parts in Romanian and French, none of them without its words",
+  async (path) => {
+    const english = partsOf(await html(path));
+    for (const locale of ["ro", "fr"])
+      expect([locale, ...partsOf(await html(`/${locale}${path === "/" ? "" : path}`))]).toEqual([locale, ...english]);
+  },
+);
+
+test("[TENS-01] an English page names the languages that a stored choice leads to; missing, internal, secret, form result and single-language pages name none", async () => {
+  const { app: request } = app();
+  const named = async (path: string) =>
+    /<html[^>]* data-languages="([^"]*)"/.exec(await (await request.request(path)).text())?.[1];
+  for (const path of ["/", "/about", "/faq", "/blog", "/contact"])
+    expect([path, await named(path)]).toEqual([path, "ro fr"]);
+  const secret = "0".repeat(64);
+  const stay = [
+    "/nowhere",
+    "/offline",
+    "/problem",
+    `/book/${secret}`,
+    `/newsletter/confirm/${secret}`,
+    `/newsletter/unsubscribe/${secret}`,
+    "/newsletter?sent=1",
+    "/blog/agents-need-a-stop-button",
+    "/fr/about",
+  ];
+  for (const path of stay) expect([path, await named(path)]).toEqual([path, undefined]);
+});
+
+test("[L5] the privacy notice is linked in every form, in the page's language", async () => {
+  for (const prefix of ["", "/ro", "/fr"])
+    for (const path of ["/contact", "/newsletter", "/book"].map((name) => prefix + name)) {
+      const forms = (await page(path)).all("form").filter((form) => form.all('input[type="email"]').length > 0);
+      expect([path, forms.length > 0]).toEqual([path, true]);
+      const linked = forms.filter((form) => form.all("a").some((link) => link.get("href") === `${prefix}/privacy`));
+      expect([path, linked.length]).toEqual([path, forms.length]);
+    }
+});

@@ -1,0 +1,35 @@
+// The built site with its own content, asked without a port: for what its pages say as they are served.
+import { afterAll, beforeAll } from "vitest";
+import { readFiles } from "#app/platform/content/read.server.ts";
+import { createTestApp } from "./app.ts";
+import type { TestApp } from "./app.ts";
+import { siteContent } from "./content.ts";
+import { readPage } from "./page-parts.ts";
+import type { Part } from "./page-parts.ts";
+
+export type OwnSite = {
+  app: () => TestApp;
+  html: (path: string) => Promise<string>;
+  /** The parts of a page that is there. */
+  page: (path: string) => Promise<Part>;
+};
+
+/** For all tests of a file, which write nothing. */
+export function useOwnSite({ prepare }: { prepare?: (app: TestApp) => Promise<void> } = {}): OwnSite {
+  let opened: TestApp | undefined;
+  beforeAll(async () => {
+    opened = await createTestApp({ content: siteContent, files: readFiles() });
+    await prepare?.(opened);
+  });
+  afterAll(() => opened?.close());
+  const app = () => {
+    if (!opened) throw new Error("The site isn't open.");
+    return opened;
+  };
+  const html = async (path: string) => {
+    const answer = await app().app.request(path);
+    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`);
+    return answer.text();
+  };
+  return { app, html, page: async (path) => readPage(await html(path)) };
+}

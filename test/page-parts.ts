@@ -1,0 +1,87 @@
+// Served HTML as its reader meets it, without a browser: parts by selector, their words and attributes.
+import { DomUtils, parseDocument } from "htmlparser2";
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+type Node = Element["children"][number];
+
+export type Part = {
+  /** As they are read: white space collapsed but what doesn't break, blocks apart, scripts left out. */
+  words: string;
+  /** The words, a piece for each block. */
+  lines: string[];
+  get: (attribute: string) => string | undefined;
+  /** In order, by a selector of `tag`, `.class`, `#id`, `[attribute]` and `[attribute="value"]`, one inside the other. */
+  all: (selector: string) => Part[];
+  /** @throws if there is none, or another one */
+  one: (selector: string) => Part;
+  /** What `aria-label` or the part of `aria-labelledby` calls so. */
+  named: (name: string) => Part;
+};
+
+/** The whole page. */
+export function readPage(html: string): Part {
+  const [page] = DomUtils.getElementsByTagName("html", parseDocument(html).children, false);
+  if (!page) throw new Error("That is no page.");
+  return partOf(page);
+}
+
+function partOf(element: Element): Part {
+  const lines = linesOf(element);
+  const all = (selector: string) => find(element, selector).map(partOf);
+  const only = (found: Part[], sought: string) => {
+    const [one] = found;
+    if (!one || found.length > 1) throw new Error(`There are ${found.length} parts ${sought}.`);
+    return one;
+  };
+  return {
+    lines,
+    words: lines.join(" "),
+    get: (attribute) => element.attribs[attribute],
+    all,
+    one: (selector) => only(all(selector), selector),
+    named: (name) => {
+      const titles = find(element, "[id]").filter((one) => linesOf(one).join(" ") === name);
+      const isNamed = ({ attribs }: Element) =>
+        attribs["aria-label"] === name || titles.some(({ attribs: { id } }) => id === attribs["aria-labelledby"]);
+      return only(DomUtils.findAll(isNamed, element.children).map(partOf), `named ${name}`);
+    },
+  };
+}
+
+function find(element: Element, selector: string): Element[] {
+  const steps = selector.split(/ (?![^[]*\])/).map(testOf);
+  return steps.reduce<Element[]>(
+    (found, isMeant) => [...new Set(found.flatMap(({ children }) => DomUtils.findAll(isMeant, children)))],
+    [element],
+  );
+}
+
+function testOf(step: string): (element: Element) => boolean {
+  const conditions = step.match(/\[[^\]]+\]|[.#]?[\w-]+/g) ?? [];
+  return ({ name, attribs }) =>
+    conditions.every((condition) => {
+      const [, attribute = "", value] = /^\[([\w-]+)(?:="(.*)")?\]$/.exec(condition) ?? [];
+      if (attribute) return value === undefined ? attribute in attribs : attribs[attribute] === value;
+      if (condition.startsWith(".")) return attribs["class"]?.split(" ").includes(condition.slice(1)) ?? false;
+      return condition.startsWith("#") ? attribs["id"] === condition.slice(1) : name === condition;
+    });
+}
+
+const inline = new Set(["a", "abbr", "b", "bdi", "code", "em", "i", "span", "strong", "sub", "sup", "time"]);
+
+function linesOf(element: Element): string[] {
+  const edge = "\n"; // white space has become blanks before
+  const write = (node: Node): string => {
+    if (DomUtils.isText(node)) return node.data.replaceAll(/[\t\n\r ]+/g, " ");
+    if (!DomUtils.isTag(node)) return "";
+    if (["script", "style", "template"].includes(node.name)) return "";
+    const inner = node.children.map(write).join("");
+    return inline.has(node.name) && !/\bblock\b/.test(node.attribs["class"] ?? "") ? inner : edge + inner + edge;
+  };
+  return element.children
+    .map(write)
+    .join("")
+    .split(edge)
+    .map((line) => line.replaceAll(/^ +| +$/g, ""))
+    .filter((line) => line !== "");
+}
