@@ -242,12 +242,12 @@ export const publish = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/publish",
   summary:
-    "Publish the draft in these languages, with what counts for all: whole or not at all. What the check of the files refuses is 422, by `locale.field`. 409 without a draft.",
+    "Publish the draft in these languages, with what counts for all; in none, only that. Whole or not at all: what the check of the files refuses is 422, by `locale.field`. 409 without a draft.",
   ...shared,
   refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
   isVersioned: true,
   body: z.object({
-    locales: z.array(language()).check(z.minLength(1, { error: "required" }), z.maxLength(20, { error: "tooMany" })),
+    locales: z.array(language()).check(z.maxLength(20, { error: "tooMany" })),
     note: z.optional(name({ max: limits.note })),
   }),
   answer: entry,

@@ -57,7 +57,7 @@ export function EntryHistory({ editing, call }: { editing: EntryEditing; call: C
 }
 
 function labelOf({ number, publishedAt, publishedBy, note, locales }: Version): string {
-  const languages = locales.map((locale) => languageOf(locale)).join(", ");
+  const languages = locales.map((locale) => languageOf(locale)).join(", ") || "All languages";
   const parts = [`Version ${number}`, minuteOf(publishedAt), publishedBy, languages, note && `“${note}”`];
   return parts.filter(Boolean).join(", ");
 }

@@ -29,10 +29,8 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
   const isNothing = changed.length === 0;
 
   function publish() {
-    // What counts for all is published with any language.
-    const sent = ticked.length === 0 && shared > 0 ? locales : ticked;
     publishing.mutate(
-      { locales: [...sent], note: note.trim() },
+      { locales: ticked, note: note.trim() },
       {
         onSuccess: (isPublished) => {
           if (!isPublished) return;
