@@ -77,7 +77,7 @@ export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
           >
             Anyone who has it sees the post as it would be published, for 7 days. A new link ends the one before.
           </PreviewLinkPanel>
-          <PostHistory post={post} current={currentOf(studio)} call={call} onRestored={studio.adopt} />
+          <PostHistory post={post} current={currentOf(studio)} call={call} restore={studio.restore} />
         </div>
       </div>
       {studio.question && <StudioQuestion studio={studio} question={studio.question} />}

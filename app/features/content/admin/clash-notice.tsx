@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Entry } from "../contract.ts";
+import type { Entry, Values } from "../contract.ts";
 import { clashesOf, shownValues, valueAt, withValue } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
 import { keyOf, nameOf, textOf } from "./entry-words.ts";
@@ -10,12 +10,14 @@ import type { EntryEditing } from "./use-entry.ts";
 
 export const clashId = "clash";
 
+type ClashNoticeProps = { editing: EntryEditing; by: Entry; sent: Values | undefined };
+
 /** Someone else, or another tab, saved another text of the same fields: which one stays? */
-export function ClashNotice({ editing, by }: { editing: EntryEditing; by: Entry }) {
+export function ClashNotice({ editing, by, sent }: ClashNoticeProps) {
   const { entry, typed, edit, writeOver, go } = editing;
   const [kept, setKept] = useState<readonly string[]>([]);
   const theirs = shownValues(by);
-  const asked = clashesOf({ typed, from: shownValues(entry), to: theirs }).filter(
+  const asked = clashesOf({ typed, from: shownValues(entry), to: theirs, sent }).filter(
     (spot) => !kept.includes(keyOf(spot)),
   );
 

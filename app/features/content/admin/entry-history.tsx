@@ -37,7 +37,6 @@ export function EntryHistory({ editing, call }: { editing: EntryEditing; call: C
             description={describe(version, entry)}
             read={read}
             restore={() => restore(version.number)}
-            onRestored={close}
             onClose={close}
           >
             {({ values }) => (

@@ -179,5 +179,5 @@ function describeSaving({ state, entry: { draft } }: EntryEditing): string {
 function Clashes({ editing }: { editing: EntryEditing }) {
   const { state } = editing;
   if (state.kind !== "overtaken") return null;
-  return <ClashNotice key={state.by.draft.etag} editing={editing} by={state.by} />;
+  return <ClashNotice key={state.by.draft.etag} editing={editing} by={state.by} sent={state.sent} />;
 }

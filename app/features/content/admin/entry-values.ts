@@ -36,7 +36,7 @@ export function isSameValue(one: FieldValue | undefined, other: FieldValue | und
 }
 
 /** Where any of them has a value. */
-function spotsOf(...all: readonly Values[]): Spot[] {
+export function spotsOf(...all: readonly Values[]): Spot[] {
   return places.flatMap((place) => {
     const names = new Set(all.flatMap((values) => Object.keys(values[place] ?? {})));
     return [...names].map((field) => ({ place, field }));

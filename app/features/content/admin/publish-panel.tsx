@@ -32,8 +32,7 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
     publishing.mutate(
       { locales: ticked, note: note.trim() },
       {
-        onSuccess: (isPublished) => {
-          if (!isPublished) return;
+        onSuccess: () => {
           setChosen({});
           setNote("");
           heading.current?.focus(); // the button has nothing to publish any more

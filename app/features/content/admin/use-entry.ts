@@ -3,10 +3,11 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { changed } from "#app/platform/list-view.ts";
+import { failureMessage } from "#app/ui/admin/draft-saver.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { useDraft } from "#app/ui/admin/use-draft.ts";
@@ -84,8 +85,7 @@ function usePublishing(calls: EntryCalls, setFaults: (faults: Record<string, str
   const [reloadList, reloadVersions] = [useReload(listEntries), useReload(listVersions)];
   return useMutation({
     mutationFn: (publication: Publication) => calls.publish(publication),
-    onSuccess: (isPublished) => {
-      if (!isPublished) return toastError(undefined, "Not published: your changes are not saved yet.");
+    onSuccess: () => {
       setFaults({});
       toastSuccess("Published");
       void reloadList();
@@ -107,7 +107,7 @@ function useResolving(calls: EntryCalls) {
       void reloadList();
       void reloadVersions();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to end the conflict"),
+    onError: (error) => toastError(error, failureMessage(error, "Failed to end the conflict")),
   });
 }
 
@@ -116,7 +116,7 @@ function useConfirming(calls: EntryCalls) {
   return useMutation({
     mutationFn: (spot: Spot) => calls.confirm(spot),
     onSuccess: () => void reloadList(),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to confirm the translation"),
+    onError: (error) => toastError(error, failureMessage(error, "Failed to confirm the translation")),
   });
 }
 
@@ -134,5 +134,5 @@ export function focusField(spot: Spot): void {
 function explain(error: unknown): string {
   if (isStatus(error, 412)) return "Someone has changed the draft meanwhile. Look at it, then publish again.";
   if (isStatus(error, 422)) return "Not published: some texts have faults.";
-  return refusalMessage(error) ?? "Failed to publish";
+  return failureMessage(error, "Failed to publish");
 }

@@ -19,6 +19,8 @@ import type { IssueSaver } from "./issue-saver.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { SendPanel } from "./send-panel.tsx";
 
+type SavingState = DraftState<readonly IssueText[], Issue>;
+
 type BodyProps = { value: string; onChange: (html: string) => void; locale: Locale };
 
 export type IssueStudioProps = {
@@ -35,7 +37,7 @@ export type IssueStudioProps = {
 export function IssueStudio({ opened, saver, call, renderBody, onSent }: IssueStudioProps) {
   const { fields: texts, version: issue, state: saving, taken } = useDraft(saver);
   const isOlder = saving.kind === "saved" && opened.version > issue.version; // refetched after a refusal
-  const state: DraftState<Issue> = isOlder ? { kind: "overtaken", by: opened } : saving;
+  const state: SavingState = isOlder ? { kind: "overtaken", by: opened } : saving;
   const [chosen, setChosen] = useState<Locale | undefined>(texts[0]?.locale);
   const text = texts.find(({ locale }) => locale === chosen) ?? texts[0];
 
@@ -158,7 +160,7 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
   );
 }
 
-function describeSaving({ kind }: DraftState<Issue>): string {
+function describeSaving({ kind }: SavingState): string {
   switch (kind) {
     case "typing":
       return "Not saved yet";
@@ -174,7 +176,7 @@ function describeSaving({ kind }: DraftState<Issue>): string {
   }
 }
 
-type TroubleProps = { state: DraftState<Issue>; saver: IssueSaver };
+type TroubleProps = { state: SavingState; saver: IssueSaver };
 
 /** Why something is not saved, and what to do. */
 function SaveTrouble({ state, saver }: TroubleProps) {
