@@ -143,8 +143,15 @@ test("[EDIT-05] two people in different fields are merged; in one field the seco
   await other.getByRole("alert").getByRole("button", { name: "Take theirs" }).click();
   await expect.poll(() => above(other).inputValue()).toBe("From the first too.");
   await says(other, /Draft saved/);
-  await button(other, "Discard the draft").click();
-  await other.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await other.route(`**${path}/home/draft`, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
+  const discard = async () => {
+    await button(other, "Discard the draft").click();
+    await other.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  };
+  await discard();
+  await toastOf(other).getByText("Broken").waitFor();
+  await other.unroute(`**${path}/home/draft`);
+  await discard();
   await says(other, "As published");
   await expect.poll(draftOf).toEqual({});
 });
