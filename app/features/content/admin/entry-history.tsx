@@ -7,8 +7,8 @@ import { HistoryPanel, VersionDialog } from "#app/ui/admin/history-panel.tsx";
 import { WordDifference } from "#app/ui/admin/word-difference.tsx";
 import { listVersions, readVersion } from "../contract.ts";
 import type { Entry, Values, Version } from "../contract.ts";
-import { differences, valueAt } from "./entry-values.ts";
-import { nameOf, textOf } from "./entry-words.ts";
+import { differences } from "./entry-values.ts";
+import { describeValue, nameOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** The publications of an entry: what each differs in from what is published or from another one, and restoring it. */
@@ -103,7 +103,7 @@ function Compared({ older, number, editing: { entry, typed }, versions, call }: 
 function textsOf({ older, newer, entry }: { older: Values; newer: Values; entry: Entry }) {
   return differences(older, newer).map((spot) => ({
     name: nameOf({ fields: entry.fields, values: { ...older, ...newer } }, spot),
-    from: textOf(valueAt(older, spot)),
-    to: textOf(valueAt(newer, spot)),
+    from: describeValue({ fields: entry.fields, values: older }, spot),
+    to: describeValue({ fields: entry.fields, values: newer }, spot),
   }));
 }

@@ -10,11 +10,11 @@ import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { publish, readEntry, saveDraft } from "../contract.ts";
-import type { FieldValue, Place } from "../contract.ts";
+import type { FieldValue, Place, Values } from "../contract.ts";
 import { entryCalls } from "./entry-calls.ts";
 import { openEntrySaver } from "./entry-saver.ts";
 import type { EntrySaver } from "./entry-saver.ts";
-import { shownValues, withValue } from "./entry-values.ts";
+import { clashesOf, mergeValues, shownValues, withOrder, withTheirs, withValue } from "./entry-values.ts";
 
 let site: TestApp;
 let call: Caller;
@@ -74,10 +74,13 @@ test("[EDIT-05] in one field the second is told, keeps what it typed, also when 
 
 test("[EDIT-05] a translation that the files lack is taken back, and leaves the draft", async () => {
   const saver = await open("ana");
+  const points = saver.read().fields.shared?.["why.points"] as string[];
+  type(saver, "why.points", [...points, "item-new"], "shared");
   type(saver, "why.points.item-new.title", "Neuf", "fr");
   expect(await saver.flush()).toBe(true);
   expect((await read()).draft.values.fr).toEqual({ "why.points.item-new.title": "Neuf" });
   type(saver, "why.points.item-new.title", "", "fr");
+  type(saver, "why.points", points, "shared");
   expect(await saver.flush()).toBe(true);
   expect((await read()).draft).toMatchObject({ values: {}, savedAt: null });
 });
@@ -137,4 +140,50 @@ test("[EDIT-05] [EDIT-06] what another published meanwhile stays as published, w
   expect(saver.read().version.values.en).toMatchObject({ "why.heading": "Also two" });
   expect(saver.read().fields.en).toMatchObject({ "why.lead": "From two." });
   expect((await read()).draft.values.en).toHaveProperty("why.heading");
+});
+
+/** An item of a list, and the list without it. */
+async function findItem() {
+  const entry = await read();
+  const points = shownValues(entry).shared?.["why.points"] as string[];
+  const removed = points.at(-1) ?? "";
+  const without = points.slice(0, -1);
+  const remove = (values: Values) => withOrder(values, entry.values, "why.points", without);
+  return { entry, points, without, remove, title: `why.points.${removed}.title` };
+}
+
+test("[EDIT-05] an item that another took out while its text was typed is asked about, and stays with its text or goes", async () => {
+  const { entry, points, without, remove, title } = await findItem();
+  const saver = await open("bo");
+  const body = { values: { shared: { "why.points": without } }, bases: { shared: { "why.points": points } } };
+  await call(saveDraft, { params: { entry: "home" }, body });
+  type(saver, title, "From two");
+  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
+  const by = await read();
+  const met = { typed: saver.read().fields, from: shownValues(entry), to: shownValues(by) };
+  expect(clashesOf(met)).toEqual([{ place: "shared", field: "why.points" }]);
+  const taken = withTheirs(saver.read().fields, { place: "shared", field: "why.points" }, by);
+  expect([taken.shared?.["why.points"], taken.en?.[title]]).toEqual([without, entry.values.en?.[title]]);
+  expect(await saver.writeOver(by)).toBe(true);
+  expect((await read()).draft.values).toEqual({ en: { [title]: "From two" } });
+  saver.change(remove(saver.read().fields));
+  expect(await saver.flush()).toBe(true);
+  expect((await read()).draft.values).toEqual({ shared: { "why.points": without } });
+});
+
+test("[EDIT-05] taking out an item in which another has written meanwhile is asked about, and then takes its text along", async () => {
+  const { points, without, remove, title } = await findItem();
+  const saver = await open("bo");
+  await saveElsewhere({ [title]: "From one" });
+  saver.change(remove(saver.read().fields));
+  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
+  expect((await read()).draft.values).toEqual({ en: { [title]: "From one" } });
+  const by = await read();
+  const kept = withTheirs(saver.read().fields, { place: "shared", field: "why.points" }, by);
+  expect(mergeValues(kept, saver.read().version.values, shownValues(by))).toMatchObject({
+    shared: { "why.points": points },
+    en: { [title]: "From one" },
+  });
+  expect(await saver.writeOver(by)).toBe(true);
+  expect((await read()).draft.values).toEqual({ shared: { "why.points": without } });
 });

@@ -37,6 +37,14 @@ export function textOf(value: FieldValue | null | undefined): string {
   return Array.isArray(value) ? value.join("\n") : String(value ?? "");
 }
 
+/** As text; a list's items by their names. */
+export function describeValue({ fields, values }: Named, spot: Spot): string {
+  const value = valueAt(values, spot);
+  const list = fields.find(({ field, kind }) => kind === "items" && field === spot.field);
+  if (!list || !Array.isArray(value)) return textOf(value);
+  return value.map((id) => itemName(values, { list, id, locale: defaultLocale })).join("\n");
+}
+
 const placeName = (place: Place) => (place === "shared" ? "All languages" : languageOf(place));
 
 type Named = { fields: readonly FieldInfo[]; values: Values };
