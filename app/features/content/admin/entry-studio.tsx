@@ -49,6 +49,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
         <div
           ref={start}
           className="grid min-w-0 content-start gap-5.5 [&_.control]:scroll-mt-28"
+          onFocus={walk.remember}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
