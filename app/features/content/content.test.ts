@@ -119,6 +119,12 @@ describe.for(databases)("$name", (database) => {
     expect((await publish(["en"], etag)).status).toBe(200);
   });
 
+  test("[EDIT-04] to a list whose items need what is fixed none is added", async () => {
+    const { fields } = await entry();
+    const closed = fields.filter(({ isClosed }) => isClosed).map(({ field }) => field);
+    expect(closed).toEqual(["services.cards"]);
+  });
+
   test("[EDIT-06] without a language only what counts for all is published, and what is left out stays in the draft", async () => {
     const { values } = await entry();
     const points = values.shared?.["why.points"] as string[];

@@ -51,12 +51,13 @@ const described = {
   choices: z.optional(z.array(z.string())),
 };
 
-/** `group` are the headings that it stands under; `of` are the fields of each item, by their path in it. */
+/** `group` are the headings that it stands under; `of` are the fields of each item, by their path in it; to a closed list none is added. */
 export const fieldInfo = z.object({
   field: z.string(),
   group: z.array(z.string()),
   ...described,
   of: z.optional(z.array(z.object({ path: z.string(), ...described }))),
+  isClosed: z.optional(z.boolean()),
 });
 
 export type FieldInfo = z.infer<typeof fieldInfo>;

@@ -143,7 +143,10 @@ export function draftOf(row: DraftRow | undefined): Draft {
 function describe({ field, group, node }: Field): FieldInfo {
   const { label, help } = node;
   const said = { field, group: [...group], label, ...(help === undefined ? {} : { help }) };
-  if (node.node === "items") return { ...said, kind: "items", isShared: true, of: below(node.of, "") };
+  if (node.node === "items") {
+    const closed = node.isClosed ? { isClosed: true } : {};
+    return { ...said, kind: "items", isShared: true, of: below(node.of, ""), ...closed };
+  }
   return { ...said, ...kindOf(node) };
 }
 

@@ -133,6 +133,7 @@ export function focusField(spot: Spot): void {
 
 function explain(error: unknown): string {
   if (isStatus(error, 412)) return "Someone has changed the draft meanwhile. Look at it, then publish again.";
-  if (isStatus(error, 422)) return "Not published: some texts have faults.";
+  if (isStatus(error, 422) && Object.keys(fieldErrors(error)).length > 0)
+    return "Not published: some texts need fixing.";
   return failureMessage(error, "Failed to publish");
 }
