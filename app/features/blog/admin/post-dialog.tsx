@@ -105,7 +105,7 @@ export function PostDialog({ writing: { id }, base, draft, username, call, onSav
     >
       {draft && (
         <Notice className="mb-5.5" title="What you wrote is still here">
-          It was not saved before. Cancel throws it away.
+          It was not saved before. Cancel discards it.
         </Notice>
       )}
       <p className="mb-4 text-s">

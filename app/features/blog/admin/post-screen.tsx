@@ -106,7 +106,7 @@ function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () =
 
   return (
     <Card className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      <p>{count} posts of the demonstration are still here, as nobody has changed them.</p>
+      <p>{count === 1 ? "1 demo post is" : `${count} demo posts are`} still here, unchanged.</p>
       <Button variant="line" size="sm" busy={isRemoving} busyLabel="Removing..." onClick={() => void remove()}>
         Remove them
       </Button>

@@ -108,7 +108,7 @@ function NoIssues({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: (
   return isFiltered ? (
     <EmptyList title="No issues match" description={noMatchHint} onShowAll={onShowAll} />
   ) : (
-    <EmptyList title="No issues yet" description="Write the first one: what worked, what it cost, with figures." />
+    <EmptyList title="No issues yet" description="Write the first one." />
   );
 }
 

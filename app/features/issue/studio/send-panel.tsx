@@ -71,7 +71,7 @@ function Sending({ audience, ...props }: SendPanelProps & { audience: Audience }
           Set SMTP_URL and MAIL_FROM to send.
         </Notice>
       )}
-      <Field label="Send at" hint={`Time in ${companyZone}. Empty: now.`}>
+      <Field label="Send at" hint={`Time in ${companyZone}. Leave empty to send now.`}>
         <Input type="datetime-local" value={local} onChange={(event) => setLocal(event.currentTarget.value)} />
       </Field>
       <Button size="sm" disabled={!audience.canSend || number === 0} onClick={() => void ask()}>
