@@ -27,9 +27,8 @@ export function PreviewLinkPanel({ children, create, end }: PreviewLinkPanelProp
       making.reset();
       toastSuccess("The link no longer works");
     },
-    onError: (error) => toastError(error, isStatus(error, 404) ? "There is no link" : "Failed to end the link"),
+    onError: (error) => toastError(error, isStatus(error, 404) ? "There is no link" : "Failed to revoke the link"),
   });
-  const isBusy = making.isPending || ending.isPending;
   return (
     <SidePanel title="Preview link">
       <p className="text-s text-text-2">{children}</p>
@@ -44,13 +43,20 @@ export function PreviewLinkPanel({ children, create, end }: PreviewLinkPanelProp
           variant="line"
           busy={making.isPending}
           busyLabel="Creating..."
-          disabled={isBusy}
+          disabled={ending.isPending}
           onClick={() => making.mutate()}
         >
           {making.data ? "Create a new link" : "Create a link"}
         </Button>
-        <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => ending.mutate()}>
-          End the link
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={ending.isPending}
+          busyLabel="Revoking..."
+          disabled={making.isPending}
+          onClick={() => ending.mutate()}
+        >
+          Revoke the link
         </Button>
       </div>
     </SidePanel>

@@ -9,6 +9,7 @@ import type { PostVersion } from "./contract.ts";
 
 type PostHistoryProps = {
   post: Post;
+  hasDraft: boolean;
   current: PostInput;
   call: Caller;
   /** What the draft holds is replaced. */
@@ -16,7 +17,7 @@ type PostHistoryProps = {
 };
 
 /** The versions of a post: what each would change, and restoring one. */
-export function PostHistory({ post, current, call, restore }: PostHistoryProps) {
+export function PostHistory({ post, hasDraft, current, call, restore }: PostHistoryProps) {
   const versions = useQuery({
     queryKey: [listVersions.path, post.id, post.updatedAt],
     queryFn: async () => (await call(listVersions, { params: { id: post.id } })).answer,
@@ -35,7 +36,7 @@ export function PostHistory({ post, current, call, restore }: PostHistoryProps) 
             path={readVersion.path}
             params={params}
             number={version.version}
-            description={`Saved ${describe(version, " by ")}. Struck: only in that version. Underlined: only in what you write now.`}
+            description={`Saved ${describe(version, " by ")}. Struck through: only in that version. Underlined: only in what you write now.${hasDraft ? " Restoring replaces the current draft." : ""}`}
             read={async () => (await call(readVersion, { params })).answer}
             restore={() => restore(version.version)}
             onClose={close}

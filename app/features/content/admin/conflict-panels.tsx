@@ -21,11 +21,17 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
 
   return (
     <SidePanel title="Conflicts with the files">
-      <p className="text-s text-text-2">A release brought other texts for these fields. The site shows yours.</p>
+      <p className="text-s text-text-2">A new release changed these texts in the files. The site shows yours.</p>
       <ul className="grid gap-5">
         {entry.conflicts.map((conflict) => {
           const { locale: place, field, before, file, edit } = conflict;
           const name = nameOf(entry, { place, field });
+          const asked = resolving.isPending && resolving.variables.conflict === conflict && resolving.variables.keep;
+          const button = (keep: "ours" | "file") => ({
+            busy: asked === keep,
+            disabled: resolving.isPending && asked !== keep,
+            onClick: () => decide(conflict, keep),
+          });
           return (
             <li key={keyOf({ place, field })} className="grid gap-3">
               <p className="text-s font-semibold wrap-anywhere">{name}</p>
@@ -35,15 +41,10 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
                 <Fact label="Yours, on the site">{textOf(edit)}</Fact>
               </dl>
               <div role="group" aria-label={name} className="flex flex-wrap gap-3">
-                <Button size="sm" disabled={resolving.isPending} onClick={() => decide(conflict, "ours")}>
+                <Button size="sm" {...button("ours")}>
                   Keep ours
                 </Button>
-                <Button
-                  size="sm"
-                  variant="line"
-                  disabled={resolving.isPending}
-                  onClick={() => decide(conflict, "file")}
-                >
+                <Button size="sm" variant="line" {...button("file")}>
                   Take the file’s
                 </Button>
               </div>

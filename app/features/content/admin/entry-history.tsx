@@ -22,7 +22,7 @@ export function EntryHistory({ editing, call }: { editing: EntryEditing; call: C
   return (
     <HistoryPanel
       versions={versions}
-      empty="Nobody has published here yet: the site shows the texts that came with it."
+      empty="Not published yet. The site shows its original texts."
       numberOf={({ number }) => number}
       labelOf={labelOf}
     >
@@ -63,8 +63,8 @@ function labelOf({ number, publishedAt, publishedBy, note, locales }: Version): 
 
 function describe({ publishedAt, publishedBy }: Version, { draft }: Entry): string {
   const when = `Published ${minuteOf(publishedAt)}${publishedBy === null ? "" : ` by ${publishedBy}`}.`;
-  const restoring = draft.savedAt === null ? "" : " Restoring it takes the place of the present draft.";
-  return `${when} Struck: only in this version. Underlined: only in the other one.${restoring}`;
+  const restoring = draft.savedAt === null ? "" : " Restoring replaces the current draft.";
+  return `${when} Struck through: only in this version. Underlined: only in the other one.${restoring}`;
 }
 
 type ComparedProps = {

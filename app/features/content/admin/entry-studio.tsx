@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
+import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { createPreviewLink, endPreviewLink, keepOpen, presence } from "../contract.ts";
 import { clashId, ClashNotice } from "./clash-notice.tsx";
@@ -29,14 +29,17 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
   const [start] = useState(() => (form: HTMLElement | null) => {
     if (form) focusAsked(editing, walk);
   });
+  const { savedAt } = entry.draft;
   const params = { entry: entry.id };
   return (
     <>
       <div className="sticky top-0 z-3 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-sunken py-2">
         <div className="flex min-h-10 flex-wrap items-center gap-x-4">
-          <p role="status" className="text-s text-text-2">
-            {describeSaving(editing)}
-          </p>
+          <SaveStatus
+            state={editing.state}
+            saved={savedAt === null ? "As published" : `Draft saved ${minuteOf(savedAt)}`}
+            overtaken="Not saved: someone else has changed the same text"
+          />
           <NextStep editing={editing} />
           <WalkOn walk={walk} />
           <AlsoOpen id={entry.id} call={call} />
@@ -156,25 +159,6 @@ function LanguageSwitch({ editing: { locale, show } }: { editing: EntryEditing }
       ))}
     </div>
   );
-}
-
-function describeSaving({ state, entry: { draft } }: EntryEditing): string {
-  switch (state.kind) {
-    case "typing":
-      return "Not saved yet";
-    case "saving":
-      return "Saving the draft...";
-    case "kept":
-      return isStorageBlocked()
-        ? "Not saved yet, and this browser keeps nothing. Leave this page open until your text is saved."
-        : "Not saved yet: it is tried again. Your text is kept in this browser.";
-    case "refused":
-      return `Not saved. ${state.reason}`;
-    case "overtaken":
-      return "Not saved: someone else has changed the same text";
-    default:
-      return draft.savedAt === null ? "As published" : `Draft saved ${minuteOf(draft.savedAt)}`;
-  }
 }
 
 function Clashes({ editing }: { editing: EntryEditing }) {

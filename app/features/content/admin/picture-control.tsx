@@ -54,7 +54,11 @@ export function PictureControl({ value, onChange }: PictureControlProps) {
       >
         Choose a picture
       </Button>
-      {upload.error && <FieldNote kind="error">{explainFailure(upload.error)}</FieldNote>}
+      {upload.error && (
+        <FieldNote kind="error" role="alert">
+          {explainFailure(upload.error)}
+        </FieldNote>
+      )}
       {isChoosing && (
         <PictureDialog
           isForText={false}

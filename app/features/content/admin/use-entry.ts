@@ -16,9 +16,9 @@ import type { FieldValue, Values } from "../contract.ts";
 import { entryCalls } from "./entry-calls.ts";
 import type { EntryCalls, Publication, Resolution } from "./entry-calls.ts";
 import type { EntrySaver } from "./entry-saver.ts";
-import { withValue } from "./entry-values.ts";
+import { isSameValue, valueAt, withValue } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
-import { controlId, errorsBySpot, keyOf } from "./entry-words.ts";
+import { controlId, errorsBySpot, spotOf } from "./entry-words.ts";
 
 export type EntryEditing = ReturnType<typeof useEntry>;
 
@@ -26,7 +26,8 @@ export type EntryEditing = ReturnType<typeof useEntry>;
 export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
   const { fields: typed, version: entry, state } = useDraft(saver);
   const [calls] = useState(() => entryCalls({ saver, call }));
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState<Refused>({ faults: {}, of: {} });
+  const faults = stillThere(refused, typed);
 
   function edit(next: (values: Values) => Values) {
     saver.change(next(saver.read().fields));
@@ -34,8 +35,6 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
 
   function change(spot: Spot, value: FieldValue | undefined) {
     edit((values) => withValue(values, spot, value));
-    const { [keyOf(spot)]: fault, ...rest } = faults;
-    if (fault !== undefined) setFaults(rest);
   }
 
   return {
@@ -48,14 +47,23 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     /** What publishing refused. */
     faults,
     errors: state.kind === "refused" ? { ...faults, ...errorsBySpot(state.errors) } : faults,
-    publishing: usePublishing(calls, setFaults),
+    publishing: usePublishing(calls, (found) => setRefused({ faults: found, of: saver.read().fields })),
     resolving: useResolving(calls),
     confirming: useConfirming(calls),
-    discard: () => calls.discard().then(() => setFaults({})),
+    discard: calls.discard,
     restore: calls.restore,
     flush: saver.flush,
     writeOver: saver.writeOver,
   };
+}
+
+/** `of` is what publishing refused. */
+type Refused = { faults: Record<string, string>; of: Values };
+
+/** Until the text changes: by hand, or as a version or a colleague’s text takes its place. */
+function stillThere({ faults, of }: Refused, typed: Values): Record<string, string> {
+  const isAsRefused = (spot: Spot | undefined) => !spot || isSameValue(valueAt(typed, spot), valueAt(of, spot));
+  return Object.fromEntries(Object.entries(faults).filter(([key]) => isAsRefused(spotOf(key))));
 }
 
 /** In the URL too. */

@@ -31,7 +31,10 @@ export function useWalk(editing: EntryEditing, call: Caller) {
     }
     if (!(await flush())) return;
     const later = await findLater(call, { id: entry.id, state });
-    if (!later) return toastSuccess(`No other ${state} translations, apart from drafts`);
+    if (!later) {
+      if (from) go(from); // the button that had the focus may be gone
+      return toastSuccess(`No other ${state} translations, apart from drafts`);
+    }
     await navigate(`/admin/content/${later.id}?${new URLSearchParams({ locale: later.locale, state })}`);
   }
 
