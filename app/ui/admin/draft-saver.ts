@@ -87,7 +87,7 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     show(isWaiting ? { fields } : { fields, state: stateOf(fields, fieldsOf(version)) });
   }
 
-  async function save() {
+  async function save(): Promise<void> {
     const { fields, version } = read();
     const sentBefore = sent;
     sent = fields;
