@@ -4,6 +4,7 @@ import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { copyText } from "./copy-text.ts";
 import { SidePanel } from "./side-panel.tsx";
 import { toastError, toastSuccess } from "./toasts.ts";
 
@@ -18,7 +19,7 @@ type PreviewLinkPanelProps = {
 export function PreviewLinkPanel({ children, create, end }: PreviewLinkPanelProps) {
   const making = useMutation({
     mutationFn: create,
-    onSuccess: ({ url }) => void copy(url),
+    onSuccess: ({ url }) => void copyText(url, "Link copied", () => toastSuccess("Link created")),
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the link"),
   });
   const ending = useMutation({
@@ -61,13 +62,4 @@ export function PreviewLinkPanel({ children, create, end }: PreviewLinkPanelProp
       </div>
     </SidePanel>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toastSuccess("Link copied");
-  } catch {
-    toastSuccess("Link created"); // the browser doesn't allow it: the field has it
-  }
 }

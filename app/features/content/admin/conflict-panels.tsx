@@ -1,7 +1,7 @@
 import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { copyText } from "#app/ui/admin/copy-text.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
-import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -68,7 +68,12 @@ export function SetAsidePanel({ entry: { setAside } }: { entry: Entry }) {
             <Field label={place === "shared" ? label : `${languageOf(place)}: ${label}`} hint={reason}>
               <Textarea readOnly rows={3} value={textOf(edit)} onFocus={(event) => event.target.select()} />
             </Field>
-            <Button size="sm" variant="line" className="justify-self-start" onClick={() => void copy(textOf(edit))}>
+            <Button
+              size="sm"
+              variant="line"
+              className="justify-self-start"
+              onClick={() => void copyText(textOf(edit), "Text copied")}
+            >
               Copy
             </Button>
           </li>
@@ -76,13 +81,4 @@ export function SetAsidePanel({ entry: { setAside } }: { entry: Entry }) {
       </ul>
     </SidePanel>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toastSuccess("Text copied");
-  } catch {
-    // the browser doesn't allow it: the field has it
-  }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { count, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
@@ -8,7 +8,7 @@ import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { differences } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
-import { count, keyOf, nameOf } from "./entry-words.ts";
+import { keyOf, nameOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** What the draft changes, and the pages that show it. */

@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { SaveStatus } from "#app/ui/admin/save-status.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { createPreviewLink, endPreviewLink, keepOpen, presence } from "../contract.ts";
 import { clashId, ClashNotice } from "./clash-notice.tsx";
 import { ConflictPanel, SetAsidePanel } from "./conflict-panels.tsx";
@@ -44,7 +44,14 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
           <WalkOn walk={walk} />
           <AlsoOpen id={entry.id} call={call} />
         </div>
-        {locales.length > 1 && <LanguageSwitch editing={editing} />}
+        {locales.length > 1 && (
+          <ChoiceButtons
+            label="Language"
+            choices={locales.map((locale) => [locale, languageOf(locale)] as const)}
+            chosen={editing.locale}
+            onChoose={editing.show}
+          />
+        )}
       </div>
       <Clashes editing={editing} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -140,24 +147,6 @@ function WalkOn({ walk: { count: open, state, next } }: { walk: Walk }) {
     >
       {`Next of ${open} ${state}`}
     </button>
-  );
-}
-
-function LanguageSwitch({ editing: { locale, show } }: { editing: EntryEditing }) {
-  return (
-    <div role="group" aria-label="Language" className="flex flex-wrap gap-2">
-      {locales.map((one) => (
-        <Button
-          key={one}
-          size="sm"
-          variant={one === locale ? "ink" : "line"}
-          aria-pressed={one === locale}
-          onClick={() => show(one)}
-        >
-          {languageOf(one)}
-        </Button>
-      ))}
-    </div>
   );
 }
 

@@ -1,14 +1,10 @@
 // What staff read of entries and their fields.
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { count, languageOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { EntryHead, FieldInfo, FieldValue, Place, Values } from "../contract.ts";
 import { findField, valueAt } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
-
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
-}
 
 /** Its key in errors and documents. */
 export function keyOf({ place, field }: Spot): string {

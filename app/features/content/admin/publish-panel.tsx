@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { count, languageOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
@@ -9,7 +9,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { limits } from "../contract.ts";
 import { differences } from "./entry-values.ts";
-import { count, nameOf, spotOf } from "./entry-words.ts";
+import { nameOf, spotOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** The button's. */

@@ -5,8 +5,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
-import { Button } from "#app/ui/button.tsx";
 import type { DraftState } from "#app/ui/admin/draft-saver.ts";
 import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
 import { SaveStatus } from "#app/ui/admin/save-status.tsx";
@@ -123,19 +123,12 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
   return (
     <SidePanel title="Languages">
       <p className="text-s text-text-2">{`Readers get their own language where it is here, else ${languageOf(defaultLocale)}.`}</p>
-      <div role="group" aria-label="Version" className="flex flex-wrap gap-2">
-        {texts.map(({ locale }) => (
-          <Button
-            key={locale}
-            size="sm"
-            variant={locale === shown ? "ink" : "line"}
-            aria-pressed={locale === shown}
-            onClick={() => onShow(locale)}
-          >
-            {languageOf(locale)}
-          </Button>
-        ))}
-      </div>
+      <ChoiceButtons
+        label="Version"
+        choices={texts.map(({ locale }) => [locale, languageOf(locale)] as const)}
+        chosen={shown}
+        onChoose={onShow}
+      />
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-s">
         {missing.map((locale) => (
           <button

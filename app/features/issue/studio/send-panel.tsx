@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { count, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { etagOfIssue, readAudience, sendIssue } from "../contract.ts";
 import type { Audience, Issue } from "../contract.ts";
-import { count, describeAudience, describeDuration, recipientsOf } from "../issue-words.ts";
+import { describeAudience, describeDuration, recipientsOf } from "../issue-words.ts";
 
 type SendPanelProps = {
   issue: Issue;
