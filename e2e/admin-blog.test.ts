@@ -279,7 +279,7 @@ test("[BRND-06] what is left of another company's demonstration is removed by on
   );
   db.close();
   await openBlog(page, token);
-  const note = page.getByText("2 posts of the demonstration are still here, as nobody has changed them.");
+  const note = page.getByText("2 demo posts are still here, unchanged.");
   await note.waitFor();
   await expectAccessibleInAllLooks(page, "posts of the demonstration");
   await page.getByRole("button", { name: "Remove them" }).click();

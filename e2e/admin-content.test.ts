@@ -143,8 +143,15 @@ test("[EDIT-05] two people in different fields are merged; in one field the seco
   await other.getByRole("alert").getByRole("button", { name: "Take theirs" }).click();
   await expect.poll(() => above(other).inputValue()).toBe("From the first too.");
   await says(other, /Draft saved/);
-  await button(other, "Discard the draft").click();
-  await other.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await other.route(`**${path}/home/draft`, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
+  const discard = async () => {
+    await button(other, "Discard the draft").click();
+    await other.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  };
+  await discard();
+  await toastOf(other).getByText("Broken").waitFor();
+  await other.unroute(`**${path}/home/draft`);
+  await discard();
   await says(other, "As published");
   await expect.poll(draftOf).toEqual({});
 });
@@ -189,6 +196,17 @@ test("[EDIT-04] a list's items are added, moved and removed by the keyboard, and
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(async () => (await names()).indexOf("A fourth point")).toBe(1);
   await page.keyboard.type(", moved");
+  const own = points.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Move up: A fourth/ }) });
+  await own.getByRole("button", { name: "Back to what is published: Title" }).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(async () => (await names())[0]).toBe("A fourth point, moved");
+  await expect.poll(() => focused(page)).toBe("Back to what is published: Title");
+  await own.locator("textarea").first().focus();
+  await page.keyboard.press("Alt+ArrowDown"); // moves the caret on macOS
+  await page.keyboard.type("What it is.");
+  await own.getByRole("button", { name: "Back to what is published: Title" }).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(async () => (await names()).indexOf("A fourth point, moved")).toBe(1);
   await points.getByRole("button", { name: "Move up: A fourth point, moved" }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).toBe("Move up: A fourth point, moved");
@@ -207,6 +225,28 @@ test("[EDIT-04] a list's items are added, moved and removed by the keyboard, and
   await expect.poll(() => focused(page)).toBe("Remove: One number, agreed first");
   await says(page, "As published");
   await expect.poll(async () => (await read(site, token)).draft.values).toEqual({});
+  const cards = section(page, "Services").getByRole("group", { name: "Cards", exact: true });
+  await cards
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .waitFor();
+  await expect.poll(() => cards.getByRole("button", { name: /^(?:Add|Duplicate)/ }).count()).toBe(0);
+});
+
+test("[EDIT-06] what counts for all is published without the languages that are unticked", async ({ page, site }) => {
+  const token = await openEntry({ page, site });
+  const before = await read(site, token);
+  await lead(page).fill("Later.");
+  const points = section(page, "Why us").getByRole("group", { name: "Points", exact: true });
+  for (const way of ["down", "up"]) {
+    await points.getByRole("button", { name: `Move ${way}: One number, agreed first` }).click();
+    await section(page, "Publish").getByText("1 change for all languages").waitFor();
+    await page.getByRole("checkbox", { name: /^English/ }).uncheck();
+    await button(page, "Publish").click();
+    await section(page, "Publish").getByText("for all languages").waitFor({ state: "detached" });
+    await expect.poll(async () => (await read(site, token)).draft.values).toEqual({ en: { "why.lead": "Later." } });
+  }
+  expect((await read(site, token)).values).toEqual(before.values);
 });
 
 test("[EDIT-06] what the check refuses stands at its field and in a list that leads there, in its language", async ({
@@ -218,6 +258,13 @@ test("[EDIT-06] what the check refuses stands at its field and in a list that le
   await page.getByLabel("Title", { exact: true }).first().press("Tab");
   await says(page, /Draft saved/);
   await button(page, "English").click();
+  const publishing = `**${path}/home/publish`;
+  await page.route(publishing, (route) =>
+    route.fulfill({ status: 422, json: { message: "There is no such service." } }),
+  );
+  await button(page, "Publish").click();
+  await toastOf(page).getByText("There is no such service.").waitFor();
+  await page.unroute(publishing);
   await button(page, "Publish").click();
   const faults = page.getByRole("alert").filter({ hasText: "Not published yet" });
   await faults.getByRole("button", { name: /French.*Title/ }).click();
@@ -365,6 +412,8 @@ test("[EDIT-08] outdated translations are counted, show what changed in their so
   await expect.poll(() => heading.evaluate((field) => field === document.activeElement)).toBe(true);
   await section(page, "Why us").locator("ins").first().waitFor();
   await expectAccessibleInAllLooks(page, "an outdated translation");
+  await button(page, "Next of 4 outdated").click();
+  await expect.poll(() => lead(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await heading.focus();
   await page.keyboard.press("Tab");
   await expect.poll(() => focused(page)).toBe("Still right: Romanian, Why us: Heading");

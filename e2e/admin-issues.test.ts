@@ -213,3 +213,18 @@ test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a question tha
     await mail.stop();
   }
 });
+
+test("[ISSU-01] [A10] deleting the last issue of the last page shows the page before", async ({ page, site }) => {
+  const token = await newSession(site);
+  const make = () => send(site, "/api/admin/issues", { texts: [{ locale: "en" }] }, bearer(token));
+  const listed = await fetch(`${site.url}/api/admin/issues?page=1`, { headers: bearer(token) });
+  const missing = 51 - (Number(listed.headers.get("X-Total-Count")) % 50);
+  for (let made = 0; made < missing; made++) expect((await make()).status).toBe(201);
+  await openScreen(page, token, { path: "/admin/newsletter/issues?page=2", title: "Newsletter issues" });
+  const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.getByRole("button", { name: /^Delete issue/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => rows.count()).toBe(50);
+  await expect.poll(() => new URL(page.url()).searchParams.get("page")).not.toBe("2");
+});

@@ -197,7 +197,7 @@ test("[STUD-04] where the browser stores nothing, drafts are saved, and leaving 
   await says(page, /Draft saved/);
   await page.route(`**/api/admin/blog/${id}/draft`, (route) => route.abort());
   await field(page, "Title").fill("Nothing is saved");
-  await says(page, /this browser keeps nothing/);
+  await says(page, /this browser can’t store it/);
   const asked = page.waitForEvent("dialog");
   void page.close({ runBeforeUnload: true });
   const question = await asked;
@@ -302,7 +302,7 @@ test("[STUD-06] a preview link shows the draft to a browser without a session, u
   const visitor = await openPage();
   await visitor.goto(new URL(link).pathname);
   await visitor.getByText("Only in the draft.").waitFor();
-  await button(page, "End the link").click();
+  await button(page, "Revoke the link").click();
   await page.getByText("The link no longer works", { exact: true }).waitFor();
   expect((await visitor.reload())?.status()).toBe(404);
 });

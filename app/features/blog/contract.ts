@@ -253,12 +253,13 @@ export const createPost = endpoint({
 export const updatePost = endpoint({
   method: "PUT",
   path: "/api/admin/blog/:id",
-  summary: "Replace a post.",
+  summary:
+    "Replace a post and end its draft. `draft` is the version of the draft that may be ended, null for none: another one is 412. Left out, any is.",
   access: "editor",
   isVersioned: true,
   maxBytes,
   params: idParams,
-  body: postInput,
+  body: z.object({ ...postInput.shape, draft: z.optional(z.nullable(text({ max: 64 }))) }),
   answer: savedPost,
   refuses: ["not-found", "conflict"],
 });

@@ -64,8 +64,8 @@ export const blog = {
       postNote,
     ),
     "PUT /api/admin/blog/:id": audited(
-      call(contract.updatePost, async (deps, { params, body, ...rest }) => {
-        const by = { username: rest.admin.username, ifMatch: rest.ifMatch };
+      call(contract.updatePost, async (deps, { params, body: { draft, ...body }, ...rest }) => {
+        const by = { username: rest.admin.username, ifMatch: rest.ifMatch, draft };
         return withWarnings(deps, tagged(await writing.updatePost(deps, params.id, body, by), rest.headers));
       }),
       postNote,
@@ -112,9 +112,10 @@ export const blog = {
       versions.readVersion(deps, params.id, params.version),
     ),
     "POST /api/admin/blog/:id/versions/:version/restore": audited(
-      call(studioContract.restoreVersion, (deps, { params, admin }) =>
-        versions.restoreVersion(deps, { postId: params.id, number: params.version, by: admin.username }),
-      ),
+      call(studioContract.restoreVersion, async (deps, { params, admin, ifMatch, headers }) => {
+        const restored = { postId: params.id, number: params.version, by: admin.username, ifMatch };
+        return taggedDraft(await versions.restoreVersion(deps, restored), headers);
+      }),
       "post-version-restored",
     ),
     "POST /api/admin/blog/:id/preview-link": audited(

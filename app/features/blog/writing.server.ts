@@ -16,7 +16,7 @@ import * as queries from "./queries.server.ts";
 import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
 import { fromRow } from "./service.server.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
-import { deleteDraft } from "./studio/drafts.server.ts";
+import { endDraft } from "./studio/drafts.server.ts";
 import { saveVersion } from "./studio/versions.server.ts";
 import { madeFrom, placeAmongTranslations, promoteTranslation, rememberText } from "./translations.server.ts";
 
@@ -57,13 +57,13 @@ type Condition = { ifMatch?: readonly string[] | undefined };
  * Keeps the first publication date. Writers of posts are serialised (decision 006), so nothing changes after the `ifMatch`
  * check.
  * @throws AppError not-found; precondition-failed for another version, unless it equals the input (a retry after a lost
- * response); conflict if the given slug is taken, or there is a translation into the language
+ * response), or another draft; conflict if the given slug is taken, or there is a translation into the language
  */
 export async function updatePost(
   deps: Deps,
   id: string,
   input: PostInput,
-  { username, ifMatch }: { username: string } & Condition,
+  { username, ifMatch, draft }: { username: string; draft?: string | null | undefined } & Condition,
 ): Promise<Post> {
   refuseExcessiveHtml(input.content ?? "", "content");
   const now = deps.now();
@@ -94,7 +94,7 @@ export async function updatePost(
     if (change.slug !== before.slug && before.published_at !== null) await queries.saveFormerSlug(trx, id, before.slug);
     const row = { ...before, ...change };
     await saveVersion(trx, { row, by: username, before });
-    await deleteDraft(trx, id);
+    await endDraft(trx, id, draft);
     await writeWords(trx, [row]);
     return fromRow(row);
   });

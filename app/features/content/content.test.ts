@@ -119,6 +119,25 @@ describe.for(databases)("$name", (database) => {
     expect((await publish(["en"], etag)).status).toBe(200);
   });
 
+  test("[EDIT-04] to a list whose items need what is fixed none is added", async () => {
+    const { fields } = await entry();
+    const closed = fields.filter(({ isClosed }) => isClosed).map(({ field }) => field);
+    expect(closed).toEqual(["services.cards"]);
+  });
+
+  test("[EDIT-06] without a language only what counts for all is published, and what is left out stays in the draft", async () => {
+    const { values } = await entry();
+    const points = values.shared?.["why.points"] as string[];
+    const heading = values.en?.["why.heading"] ?? "";
+    const changes = { shared: { "why.points": points.toReversed() }, en: { "why.heading": "Later" } };
+    const saved = save(changes, { shared: { "why.points": points }, en: { "why.heading": heading } });
+    const published = await read<Entry>(publish([], (await read<Draft>(saved)).etag));
+    expect(published.values).toMatchObject({ ...changes, en: { "why.heading": heading } });
+    expect(published.draft.values).toEqual({ en: { "why.heading": "Later" } });
+    expect(published.states).toMatchObject([1, 2, 3].map(() => ({ publishedBy: "andrei" })));
+    expect((await publish([], published.draft.etag)).status).toBe(409);
+  });
+
   test("[EDIT-06] what the check of the files refuses is 422 by language and field, and nothing of it is published", async () => {
     const { values } = await entry();
     const { title = "", "why.heading": heading = "" } = values.en ?? {};

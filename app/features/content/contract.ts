@@ -51,12 +51,13 @@ const described = {
   choices: z.optional(z.array(z.string())),
 };
 
-/** `group` are the headings that it stands under; `of` are the fields of each item, by their path in it. */
+/** `group` are the headings that it stands under; `of` are the fields of each item, by their path in it; to a closed list none is added. */
 export const fieldInfo = z.object({
   field: z.string(),
   group: z.array(z.string()),
   ...described,
   of: z.optional(z.array(z.object({ path: z.string(), ...described }))),
+  isClosed: z.optional(z.boolean()),
 });
 
 export type FieldInfo = z.infer<typeof fieldInfo>;
@@ -242,12 +243,12 @@ export const publish = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/publish",
   summary:
-    "Publish the draft in these languages, with what counts for all: whole or not at all. What the check of the files refuses is 422, by `locale.field`. 409 without a draft.",
+    "Publish the draft in these languages, with what counts for all; in none, only that. Whole or not at all: what the check of the files refuses is 422, by `locale.field`. 409 without a draft.",
   ...shared,
   refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
   isVersioned: true,
   body: z.object({
-    locales: z.array(language()).check(z.minLength(1, { error: "required" }), z.maxLength(20, { error: "tooMany" })),
+    locales: z.array(language()).check(z.maxLength(20, { error: "tooMany" })),
     note: z.optional(name({ max: limits.note })),
   }),
   answer: entry,

@@ -1,6 +1,7 @@
 // The draft of an entry. Each field is saved by itself, with the text that it was changed from: two people who change different
 // fields don't overwrite each other, and of one field neither does (EDIT-05).
 import { isSameField, stateOf } from "#app/platform/content/edits.server.ts";
+import { locate } from "#app/platform/content/entry-fields.server.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
 import type { Edit, FieldValue, Place } from "#app/platform/content/field.ts";
 import type { Content } from "#app/platform/content/schema.ts";
@@ -33,7 +34,8 @@ export async function saveDraft(
     const overtaken = sent.filter(({ place, field, value }) => {
       const current = draft.values[place]?.[field] ?? published[place]?.[field];
       const wanted = value ?? published[place]?.[field];
-      return !isSame(wanted, current) && !isSame(bases[place]?.[field], current);
+      if (!isSame(wanted, current) && !isSame(bases[place]?.[field], current)) return true;
+      return value !== null && losesText(info, { place, field, value }, { sent: values, draft, published });
     });
     if (overtaken.length > 0) throw overtakenFields(overtaken.map(({ place, field }) => `${place}.${field}`));
     const next: Written = { values: structuredClone(draft.values), bases: structuredClone(draft.bases) };
@@ -44,6 +46,32 @@ export async function saveDraft(
 }
 
 type Sent = { place: Place; field: string; value: FieldValue | null };
+
+type Known = { sent: Changes; draft: Draft; published: Values };
+
+/** True for a text in an item that the list has no more, and for a list without an item in which somebody else wrote. */
+function losesText(
+  info: EntryInfo,
+  { place, field, value }: { place: Place; field: string; value: FieldValue },
+  { sent, draft, published }: Known,
+): boolean {
+  const { item, node } = locate(info, field) ?? {};
+  const orderOf = (list: string) => {
+    const order = sent.shared?.[list];
+    return asList((order === undefined ? draft.values.shared?.[list] : order) ?? published.shared?.[list]);
+  };
+  if (item) return !orderOf(item.list).includes(item.id);
+  if (place !== "shared" || node?.node !== "items") return false;
+  const before = asList(draft.values.shared?.[field] ?? published.shared?.[field]);
+  const gone = before.filter((id) => !asList(value).includes(id)).map((id) => `${field}.${id}.`);
+  return listValues(draft.values).some(
+    (one) => gone.some((own) => one.field.startsWith(own)) && sent[one.place]?.[one.field] === undefined,
+  );
+}
+
+function asList(value: FieldValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value : [];
+}
 
 /** Whoever writes a field has seen what is published now: it begins from that. */
 function write({ values, bases }: Written, { place, field, value }: Sent, published: FieldValue | undefined): void {

@@ -103,7 +103,7 @@ export function headOf(info: EntryInfo, { state, fields, draft, publications, kn
     title: info.title,
     paths: [...info.paths],
     states: locales.map((locale) => {
-      const last = publications.find((row) => localesOf(row).includes(locale));
+      const last = publications.find((row) => isIn(locale, localesOf(row)));
       const isHere = (place: Place) => place === locale || place === "shared";
       return {
         locale,
@@ -116,6 +116,11 @@ export function headOf(info: EntryInfo, { state, fields, draft, publications, kn
       };
     }),
   };
+}
+
+/** Without languages it was of what counts for all. */
+function isIn(locale: Locale, published: readonly Locale[]): boolean {
+  return published.length === 0 || published.includes(locale);
 }
 
 export function localesOf({ locales: stored }: Pick<PublicationRow, "locales">): Locale[] {
@@ -138,7 +143,10 @@ export function draftOf(row: DraftRow | undefined): Draft {
 function describe({ field, group, node }: Field): FieldInfo {
   const { label, help } = node;
   const said = { field, group: [...group], label, ...(help === undefined ? {} : { help }) };
-  if (node.node === "items") return { ...said, kind: "items", isShared: true, of: below(node.of, "") };
+  if (node.node === "items") {
+    const closed = node.isClosed ? { isClosed: true } : {};
+    return { ...said, kind: "items", isShared: true, of: below(node.of, ""), ...closed };
+  }
   return { ...said, ...kindOf(node) };
 }
 

@@ -7,35 +7,35 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Attention } from "./contract.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { count, momentOf } from "#app/platform/i18n/company-words.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { readStorageAlarm } from "./contract.ts";
 
-type AttentionItem = { Icon: LucideIcon; title: (count: number) => string; text: string; to?: string };
+type AttentionItem = { Icon: LucideIcon; title: (number: number) => string; text: string; to?: string };
 
 const words: Record<Attention["kind"], AttentionItem> = {
   "mail-off": {
     Icon: MailWarning,
-    title: (count) => (count === 0 ? "Mail is off" : `Mail is off: ${counted(count, "email waits", "emails wait")}`),
+    title: (number) => (number === 0 ? "Mail is off" : `Mail is off: ${count(number, "email waits", "emails wait")}`),
     text: "Set SMTP_URL and MAIL_FROM on the server. Until then emails can be read here.",
     to: "/admin/outbox?status=waiting",
   },
   "failed-emails": {
     Icon: MailX,
-    title: (count) => counted(count, "email failed", "emails failed"),
+    title: (number) => count(number, "email failed", "emails failed"),
     text: "See why, and send again.",
     to: "/admin/outbox?status=failed",
   },
   "open-questions": {
     Icon: CircleQuestionMark,
-    title: (count) => counted(count, "unanswered question", "unanswered questions"),
+    title: (number) => count(number, "unanswered question", "unanswered questions"),
     text: "What visitors asked the assistant and the site does not answer.",
     to: "/admin/questions",
   },
   "outdated-translations": {
     Icon: Languages,
-    title: (count) => counted(count, "translation is outdated", "translations are outdated"),
+    title: (number) => count(number, "translation is outdated", "translations are outdated"),
     text: "What they were made from has changed since.",
     to: "/admin/content?state=outdated",
   },
@@ -62,10 +62,6 @@ const words: Record<Attention["kind"], AttentionItem> = {
   },
 };
 
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-}
-
 /** Problems first, then what is still to be set up. */
 export function AttentionCard({ list }: { list: UseQueryResult<readonly Attention[]> }) {
   return (
@@ -89,12 +85,12 @@ export function AttentionCard({ list }: { list: UseQueryResult<readonly Attentio
   );
 }
 
-function Item({ item: { kind, count } }: { item: Attention }) {
+function Item({ item: { kind, count: number } }: { item: Attention }) {
   const { Icon, title, text, to } = words[kind];
-  const name = title(count ?? 0);
+  const name = title(number ?? 0);
   return (
     <li className="relative flex gap-4 px-6 py-3.5 has-[a]:hover:bg-brand-soft/35">
-      <Icon size={20} aria-hidden="true" className={count === null ? "mt-0.5 text-text-3" : "mt-0.5 text-warn"} />
+      <Icon size={20} aria-hidden="true" className={number === null ? "mt-0.5 text-text-3" : "mt-0.5 text-warn"} />
       <div className="min-w-0">
         <p className="font-semibold">
           {to ? (

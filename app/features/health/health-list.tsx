@@ -17,7 +17,7 @@ type Finding = z.infer<typeof finding>;
 
 const states = {
   fail: { Icon: CircleAlert, label: "Problem", className: "text-err" },
-  pass: { Icon: CircleCheck, label: "In order", className: "text-ok" },
+  pass: { Icon: CircleCheck, label: "OK", className: "text-ok" },
   "not checked": { Icon: CircleMinus, label: "Not checked", className: "text-text-3" },
 } as const;
 

@@ -20,10 +20,6 @@ export const statusTones = {
   cancelled: "plain",
 } as const satisfies Record<IssueStatus, string>;
 
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
-}
-
 export function subjectOf({ subject }: Pick<IssueHead, "subject">): string {
   return subject || "No subject";
 }

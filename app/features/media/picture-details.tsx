@@ -119,7 +119,7 @@ function Description({ form, picture, onSave }: DescriptionProps) {
 }
 
 function inWords({ data, isError }: { data: readonly string[] | undefined; isError: boolean }): React.ReactNode {
-  if (isError) return "What uses it could not be loaded.";
+  if (isError) return "Couldn’t load where it’s used.";
   if (!data) return "Loading...";
   if (data.length === 0) return "Nothing. It can be deleted.";
   return (

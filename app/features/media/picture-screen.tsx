@@ -8,9 +8,8 @@ import { deletePicture, listPictures, pictureTypes, readPicture } from "#app/pla
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
-import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
+import { removeRow, replaced, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
@@ -52,11 +51,8 @@ export function PictureScreen({ calls }: { calls: StaffCalls }) {
   const change = useListChange<Picture>(listPictures.path);
   const [asked, setAsked] = useState<Picture>();
 
-  function leave({ id }: Picture) {
-    const isThereMore = moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setAsked(undefined));
-    change(view, without(id));
-    if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
-  }
+  const leave = (gone: Picture) =>
+    removeRow({ list, view, change, onPage: (page) => show({ page }) }, gone, () => setAsked(undefined));
 
   return (
     <>

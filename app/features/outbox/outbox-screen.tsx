@@ -142,7 +142,7 @@ function EmailText({ email }: { email: EmailDetails }) {
         </Fact>
         <Fact label="Created">{minuteOf(email.createdAt)}</Fact>
         {email.sentAt && <Fact label="Sent">{minuteOf(email.sentAt)}</Fact>}
-        <Fact label="Tries">
+        <Fact label="Attempts">
           {[email.tries, nextTryInWords(email)].filter((part) => part !== undefined).join(", ")}
         </Fact>
         {email.replyTo && <Fact label="Reply to">{email.replyTo}</Fact>}
@@ -168,7 +168,15 @@ type EmailTableProps = {
   onTryAgain: (id: string) => void;
 };
 
-const headings = { To: "", Kind: "w-44", Subject: "", Status: "w-70", Created: "w-44", Tries: "w-30", Actions: "w-28" };
+const headings = {
+  To: "",
+  Kind: "w-44",
+  Subject: "",
+  Status: "w-70",
+  Created: "w-44",
+  Attempts: "w-30",
+  Actions: "w-28",
+};
 
 /** Cards on a phone. */
 function EmailTable({ emails, tryingId, onShow, onTryAgain }: EmailTableProps) {
@@ -217,7 +225,7 @@ function EmailRow({ email, isTrying, onShow, onTryAgain }: EmailRowProps) {
       <TableCell label="Created" kind="figure">
         <time dateTime={createdAt}>{minuteOf(createdAt)}</time>
       </TableCell>
-      <TableCell label="Tries">
+      <TableCell label="Attempts">
         {email.tries} <span className="text-xs text-text-3">{nextTryInWords(email)}</span>
       </TableCell>
       <TableCell kind="actions">

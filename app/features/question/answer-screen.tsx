@@ -3,15 +3,14 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { ConfirmDialog, deleteLabels, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
-import { useListPage } from "#app/ui/admin/list-page.ts";
+import { removeRow, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
-import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { useReload } from "#app/ui/admin/use-answer.ts";
 import { deleteAnswer, listAnswers } from "./contract.ts";
 import type { StaffAnswer } from "./contract.ts";
 import { WriteAnswer } from "./write-answer.tsx";
@@ -22,7 +21,7 @@ const labels = { loading: "Loading answers...", failed: "The answers did not loa
 
 /** The answers that staff gave, which the assistant gives: change and delete. */
 export function AnswerScreen({ call }: { call: Caller }) {
-  const reload = useReload(listAnswers);
+  const change = useListChange<StaffAnswer>(listAnswers.path);
   const [view, setView] = useState<View>({});
   const [changed, setChanged] = useState<StaffAnswer>();
   const [deleted, setDeleted] = useState<StaffAnswer>();
@@ -34,10 +33,8 @@ export function AnswerScreen({ call }: { call: Caller }) {
     failure: "Failed to load answers",
   });
 
-  function leave({ id }: StaffAnswer) {
-    moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setDeleted(undefined));
-    void reload();
-  }
+  const leave = (gone: StaffAnswer) =>
+    removeRow({ list, view, change, onPage: (page) => setView({ ...view, page }) }, gone, () => setDeleted(undefined));
 
   const empty = view.search ? (
     <EmptyList title="No answers match" description={noMatchHint} onShowAll={() => setView({})} />

@@ -9,11 +9,11 @@ import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
-import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
+import { removeRow, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
 import { deleteUnanswered, listUnanswered } from "./contract.ts";
 import type { UnansweredQuestion } from "./contract.ts";
 import { AnswerScreen } from "./answer-screen.tsx";
@@ -42,10 +42,8 @@ export function QuestionScreen({ call }: { call: Caller }) {
   const [openId, open] = useOpenId();
   const asked = list.data?.rows.find(({ id }) => id === openId);
 
-  function leave({ id }: UnansweredQuestion) {
-    moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setDismissed(undefined));
-    change(view, without(id));
-  }
+  const leave = (gone: UnansweredQuestion) =>
+    removeRow({ list, view, change, onPage: (page) => show({ page }) }, gone, () => setDismissed(undefined));
 
   const empty = view.search ? (
     <EmptyList title="No questions match" description={noMatchHint} onShowAll={() => show({ search: undefined })} />

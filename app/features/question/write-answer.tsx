@@ -41,7 +41,9 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
       return queries.invalidateQueries();
     },
     onError: (error) => {
-      const gone = isStatus(error, 404) ? "Someone else was quicker." : refusalMessage(error);
+      const wordsOfGone =
+        "answer" in about ? "Someone else has deleted it." : "Someone else has answered or dismissed it.";
+      const gone = isStatus(error, 404) ? wordsOfGone : refusalMessage(error);
       toastError(error, gone ? `Failed to save the answer. ${gone}` : "Failed to save the answer");
     },
   });

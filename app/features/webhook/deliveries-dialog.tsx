@@ -108,7 +108,7 @@ function Item({ delivery, onRetry }: { delivery: Delivery; onRetry: () => void }
         )}
       </div>
       <p className="text-s text-text-2 wrap-anywhere">
-        {tries === 1 ? "1 try" : `${tries} tries`}
+        {tries === 1 ? "1 attempt" : `${tries} attempts`}
         {nextTryAt && tries > 0 && `, next ${momentOf(nextTryAt)}`}
         {lastError && `. ${lastError}`}
       </p>

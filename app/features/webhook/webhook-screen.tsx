@@ -186,7 +186,7 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: Actions & 
 }
 
 function DeliveryState({ webhook: { pending, failed } }: { webhook: Webhook }) {
-  if (pending + failed === 0) return <Badge tone="ok">In order</Badge>;
+  if (pending + failed === 0) return <Badge tone="ok">OK</Badge>;
   return (
     <span className="flex flex-wrap gap-1.5">
       {failed > 0 && <Badge tone="err">{failed} failed</Badge>}

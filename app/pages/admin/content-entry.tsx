@@ -5,7 +5,7 @@ import type { Route } from "./+types/content-entry.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
-export const meta = () => adminMeta("Content");
+export const meta = ({ params: { entry } }: Route.MetaArgs) => adminMeta(`Content: ${entry.replaceAll("-", " ")}`);
 export const loader = () => null;
 export const clientLoader = () => null;
 

@@ -29,7 +29,7 @@ export default function Setup() {
   return (
     <AuthFrame
       title="Create the first admin"
-      lead="This page works once. The account can read enquiries and write the blog."
+      lead="This page works once. The account can do everything, and invite colleagues."
       picture={picture}
     >
       <SetupForm

@@ -93,6 +93,8 @@ const group = <T>(label: string, fields: T): { node: "group"; label: string; fie
   fields,
 });
 const items = <T>(label: string, of: T): { node: "items"; label: string; of: T } => ({ node: "items", label, of });
+/** Whose items need something that is fixed: none can be added. */
+const closed = <T>(label: string, of: T) => ({ ...items(label, of), isClosed: true as const });
 const keyed = <T>(label: string, of: T): { node: "keyed"; label: string; of: T } => ({ node: "keyed", label, of });
 
 const head = {
@@ -129,7 +131,7 @@ const home = group("", {
   }),
   services: group("Services", {
     ...opening,
-    cards: items("Cards", { service: fixed, text: text("Text"), link: line("Link") }),
+    cards: closed("Cards", { service: fixed, text: text("Text"), link: line("Link") }),
   }),
   technologies: group("Technologies", {
     ...opening,

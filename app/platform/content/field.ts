@@ -21,8 +21,8 @@ type Nodes = { readonly [name: string]: Node };
 
 export type Group = { node: "group"; label: string; fields: Nodes };
 
-/** A list of objects with ids, that are added, removed and moved. */
-export type Items = { node: "items"; label: string; help?: string; of: Nodes };
+/** A list of objects with ids, that are removed, moved and, unless it is closed, added. */
+export type Items = { node: "items"; label: string; help?: string; of: Nodes; isClosed?: true };
 
 /** Named values whose names are ids of another list: they follow it. */
 export type Keyed = { node: "keyed"; label: string; of: Node };

@@ -16,6 +16,11 @@ export function momentOf(time: string, locale = "en"): string {
   return inWords(time, { dateStyle: "long", timeStyle: "short" }, locale); // November 20, 2026 at 2:00 PM
 }
 
+/** @example count(2, "text") // "2 texts" */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+}
+
 export function languageOf(code: string, locale = "en"): string {
   const names = languageNames.get(locale) ?? new Intl.DisplayNames(locale, { type: "language" });
   languageNames.set(locale, names);

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { cover } from "./cover.ts";
-import { glyph, glyphNames, glyphToSvg, technologyGlyphs } from "./glyph.ts";
+import { glyph, glyphNames, technologyGlyphs } from "./glyph.ts";
 import { icon } from "./mark.ts";
 import { pageField, pageFieldNames } from "./page-fields.ts";
 import { createRandom, fnv1a, pick } from "./seed.ts";
@@ -26,11 +26,9 @@ const technologies = [
   "AWS",
   "Azure",
 ];
-const colors = { quiet: "#afbedc", near: "#0b1639", flare: "#ff8139" };
 const drawings = [
   ...slugs.map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), most: 3600 })),
   ...pageFieldNames.map((name) => ({ name: `field ${name}`, svg: pageField(name), most: 4000 })),
-  ...glyphNames.map((name) => ({ name: `glyph ${name}`, svg: glyphToSvg(glyph(name), colors), most: 400 })),
   { name: "newsletter", svg: newsletterField(), most: 2000 },
   { name: "agents", svg: agentsWind(), most: 2000 },
   { name: "wave", svg: waveTile(), most: 2000 },

@@ -2,8 +2,8 @@
 import { createRandom, fnv1a, pick } from "./seed.ts";
 import type { Random } from "./seed.ts";
 import type { Vane } from "./vane-field.ts";
-import { strokePath, svgFile, toneElements, vanePaths } from "./vane-path.ts";
-import type { ToneColors, TonePaths } from "./vane-path.ts";
+import { strokePath, vanePaths } from "./vane-path.ts";
+import type { TonePaths } from "./vane-path.ts";
 
 /** Draw with round caps and `strokeWidth`. Tones may be empty. */
 export interface Glyph extends TonePaths {
@@ -90,10 +90,6 @@ function technologyCells(random: Random): Cells {
   const left = pick(random, [null, 0, 1, 2, 3]);
   const quarter = [0, 1, 2, 3].map((place) => (place === left ? null : Math.floor(random() * 8)));
   return Array.from({ length: 16 }, (_, index) => symmetric(quarter, index, turnWith));
-}
-
-export function glyphToSvg(drawing: Glyph, colors: ToneColors): string {
-  return svgFile(drawing.size, drawing.size, toneElements(drawing, colors, drawing.strokeWidth));
 }
 
 function center(index: number, columns: number, size: number): { x: number; y: number } {

@@ -2,17 +2,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { toastSuccess } from "./toasts.ts";
+import { copyText } from "./copy-text.ts";
 
 type CopyDialogProps = { title: string; description: string; label: string; value: string; onClose: () => void };
 
 /** Shows a value that can't be shown again, to be copied. */
 export function CopyDialog({ title, description, label, value, onClose }: CopyDialogProps) {
-  const copy = () =>
-    void navigator.clipboard?.writeText(value).then(
-      () => toastSuccess(`${label} copied`),
-      () => {}, // it stands there to be selected
-    );
   return (
     <Dialog
       title={title}
@@ -20,7 +15,7 @@ export function CopyDialog({ title, description, label, value, onClose }: CopyDi
       closeLabel="Close dialog"
       onClose={onClose}
       foot={
-        <Button size="sm" onClick={copy}>
+        <Button size="sm" onClick={() => void copyText(value, `${label} copied`)}>
           Copy {label.toLowerCase()}
         </Button>
       }

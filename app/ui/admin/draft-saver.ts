@@ -5,7 +5,7 @@ import type { Due } from "./autosave.ts";
 import { isDraftStored, keepDraft, readDraft } from "./kept-drafts.ts";
 import type { DraftOf } from "./kept-drafts.ts";
 
-export type DraftState<Version> =
+export type DraftState<Fields, Version> =
   | { kind: "saved" }
   | { kind: "typing" }
   | { kind: "saving" }
@@ -13,11 +13,16 @@ export type DraftState<Version> =
   | { kind: "kept"; notBefore: number }
   /** For example a title that is too long: the same again would be refused again. */
   | { kind: "refused"; reason: string; errors: Record<string, string> }
-  /** Someone else, or another tab, saved a version since. */
-  | { kind: "overtaken"; by: Version };
+  /** Someone else, or another tab, saved a version since. What was `sent` from here may be in it. */
+  | { kind: "overtaken"; by: Version; sent?: Fields | undefined };
 
 /** `fields` are as typed, `version` is as the server has it. `taken` counts the texts that were not typed here. */
-type Snapshot<Fields, Version> = { fields: Fields; version: Version; state: DraftState<Version>; taken: number };
+type Snapshot<Fields, Version> = {
+  fields: Fields;
+  version: Version;
+  state: DraftState<Fields, Version>;
+  taken: number;
+};
 
 type SaverInput<Fields, Version> = {
   of: DraftOf & { id: string; on: string };
@@ -43,7 +48,7 @@ type ByField<Fields> = {
 /** What is in this browser alone: `version` is the one it was typed on, `sent` what was sent and not confirmed. */
 type Kept<Fields, Version> = { fields: Fields; version: Version; sent: Fields | undefined };
 
-type Begun<Fields, Version> = Kept<Fields, Version> & { state: DraftState<Version> };
+type Begun<Fields, Version> = Kept<Fields, Version> & { state: DraftState<Fields, Version> };
 
 export type DraftSaver<Fields, Version> = ReturnType<typeof createSaver<Fields, Version>>;
 
@@ -53,17 +58,18 @@ export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, 
   const saved = { fields: input.fieldsOf(opened), version: opened, sent: undefined, state: { kind: "saved" } as const };
   if (!kept?.version) return createSaver(input, saved); // nothing, or in the form of an earlier program
   const isOvertaken = isNewer(input, opened, kept);
-  const saver = createSaver(input, isOvertaken ? { ...kept, state: { kind: "overtaken", by: opened } } : saved);
+  const state = { kind: "overtaken", by: opened, sent: kept.sent } as const;
+  const saver = createSaver(input, isOvertaken ? { ...kept, state } : saved);
   saver.change(isOvertaken ? kept.fields : rebase(input, kept.fields, input.fieldsOf(kept.version), opened));
   return saver;
 }
 
-/** For `useSyncExternalStore`. */
-function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun: Begun<Fields, Version>) {
-  const { of, fieldsOf } = input;
+/** What is typed, and the version that it was typed on; saved by itself. */
+function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun: Begun<Fields, Version>) {
+  const { of, fieldsOf, byField } = input;
   const initial = { fields: begun.fields, version: begun.version, state: begun.state, taken: 0 };
   const autosave = createAutosave<Snapshot<Fields, Version>>({ id: of.id, initial, dueOf, save });
-  const { read, subscribe } = autosave;
+  const { read } = autosave;
   let { sent } = begun;
 
   function show(some: Partial<Snapshot<Fields, Version>>) {
@@ -81,23 +87,65 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     show(isWaiting ? { fields } : { fields, state: stateOf(fields, fieldsOf(version)) });
   }
 
-  async function save() {
+  async function save(): Promise<void> {
     const { fields, version } = read();
-    const typed: Kept<Fields, Version> = { fields, version, sent };
+    const sentBefore = sent;
     sent = fields;
     show({ state: { kind: "saving" } });
-    const outcome = await trySave(input, typed);
+    const outcome = await trySave(input, { fields, version });
     if (read().version !== version) return; // another was taken meanwhile
     if ("state" in outcome) return show(outcome);
-    const { fields: now } = read();
-    const rebased = rebase(input, now, outcome.from, outcome.version);
-    show({ version: outcome.version, fields: rebased, state: stateOf(now, outcome.fields) });
+    if ("saved" in outcome) return accept(outcome.saved, fields);
+    sent = sentBefore;
+    meet(outcome.by);
   }
+
+  /** The server has what was `saved` from here, and perhaps what others changed in other fields. What is typed since stays. */
+  function accept(version: Version, saved: Fields) {
+    const { fields } = read();
+    if (byField?.hasClash(fields, { from: saved, to: fieldsOf(version), sent: undefined }))
+      return show({ state: { kind: "overtaken", by: version, sent: saved } });
+    show({ version, fields: rebase(input, fields, saved, version), state: stateOf(fields, saved) });
+  }
+
+  /** The server has another version than the one that was typed on. */
+  function meet(by: Version) {
+    const { fields, version } = read();
+    if (isNewer(input, by, { fields, version, sent })) return show({ state: { kind: "overtaken", by, sent } });
+    const merged = rebase(input, fields, fieldsOf(version), by);
+    show({ version: by, fields: merged, state: stateOf(merged, fieldsOf(by)) });
+  }
+
+  return { autosave, show, change, accept, meet };
+}
+
+/** For `useSyncExternalStore`. */
+function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun: Begun<Fields, Version>) {
+  const { of, fieldsOf } = input;
+  const { autosave, show, change, accept, meet } = createTyped(input, begun);
+  const { read, subscribe } = autosave;
 
   /** Saves at once what is not saved. Returns false if it couldn't. */
   async function flush(): Promise<boolean> {
     await autosave.flush();
     return read().state.kind === "saved";
+  }
+
+  /** Runs another call while nothing is being saved here; where it was refused for what others did, that is shown. */
+  async function runAlone(act: (now: Snapshot<Fields, Version>) => Promise<void>): Promise<void> {
+    return autosave.runAlone(async () => {
+      try {
+        await act(read());
+      } catch (error) {
+        if (statusesOfOthers.some((status) => isStatus(error, status))) meet(await input.read());
+        throw error;
+      }
+    });
+  }
+
+  /** Replaces what is typed. */
+  function take(version: Version) {
+    show({ version, fields: fieldsOf(version), state: { kind: "saved" }, taken: read().taken + 1 });
   }
 
   return {
@@ -107,64 +155,68 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     flush,
     /** True if a reload would lose nothing. */
     isStored: () => read().state.kind === "saved" || isDraftStored(of),
-    /** Replaces what is typed. */
-    take: (version: Version) =>
-      show({ version, fields: fieldsOf(version), state: { kind: "saved" }, taken: read().taken + 1 }),
+    take,
     /** What is typed replaces `version`. */
     writeOver: (version: Version) => {
       const { fields, version: before } = read();
       show({ version, fields: rebase(input, fields, fieldsOf(before), version), state: { kind: "typing" } });
       return flush();
     },
-    /** Saves `fields` by another call, while nothing is being saved here; what is typed meanwhile stays. */
-    saveBy: <Sent extends { saved?: Version }>(fields: Fields, send: () => Promise<Sent>) =>
-      autosave.runAlone(async () => {
-        const answer = await send();
-        if (!answer.saved) return answer;
-        const typed = read().fields;
-        show({ version: answer.saved, fields: fieldsOf(answer.saved), state: { kind: "saved" } });
-        if (!isSame(typed, fields)) change(rebase(input, typed, fields, answer.saved));
-        return answer;
-      }),
+    /** Saves `fields` by another call. What is typed is saved before, and what is typed meanwhile stays. @throws NotSavedError */
+    saveBy: async (send: (version: Version) => Promise<Version>, fields?: Fields) => {
+      if (!(await flush())) throw new NotSavedError();
+      await runAlone(async ({ fields: now, version }) => accept(await send(version), fields ?? now));
+    },
+    /** Replaces what is typed by another call’s answer. */
+    replaceBy: (send: (version: Version) => Promise<Version>) =>
+      runAlone(async ({ version }) => take(await send(version))),
   };
 }
+
+/** What is typed can’t be saved, which has to come before another call. */
+export class NotSavedError extends Error {
+  override name = "NotSavedError";
+}
+
+/** Why a call from an editor failed. */
+export function failureMessage(error: unknown, fallback: string): string {
+  if (error instanceof NotSavedError) return "Your changes are not saved yet.";
+  return refusalMessage(error) ?? fallback;
+}
+
+/** There, or as expected, no longer: somebody else was faster. */
+const statusesOfOthers = [404, 409, 412];
 
 function stateOf<Fields>(typed: Fields, saved: Fields): { kind: "saved" | "typing" } {
   return { kind: isSame(typed, saved) ? "saved" : "typing" };
 }
 
-function dueOf({ state }: { state: DraftState<unknown> }): Due {
+function dueOf({ state }: { state: DraftState<unknown, unknown> }): Due {
   if (state.kind === "typing") return "soon";
   if (state.kind === "refused") return "by-flush";
   return state.kind === "kept" ? state : "never";
 }
 
-/** The server then has `fields`, as `version`. What was typed meanwhile was typed on `from`. */
-type Outcome<Fields, Version> = { version: Version; fields: Fields; from: Fields } | { state: DraftState<Version> };
+/** `by` is what was saved elsewhere. */
+type Outcome<Fields, Version> = { saved: Version } | { by: Version } | { state: DraftState<Fields, Version> };
 
 async function trySave<Fields, Version>(
   input: SaverInput<Fields, Version>,
-  typed: Kept<Fields, Version>,
+  { fields, version }: Pick<Kept<Fields, Version>, "fields" | "version">,
 ): Promise<Outcome<Fields, Version>> {
   try {
-    const { fields, version } = typed;
-    return { version: await input.save(fields, version), fields, from: fields };
+    return { saved: await input.save(fields, version) };
   } catch (error) {
-    if (isStatus(error, 412)) return meetOther(input, typed);
+    if (isStatus(error, 412)) return readOther(input);
     const notBefore = retryTime(error);
     if (notBefore !== undefined) return { state: { kind: "kept", notBefore } };
     return { state: { kind: "refused", reason: reasonOf(error, input.noun), errors: fieldErrors(error) } };
   }
 }
 
-async function meetOther<Fields, Version>(
-  input: SaverInput<Fields, Version>,
-  typed: Kept<Fields, Version>,
-): Promise<Outcome<Fields, Version>> {
+async function readOther<Fields, Version>({ read }: SaverInput<Fields, Version>): Promise<Outcome<Fields, Version>> {
   try {
-    const by = await input.read();
-    if (isNewer(input, by, typed)) return { state: { kind: "overtaken", by } };
-    return { version: by, fields: input.fieldsOf(by), from: input.fieldsOf(typed.version) };
+    return { by: await read() };
   } catch (error) {
     return { state: { kind: "kept", notBefore: retryTime(error) ?? 0 } };
   }

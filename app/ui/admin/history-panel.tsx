@@ -2,10 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ScrollArea } from "radix-ui";
 import { useState } from "react";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { failureMessage } from "./draft-saver.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { toastError, toastSuccess } from "./toasts.ts";
@@ -68,31 +68,30 @@ function HistoryScroller({ children }: { children: React.ReactNode }) {
   );
 }
 
-type VersionDialogProps<Whole, Restored> = {
+type VersionDialogProps<Whole> = {
   /** Of the query that reads it. */
   path: string;
   params: Readonly<Record<string, string | number>>;
   number: number;
   description: string;
   read: () => Promise<Whole>;
-  restore: () => Promise<Restored>;
-  onRestored: (restored: Restored) => void;
+  restore: () => Promise<void>;
   onClose: () => void;
   /** What of it differs. */
   children: (version: Whole) => React.ReactNode;
 };
 
 /** What a version would change, and restoring it. */
-export function VersionDialog<Whole, Restored>(props: VersionDialogProps<Whole, Restored>) {
-  const { path, params, number, description, read, restore, onRestored, onClose, children } = props;
+export function VersionDialog<Whole>(props: VersionDialogProps<Whole>) {
+  const { path, params, number, description, read, restore, onClose, children } = props;
   const { data, error } = useQuery({ queryKey: [path, params], queryFn: read });
   const restoring = useMutation({
     mutationFn: restore,
-    onSuccess: (restored) => {
+    onSuccess: () => {
       toastSuccess(`Version ${number} is in your draft`);
-      onRestored(restored);
+      onClose();
     },
-    onError: (reason) => toastError(reason, refusalMessage(reason) ?? "Failed to restore the version"),
+    onError: (reason) => toastError(reason, failureMessage(reason, "Failed to restore the version")),
   });
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { moveFocusAfterRemoval } from "./focus-after-removal.ts";
 import { toastError } from "./toasts.ts";
 
 /** `total` counts all matching rows. */
@@ -63,6 +64,24 @@ export function useListChange<Row>(path: string): (view: object, edit: Edit<Row>
     const hasGap = after && after.rows.length < before.rows.length && after.rows.length < after.total;
     if (hasGap) void queries.refetchQueries({ queryKey: key, exact: true });
   };
+}
+
+type Removal<Row, View> = {
+  list: { data?: ListPage<Row> | undefined };
+  view: View;
+  change: (view: View, edit: Edit<Row>) => void;
+  onPage: (page: number) => void;
+};
+
+/** Takes a removed row out of the list: the focus goes to its neighbour, and without one the page before is shown. */
+export function removeRow<Row extends { id: string }, View extends { page?: number | undefined }>(
+  { list, view, change, onPage }: Removal<Row, View>,
+  { id }: Row,
+  close: () => void,
+): void {
+  const isThereMore = moveFocusAfterRemoval(list.data?.rows ?? [], id, close);
+  change(view, without(id));
+  if (!isThereMore && view.page && view.page > 1) onPage(view.page - 1);
 }
 
 export function without<Row extends { id: string }>(id: string): Edit<Row> {

@@ -4,6 +4,7 @@ import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { copyText } from "./copy-text.ts";
 import { SidePanel } from "./side-panel.tsx";
 import { toastError, toastSuccess } from "./toasts.ts";
 
@@ -18,7 +19,7 @@ type PreviewLinkPanelProps = {
 export function PreviewLinkPanel({ children, create, end }: PreviewLinkPanelProps) {
   const making = useMutation({
     mutationFn: create,
-    onSuccess: ({ url }) => void copy(url),
+    onSuccess: ({ url }) => void copyText(url, "Link copied", () => toastSuccess("Link created")),
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the link"),
   });
   const ending = useMutation({
@@ -27,9 +28,8 @@ export function PreviewLinkPanel({ children, create, end }: PreviewLinkPanelProp
       making.reset();
       toastSuccess("The link no longer works");
     },
-    onError: (error) => toastError(error, isStatus(error, 404) ? "There is no link" : "Failed to end the link"),
+    onError: (error) => toastError(error, isStatus(error, 404) ? "There is no link" : "Failed to revoke the link"),
   });
-  const isBusy = making.isPending || ending.isPending;
   return (
     <SidePanel title="Preview link">
       <p className="text-s text-text-2">{children}</p>
@@ -44,24 +44,22 @@ export function PreviewLinkPanel({ children, create, end }: PreviewLinkPanelProp
           variant="line"
           busy={making.isPending}
           busyLabel="Creating..."
-          disabled={isBusy}
+          disabled={ending.isPending}
           onClick={() => making.mutate()}
         >
           {making.data ? "Create a new link" : "Create a link"}
         </Button>
-        <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => ending.mutate()}>
-          End the link
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={ending.isPending}
+          busyLabel="Revoking..."
+          disabled={making.isPending}
+          onClick={() => ending.mutate()}
+        >
+          Revoke the link
         </Button>
       </div>
     </SidePanel>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toastSuccess("Link copied");
-  } catch {
-    toastSuccess("Link created"); // the browser doesn't allow it: the field has it
-  }
 }

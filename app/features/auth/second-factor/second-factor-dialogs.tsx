@@ -3,12 +3,12 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Copy, Download } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { toastSuccess } from "#app/ui/admin/toasts.ts";
+import { copyText } from "#app/ui/admin/copy-text.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
-import { toast } from "#app/ui/toast.ts";
 import { listSessions } from "../account/contract.ts";
 import { readSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from "./contract.ts";
 import type { Enrolment } from "./contract.ts";
@@ -136,7 +136,7 @@ function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogPr
           size="sm"
           icon={<Copy size={18} aria-hidden="true" />}
           data-autofocus=""
-          onClick={() => void copy(text)}
+          onClick={() => void copyText(text, "Recovery codes copied", sayHow)}
         >
           Copy
         </Button>
@@ -153,17 +153,8 @@ function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogPr
   );
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toastSuccess("Recovery codes copied");
-  } catch {
-    toast({
-      title: "Error",
-      description: "Failed to copy. Select the codes and copy them manually.",
-      variant: "error",
-    });
-  }
+function sayHow() {
+  toastError(undefined, "Failed to copy. Select the codes and copy them manually.");
 }
 
 function TotpQrCode({ enrolment: { secret, uri, picture } }: { enrolment: Enrolment }) {

@@ -122,8 +122,8 @@ function InvitationList({ call }: { call: Caller }) {
 
 const meanings: Record<Invitation["role"], string> = {
   admin: "admin: everything",
-  sales: "sales: enquiries, bookings, finding a person",
-  editor: "editor: posts and questions",
+  sales: "sales: enquiries, bookings, the calendar, finding a person",
+  editor: "editor: content, posts, issues, pictures, questions",
 };
 
 /** Invites by address and role. Without a mail server the link is shown, once, to be passed on. */

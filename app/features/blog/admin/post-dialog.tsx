@@ -105,7 +105,7 @@ export function PostDialog({ writing: { id }, base, draft, username, call, onSav
     >
       {draft && (
         <Notice className="mb-5.5" title="What you wrote is still here">
-          It was not saved before. Cancel throws it away.
+          It was not saved before. Cancel discards it.
         </Notice>
       )}
       <p className="mb-4 text-s">
@@ -136,10 +136,11 @@ type Saving = { fields: PostFields; isForEditor: boolean };
 
 type Sent = { id: string | undefined; base: Post | undefined; body: PostInput };
 
-/** A version that was saved elsewhere meanwhile is refused (decision 038). */
+/** Refused where a version was saved elsewhere meanwhile (decision 038), or the editor has a draft. */
 async function send(call: Caller, { id, base, body }: Sent): Promise<Post> {
   if (id === undefined) return (await call(createPost, { body })).answer;
-  return (await call(updatePost, { params: { id }, body, ifMatch: base && etagOf(base) })).answer;
+  return (await call(updatePost, { params: { id }, body: { ...body, draft: null }, ifMatch: base && etagOf(base) }))
+    .answer;
 }
 
 /** Asks before unsaved changes are discarded. The focus starts on keeping them. */

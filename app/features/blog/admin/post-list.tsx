@@ -46,7 +46,7 @@ export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProp
       </PostsCard>
     );
   }
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <PostsCard>
         <div className="p-6 pb-1">

@@ -6,9 +6,8 @@ import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts"
 import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
-import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { readDraft } from "#app/ui/admin/kept-drafts.ts";
-import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
+import { removeRow, replaced, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { LoadFailureDialog } from "#app/ui/admin/load-failure-dialog.tsx";
@@ -59,11 +58,8 @@ export function PostScreen({ call, username, writing, onWrite }: PostScreenProps
     show({ ...whole, open: undefined }); // to the list below it
   }
 
-  function leave({ id }: PostOfList) {
-    const isThereMore = moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setAsked(undefined));
-    change(view, without(id));
-    if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
-  }
+  const leave = (gone: PostOfList) =>
+    removeRow({ list, view, change, onPage: (page) => show({ page }) }, gone, () => setAsked(undefined));
 
   return (
     <>
@@ -110,7 +106,7 @@ function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () =
 
   return (
     <Card className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      <p>{count} posts of the demonstration are still here, as nobody has changed them.</p>
+      <p>{count === 1 ? "1 demo post is" : `${count} demo posts are`} still here, unchanged.</p>
       <Button variant="line" size="sm" busy={isRemoving} busyLabel="Removing..." onClick={() => void remove()}>
         Remove them
       </Button>

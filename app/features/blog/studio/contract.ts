@@ -129,11 +129,13 @@ export const readVersion = endpoint({
 export const restoreVersion = endpoint({
   method: "POST",
   path: "/api/admin/blog/:id/versions/:version/restore",
-  summary: "Fill the draft of a post with the text of a version. The post itself doesn’t change.",
+  summary:
+    "Fill the draft of a post with the text of a version. The post itself doesn’t change. A draft that is there is replaced only with its If-Match.",
   access: "editor",
   params: versionParams,
+  isVersioned: true,
   answer: draft,
-  refuses: ["not-found"],
+  refuses: ["not-found", "conflict"],
 });
 
 export const createPreviewLink = endpoint({

@@ -59,8 +59,19 @@ export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: Co
   });
 }
 
-/** Within the transaction that saves the post. */
-export async function deleteDraft(trx: Transaction<Tables>, postId: string): Promise<void> {
+/** Within the transaction that saves the post, once it is locked. @throws AppError precondition-failed for another draft */
+export async function endDraft(
+  trx: Transaction<Tables>,
+  postId: string,
+  known: string | null | undefined,
+): Promise<void> {
+  const draft = await findDraft(trx, postId);
+  if (draft && known !== undefined && draft.version !== known)
+    throw new AppError("precondition-failed", { message: `${draft.saved_by} has a draft of this post in the editor.` });
+  await deleteDraft(trx, postId);
+}
+
+async function deleteDraft(trx: Transaction<Tables>, postId: string): Promise<void> {
   await trx.deleteFrom("post_draft").where("post_id", "=", postId).execute();
 }
 
@@ -84,13 +95,13 @@ export function fromRow(row: Row<"post_draft">): Draft {
 }
 
 /** Serialises the writers of one post's draft. SQLite has one writer at a time. */
-async function lockPost(trx: Transaction<Tables>, postId: string): Promise<{ updated_at: string }> {
+export async function lockPost(trx: Transaction<Tables>, postId: string): Promise<{ updated_at: string }> {
   const found = trx.selectFrom("post").select("updated_at").where("id", "=", postId);
   const post = await (dialectOf(trx) === "postgres" ? found.forUpdate() : found).executeTakeFirst();
   if (!post) throw new AppError("not-found");
   return post;
 }
 
-function isAccepted(version: string, ifMatch: Condition["ifMatch"]): boolean {
+export function isAccepted(version: string, ifMatch: Condition["ifMatch"]): boolean {
   return ifMatch === undefined || ifMatch.includes(version);
 }

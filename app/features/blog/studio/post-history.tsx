@@ -4,13 +4,20 @@ import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { HistoryPanel, VersionDialog } from "#app/ui/admin/history-panel.tsx";
 import type { Post, PostInput } from "../contract.ts";
 import { Comparison } from "./comparison.tsx";
-import { listVersions, readVersion, restoreVersion } from "./contract.ts";
-import type { Draft, PostVersion } from "./contract.ts";
+import { listVersions, readVersion } from "./contract.ts";
+import type { PostVersion } from "./contract.ts";
 
-type PostHistoryProps = { post: Post; current: PostInput; call: Caller; onRestored: (draft: Draft) => void };
+type PostHistoryProps = {
+  post: Post;
+  hasDraft: boolean;
+  current: PostInput;
+  call: Caller;
+  /** What the draft holds is replaced. */
+  restore: (version: number) => Promise<void>;
+};
 
 /** The versions of a post: what each would change, and restoring one. */
-export function PostHistory({ post, current, call, onRestored }: PostHistoryProps) {
+export function PostHistory({ post, hasDraft, current, call, restore }: PostHistoryProps) {
   const versions = useQuery({
     queryKey: [listVersions.path, post.id, post.updatedAt],
     queryFn: async () => (await call(listVersions, { params: { id: post.id } })).answer,
@@ -29,13 +36,9 @@ export function PostHistory({ post, current, call, onRestored }: PostHistoryProp
             path={readVersion.path}
             params={params}
             number={version.version}
-            description={`Saved ${describe(version, " by ")}. Struck: only in that version. Underlined: only in what you write now.`}
+            description={`Saved ${describe(version, " by ")}. Struck through: only in that version. Underlined: only in what you write now.${hasDraft ? " Restoring replaces the current draft." : ""}`}
             read={async () => (await call(readVersion, { params })).answer}
-            restore={async () => (await call(restoreVersion, { params })).answer}
-            onRestored={(draft) => {
-              close();
-              onRestored(draft);
-            }}
+            restore={() => restore(version.version)}
             onClose={close}
           >
             {({ fields }) => <Comparison older={fields} newer={current} />}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { callWithTotal } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { stopAutosaves } from "#app/ui/admin/autosave.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
@@ -11,7 +12,7 @@ import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { createPost, deletePost, etagOf, updatePost } from "../contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./contract.ts";
 import type { Draft } from "./contract.ts";
-import { openPostSaver } from "./post-saver.ts";
+import { openPostSaver, restorePost, savePost } from "./post-saver.ts";
 import { inputOf } from "./studio-fields.ts";
 
 let site: TestApp;
@@ -44,10 +45,10 @@ test("[STUD-04] no draft is saved while its post is being saved, and none is lef
   type("Two");
   const sent = saver.read().fields;
   let flushed: Promise<boolean> | undefined;
-  await saver.saveBy(sent, async () => {
+  await saver.saveBy(async () => {
     const saved = (await call(updatePost, { params, body: inputOf(sent), ifMatch: etagOf(post) })).answer;
     flushed = saver.flush();
-    return { saved: { post: saved, draft: undefined } };
+    return { post: saved, draft: undefined };
   });
   await flushed;
   expect(saver.read()).toMatchObject({
@@ -117,4 +118,38 @@ test("[AUTH-30] a draft that is being saved at logout is not kept", async () => 
   });
   await saver.flush();
   expect((await openAs("andrei")).read().fields.title).toBe("One");
+});
+
+test("[STUD-04] saving the post ends the draft of what was typed here, and never one that a colleague saved since", async () => {
+  const { params, saver, type } = await open();
+  type("Two");
+  await saver.flush();
+  const hers = (await call(saveDraft, { params, body: { title: "Hers" } })).answer;
+  await expect(savePost({ saver, call }, saver.read().fields, "publish")).rejects.toSatisfy((error) =>
+    isStatus(error, 412),
+  );
+  expect(saver.read()).toMatchObject({ fields: { title: "Two" }, state: { kind: "overtaken", by: { draft: hers } } });
+  await expect(savePost({ saver, call }, saver.read().fields, "publish")).rejects.toThrow(NotSavedError);
+  expect((await call(readDraft, { params })).answer).toEqual(hers);
+  const { state } = saver.read();
+  expect(state.kind === "overtaken" && (await saver.writeOver(state.by))).toBe(true);
+  await savePost({ saver, call }, saver.read().fields, "publish");
+  expect(saver.read()).toMatchObject({
+    version: { post: { title: "Two", published: true } },
+    state: { kind: "saved" },
+  });
+  await expect(call(readDraft, { params })).rejects.toSatisfy((error) => isStatus(error, 404));
+});
+
+test("[STUD-05] restoring a version replaces what was typed here, and never a draft that a colleague saved since", async () => {
+  const { params, saver, type } = await open();
+  type("Two");
+  await restorePost({ saver, call }, 1);
+  expect(saver.read()).toMatchObject({ fields: { title: "One" }, version: { draft: { fields: { title: "One" } } } });
+  const hers = (await call(saveDraft, { params, body: { title: "Hers" } })).answer;
+  await expect(restorePost({ saver, call }, 1)).rejects.toSatisfy((error) => isStatus(error, 412));
+  expect(saver.read().state).toMatchObject({ kind: "overtaken", by: { draft: hers } });
+  type("Three");
+  await expect(restorePost({ saver, call }, 1)).rejects.toThrow(NotSavedError);
+  expect((await call(readDraft, { params })).answer).toEqual(hers);
 });

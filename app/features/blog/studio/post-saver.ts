@@ -1,11 +1,11 @@
 // What the saver of drafts has to know of a post.
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { openDraftSaver } from "#app/ui/admin/draft-saver.ts";
+import { NotSavedError, openDraftSaver } from "#app/ui/admin/draft-saver.ts";
 import type { DraftSaver } from "#app/ui/admin/draft-saver.ts";
-import { etagOf, readPostById } from "../contract.ts";
-import type { Post } from "../contract.ts";
-import { etagOfDraft, readDraft, saveDraft } from "./contract.ts";
+import { etagOf, readPostById, updatePost } from "../contract.ts";
+import type { Post, PostInput } from "../contract.ts";
+import { etagOfDraft, readDraft, restoreVersion, saveDraft } from "./contract.ts";
 import type { Draft } from "./contract.ts";
 import { fieldsOf, inputOf } from "./studio-fields.ts";
 import type { StudioFields } from "./studio-fields.ts";
@@ -48,4 +48,33 @@ async function findDraft(call: Caller, id: string): Promise<Draft | undefined> {
     if (isStatus(error, 404)) return undefined;
     throw error;
   }
+}
+
+/** `save` leaves the post, or takes it back, unpublished and unscheduled. */
+export type Saving = "publish" | "schedule" | "save";
+
+type Editor = { saver: PostSaver; call: Caller };
+
+/** Saves the post, which ends the draft that is known here and no other. */
+export async function savePost({ saver, call }: Editor, fields: StudioFields, how: Saving): Promise<void> {
+  await saver.saveBy(async ({ post, draft }) => {
+    const body = { ...bodyOf(fields, how), draft: draft?.version ?? null };
+    const { answer } = await call(updatePost, { params: { id: post.id }, body, ifMatch: etagOf(post) });
+    return { post: answer, draft: undefined };
+  }, fields);
+}
+
+function bodyOf(fields: StudioFields, how: Saving): PostInput {
+  const input = inputOf(fields);
+  return { ...input, published: how === "publish", publishAt: how === "schedule" ? (input.publishAt ?? null) : null };
+}
+
+/** Fills the draft that is known here, and no other, with a version. */
+export async function restorePost({ saver, call }: Editor, version: number): Promise<void> {
+  if (!(await saver.flush())) throw new NotSavedError();
+  await saver.replaceBy(async ({ post, draft }) => {
+    const params = { id: post.id, version };
+    const ifMatch = draft && etagOfDraft(draft);
+    return { post, draft: (await call(restoreVersion, { params, ifMatch })).answer };
+  });
 }

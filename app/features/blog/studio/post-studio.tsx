@@ -6,9 +6,9 @@ import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
 import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
+import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -44,12 +44,15 @@ type Studio = ReturnType<typeof useStudio>;
 /** Writes a post: its text, and beside it all that belongs to it. */
 export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
   const studio = useStudio({ saver, call });
-  const { post, fields, change } = studio;
+  const { post, draft, fields, state, change } = studio;
   return (
     <>
-      <p role="status" className="sticky top-0 z-3 mb-3 min-h-10 bg-sunken py-2 text-s text-text-2">
-        {describe(studio)}
-      </p>
+      <SaveStatus
+        state={state}
+        saved={draft ? `Draft saved ${minuteOf(draft.savedAt)}` : "No unsaved changes"}
+        overtaken={`Not saved: there is a newer ${state.kind === "overtaken" && state.by.draft ? "draft" : "version"}`}
+        className="sticky top-0 z-3 mb-3 min-h-10 bg-sunken py-2"
+      />
       <Overtaken studio={studio} />
       <div className="grid gap-x-10 gap-y-8 [--bar-top:2.5rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
         <Writing studio={studio} />
@@ -77,7 +80,13 @@ export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
           >
             Anyone who has it sees the post as it would be published, for 7 days. A new link ends the one before.
           </PreviewLinkPanel>
-          <PostHistory post={post} current={currentOf(studio)} call={call} onRestored={studio.adopt} />
+          <PostHistory
+            post={post}
+            hasDraft={draft !== undefined}
+            current={currentOf(studio)}
+            call={call}
+            restore={studio.restore}
+          />
         </div>
       </div>
       {studio.question && <StudioQuestion studio={studio} question={studio.question} />}
@@ -87,25 +96,6 @@ export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
 
 function currentOf({ post, fields }: Studio) {
   return { ...inputOf(fields), published: post.published };
-}
-
-function describe({ state, draft }: Studio): string {
-  switch (state.kind) {
-    case "typing":
-      return "Not saved yet";
-    case "saving":
-      return "Saving the draft...";
-    case "kept":
-      return isStorageBlocked()
-        ? "Not saved yet, and this browser keeps nothing. Leave this page open until your text is saved."
-        : "Not saved yet: it is tried again. Your text is kept in this browser.";
-    case "refused":
-      return `Not saved. ${state.reason}`;
-    case "overtaken":
-      return `Not saved: there is a newer ${state.by.draft ? "draft" : "version"}`;
-    default:
-      return draft ? `Draft saved ${minuteOf(draft.savedAt)}` : "No unsaved changes";
-  }
 }
 
 function Overtaken({ studio: { state, compare, take, writeOver } }: { studio: Studio }) {
@@ -276,7 +266,7 @@ function LanguagesPanel({ post, fields, call, onChange, onOpen }: LanguagesPanel
             variant="line"
             busy={translate.isPending && translate.variables === locale}
             busyLabel="Creating..."
-            disabled={translate.isPending}
+            disabled={translate.isPending && translate.variables !== locale}
             onClick={() => translate.mutate(locale)}
           >
             {`Translate to ${languageOf(locale)}`}

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { Post } from "../contract.ts";
-import type { Saving } from "./use-studio.ts";
+import type { Saving } from "./post-saver.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 
 type PublishPanelProps = {

@@ -1,13 +1,11 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { useStaffCalls } from "#app/platform/http/staff-calls.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { readPicture } from "#app/platform/pictures/contract.ts";
 import { Button } from "#app/ui/button.tsx";
-import { PictureDialog } from "#app/ui/editor/picture-dialog.tsx";
+import { usePictureChoice } from "#app/ui/editor/use-picture-choice.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
-import { explainFailure, pictureCalls } from "#app/platform/pictures/picture-calls.ts";
 
 /** Reads the picture that is chosen for sharing. */
 export function useSocialPicture(id: string | null) {
@@ -29,52 +27,27 @@ type SocialPictureFieldProps = {
 
 /** Chooses the picture that networks show, or uploads one. */
 export function SocialPictureField({ chosen, id, error, onChange }: SocialPictureFieldProps) {
-  const calls = useStaffCalls();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const upload = useMutation({
-    mutationFn: async ([file]: readonly File[]) =>
-      file && pictureCalls(calls).upload(file, { onProgress: () => {}, signal: new AbortController().signal }),
-    onSuccess: (picture) => picture && onChange(picture.id),
-  });
-  const problem = error ?? (upload.error ? explainFailure(upload.error) : failureOf(chosen));
+  const label = id === null ? "Choose a picture" : "Change the picture";
+  const { button, isUploading, problem } = usePictureChoice(label, (picture) => onChange(picture.id));
+  const fault = error ?? problem ?? failureOf(chosen);
   return (
     <div role="group" aria-label="Picture for sharing" className="grid gap-2">
       <p className="text-s font-medium">Picture</p>
       <p role="status" className="text-xs text-text-2">
-        {upload.isPending ? "Uploading the picture..." : advise(id, chosen.data)}
+        {isUploading ? "Uploading the picture..." : advise(id, chosen.data)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button
-          size="sm"
-          variant="line"
-          busy={upload.isPending}
-          busyLabel="Uploading..."
-          onClick={() => setIsChoosing(true)}
-        >
-          {id === null ? "Choose a picture" : "Change the picture"}
-        </Button>
+        {button}
         {id !== null && (
-          <Button size="sm" variant="quiet" disabled={upload.isPending} onClick={() => onChange(null)}>
+          <Button size="sm" variant="quiet" disabled={isUploading} onClick={() => onChange(null)}>
             Use the drawn one
           </Button>
         )}
       </div>
-      {problem && <FieldNote kind="error">{problem}</FieldNote>}
-      {isChoosing && (
-        <PictureDialog
-          isForText={false}
-          listPictures={pictureCalls(calls).listPictures}
-          onUpload={(files) => {
-            setIsChoosing(false);
-            upload.mutate(files);
-          }}
-          onChoose={(picture) => {
-            setIsChoosing(false);
-            upload.reset();
-            onChange(picture.id);
-          }}
-          onClose={() => setIsChoosing(false)}
-        />
+      {fault && (
+        <FieldNote kind="error" role="alert">
+          {fault}
+        </FieldNote>
       )}
     </div>
   );

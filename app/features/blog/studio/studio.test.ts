@@ -157,6 +157,22 @@ describe.for(databases)("$name", (database) => {
     expect(await status(draftOf(id))).toBe(404);
   });
 
+  test("[STUD-04] saving the post ends no other draft than the one that it names, if it names one", async () => {
+    const { id } = await write();
+    const { version } = await read<Draft>(draftOf(id, "PUT", { title: "Hers" }));
+    for (const draft of [null, "other"]) {
+      const refused = await ask("PUT", `/${id}`, { title: "Mine", draft });
+      expect([refused.status, (await refused.json()) as object]).toEqual([
+        412,
+        expect.objectContaining({ message: "andrei has a draft of this post in the editor." }),
+      ]);
+    }
+    expect(await get(id)).toMatchObject({ title: "One" });
+    expect(await status(ask("PUT", `/${id}`, { title: "Mine", draft: version }))).toBe(200);
+    expect(await status(draftOf(id))).toBe(404);
+    expect(await status(ask("PUT", `/${id}`, { title: "Again", draft: version }))).toBe(200); // somebody discarded it
+  });
+
   test("[STUD-05] each saving is a version, numbered from 1, with who saved it, and the last 50 are kept", async () => {
     const { id } = await write();
     for (let number = 2; number <= 53; number++) await ask("PUT", `/${id}`, { title: `Title ${number}` });
@@ -193,6 +209,11 @@ describe.for(databases)("$name", (database) => {
     expect(await get(id)).toEqual(post);
     expect(await read<Draft>(draftOf(id))).toEqual(draft);
     expect(await status(ask("POST", `/${id}/versions/9/restore`))).toBe(404);
+    expect(await status(ask("POST", `/${id}/versions/2/restore`))).toBe(409);
+    const over = (etag: string) => ask("POST", `/${id}/versions/2/restore`, undefined, { "If-Match": `"${etag}"` });
+    expect(await status(over("other"))).toBe(412);
+    expect(await read<Draft>(draftOf(id))).toEqual(draft);
+    expect(await read<Draft>(over(draft.version))).toMatchObject({ fields: { title: "Second" } });
   });
 
   const share = async (id: string) =>

@@ -1,20 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
+import { failureMessage } from "#app/ui/admin/draft-saver.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { useDraft } from "#app/ui/admin/use-draft.ts";
-import { etagOf, listAllPosts, readPostById, updatePost } from "../contract.ts";
-import type { Post, PostInput, Warning } from "../contract.ts";
+import { listAllPosts } from "../contract.ts";
+import type { Post, Warning } from "../contract.ts";
 import { checkText } from "./contract.ts";
-import type { Draft } from "./contract.ts";
-import type { PostSaver, PostVersion } from "./post-saver.ts";
-import { inputOf } from "./studio-fields.ts";
+import { restorePost, savePost } from "./post-saver.ts";
+import type { PostSaver, Saving } from "./post-saver.ts";
 import type { StudioFields } from "./studio-fields.ts";
-
-/** `save` leaves the post, or takes it back, unpublished and unscheduled. */
-export type Saving = "publish" | "schedule" | "save";
 
 /** Waits for an answer: the text has faults, or the post was saved elsewhere. Without `saving` mine becomes the draft. */
 export type Question =
@@ -32,22 +29,27 @@ export function useStudio({ saver, call }: StudioInput) {
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const saving = useMutation({
-    mutationFn: async ({ how, isAnswered = false, over = post, fields: sent }: Send): Promise<Sent> => {
+    mutationFn: async ({ how, isAnswered = false, over, fields: sent }: Send): Promise<Question | undefined> => {
       const warnings = how === "save" || isAnswered ? [] : await check(call, sent.content);
-      if (warnings.length > 0) return { asked: { kind: "warnings", saving: how, warnings } };
-      return saver.saveBy(sent, () => send(call, { how, fields: sent, over }));
+      if (warnings.length > 0) return { kind: "warnings", saving: how, warnings };
+      if (over) await saver.writeOver({ post: over, draft: undefined });
+      await savePost({ saver, call }, sent, how);
+      return undefined;
     },
-    onSuccess: ({ asked, saved }, { how }) => {
+    onSuccess: (asked, { how }) => {
       setQuestion(asked);
-      if (!saved) return;
+      if (asked) return;
       setErrors({});
       toastSuccess({ publish: "Post published", schedule: "Post scheduled", save: "Post saved" }[how]);
       void reload();
     },
-    onError: (error) => {
+    onError: (error, { how }) => {
+      const { state: now } = saver.read();
+      if (now.kind === "overtaken" && !now.by.draft)
+        return setQuestion({ kind: "newer", saving: how, post: now.by.post });
       setQuestion(undefined);
       setErrors(fieldErrors(error));
-      toastError(error, refusalMessage(error) ?? "Failed to save the post");
+      toastError(error, failureMessage(error, "Failed to save the post"));
     },
   });
 
@@ -78,7 +80,7 @@ export function useStudio({ saver, call }: StudioInput) {
     takeNewer,
     /** Changes when the text comes from elsewhere: the editor starts again. */
     taken,
-    adopt: (restored: Draft) => saver.take({ post, draft: restored }),
+    restore: (number: number) => restorePost({ saver, call }, number),
     take: saver.take,
     writeOver: saver.writeOver,
     forget: () => setQuestion(undefined),
@@ -89,26 +91,4 @@ type Send = { how: Saving; fields: StudioFields; isAnswered?: boolean; over?: Po
 
 async function check(call: Caller, content: string): Promise<Warning[]> {
   return (await call(checkText, { body: { content } })).answer.warnings;
-}
-
-type Sent = { asked?: Question; saved?: PostVersion };
-
-/** Saves the post, or returns the version that was saved elsewhere since. */
-async function send(
-  call: Caller,
-  { how, fields, over }: { how: Saving; fields: StudioFields; over: Post },
-): Promise<Sent> {
-  const params = { id: over.id };
-  try {
-    const { answer } = await call(updatePost, { params, body: bodyOf(fields, how), ifMatch: etagOf(over) });
-    return { saved: { post: answer, draft: undefined } };
-  } catch (error) {
-    if (!isStatus(error, 412)) throw error;
-    return { asked: { kind: "newer", saving: how, post: (await call(readPostById, { params })).answer } };
-  }
-}
-
-function bodyOf(fields: StudioFields, how: Saving): PostInput {
-  const input = inputOf(fields);
-  return { ...input, published: how === "publish", publishAt: how === "schedule" ? (input.publishAt ?? null) : null };
 }

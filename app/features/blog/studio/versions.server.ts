@@ -9,7 +9,7 @@ import { findPostById } from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
 import type { Draft, DraftFields, PostVersion, WholeVersion } from "./contract.ts";
-import { fromRow as draftOf, putDraft } from "./drafts.server.ts";
+import { findDraft, fromRow as draftOf, isAccepted, lockPost, putDraft } from "./drafts.server.ts";
 
 const keptVersions = 50;
 
@@ -69,13 +69,25 @@ export async function readVersion({ db }: Deps, postId: string, number: number):
   return { ...describe(row), fields: readFields(row) };
 }
 
-/** Fills the draft with the text of a version; what publishes the post stays as it is. */
+/**
+ * Fills the draft with the text of a version; what publishes the post stays as it is.
+ * @throws AppError not-found; conflict where there is a draft, without its If-Match; precondition-failed for another draft
+ */
 export async function restoreVersion(
   deps: Deps,
-  { postId, number, by }: { postId: string; number: number; by: string },
+  {
+    postId,
+    number,
+    by,
+    ifMatch,
+  }: { postId: string; number: number; by: string; ifMatch: readonly string[] | undefined },
 ): Promise<Draft> {
   return deps.db.write(async (trx) => {
+    await lockPost(trx, postId);
     const version = await getVersion(trx, postId, number);
+    const before = await findDraft(trx, postId);
+    if (before && !ifMatch) throw new AppError("conflict", { message: "There is a draft, which this would replace." });
+    if (before && !isAccepted(before.version, ifMatch)) throw new AppError("precondition-failed");
     const { published: _, publishAt: __, locale: ___, translationOf: ____, ...text } = readFields(version);
     const fields: DraftFields = text;
     const draft = {

@@ -2,20 +2,22 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Entry } from "../contract.ts";
-import { clashesOf, shownValues, valueAt, withValue } from "./entry-values.ts";
+import type { Entry, Values } from "../contract.ts";
+import { clashesOf, shownValues, withTheirs } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
-import { keyOf, nameOf, textOf } from "./entry-words.ts";
+import { describeValue, keyOf, nameOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 export const clashId = "clash";
 
+type ClashNoticeProps = { editing: EntryEditing; by: Entry; sent: Values | undefined };
+
 /** Someone else, or another tab, saved another text of the same fields: which one stays? */
-export function ClashNotice({ editing, by }: { editing: EntryEditing; by: Entry }) {
+export function ClashNotice({ editing, by, sent }: ClashNoticeProps) {
   const { entry, typed, edit, writeOver, go } = editing;
   const [kept, setKept] = useState<readonly string[]>([]);
   const theirs = shownValues(by);
-  const asked = clashesOf({ typed, from: shownValues(entry), to: theirs }).filter(
+  const asked = clashesOf({ typed, from: shownValues(entry), to: theirs, sent }).filter(
     (spot) => !kept.includes(keyOf(spot)),
   );
 
@@ -23,7 +25,7 @@ export function ClashNotice({ editing, by }: { editing: EntryEditing; by: Entry 
     const rest = asked.filter((one) => one !== spot);
     flushSync(() => {
       if (isMine) setKept([...kept, keyOf(spot)]);
-      else edit((values) => withValue(values, spot, valueAt(theirs, spot)));
+      else edit((values) => withTheirs(values, spot, by));
     });
     if (rest.length === 0) void writeOver(by);
     const [next = spot] = rest;
@@ -53,8 +55,8 @@ export function ClashNotice({ editing, by }: { editing: EntryEditing; by: Entry 
           <li key={keyOf(spot)} className="grid gap-2">
             <p className="font-semibold text-text">{nameOf({ fields: entry.fields, values: typed }, spot)}</p>
             <dl className="grid gap-2 sm:grid-cols-2">
-              <Text label="Yours" text={textOf(valueAt(typed, spot))} />
-              <Text label="Theirs" text={textOf(valueAt(theirs, spot))} />
+              <Text label="Yours" text={describeValue({ fields: entry.fields, values: typed }, spot)} />
+              <Text label="Theirs" text={describeValue({ fields: entry.fields, values: theirs }, spot)} />
             </dl>
             <p className="flex flex-wrap gap-3">
               <Button id={`mine-${keyOf(spot)}`} size="sm" onClick={() => decide(spot, true)}>

@@ -1,7 +1,7 @@
 import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { copyText } from "#app/ui/admin/copy-text.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
-import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -21,11 +21,17 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
 
   return (
     <SidePanel title="Conflicts with the files">
-      <p className="text-s text-text-2">A release brought other texts for these fields. The site shows yours.</p>
+      <p className="text-s text-text-2">A new release changed these texts in the files. The site shows yours.</p>
       <ul className="grid gap-5">
         {entry.conflicts.map((conflict) => {
           const { locale: place, field, before, file, edit } = conflict;
           const name = nameOf(entry, { place, field });
+          const asked = resolving.isPending && resolving.variables.conflict === conflict && resolving.variables.keep;
+          const button = (keep: "ours" | "file") => ({
+            busy: asked === keep,
+            disabled: resolving.isPending && asked !== keep,
+            onClick: () => decide(conflict, keep),
+          });
           return (
             <li key={keyOf({ place, field })} className="grid gap-3">
               <p className="text-s font-semibold wrap-anywhere">{name}</p>
@@ -35,15 +41,10 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
                 <Fact label="Yours, on the site">{textOf(edit)}</Fact>
               </dl>
               <div role="group" aria-label={name} className="flex flex-wrap gap-3">
-                <Button size="sm" disabled={resolving.isPending} onClick={() => decide(conflict, "ours")}>
+                <Button size="sm" {...button("ours")}>
                   Keep ours
                 </Button>
-                <Button
-                  size="sm"
-                  variant="line"
-                  disabled={resolving.isPending}
-                  onClick={() => decide(conflict, "file")}
-                >
+                <Button size="sm" variant="line" {...button("file")}>
                   Take the file’s
                 </Button>
               </div>
@@ -67,7 +68,12 @@ export function SetAsidePanel({ entry: { setAside } }: { entry: Entry }) {
             <Field label={place === "shared" ? label : `${languageOf(place)}: ${label}`} hint={reason}>
               <Textarea readOnly rows={3} value={textOf(edit)} onFocus={(event) => event.target.select()} />
             </Field>
-            <Button size="sm" variant="line" className="justify-self-start" onClick={() => void copy(textOf(edit))}>
+            <Button
+              size="sm"
+              variant="line"
+              className="justify-self-start"
+              onClick={() => void copyText(textOf(edit), "Text copied")}
+            >
               Copy
             </Button>
           </li>
@@ -75,13 +81,4 @@ export function SetAsidePanel({ entry: { setAside } }: { entry: Entry }) {
       </ul>
     </SidePanel>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toastSuccess("Text copied");
-  } catch {
-    // the browser doesn't allow it: the field has it
-  }
 }

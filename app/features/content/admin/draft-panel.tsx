@@ -1,22 +1,24 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { count, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { differences } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
-import { count, keyOf, nameOf } from "./entry-words.ts";
+import { keyOf, nameOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** What the draft changes, and the pages that show it. */
 export function DraftPanel({ editing }: { editing: EntryEditing }) {
   const { entry, typed, locale, discard, go } = editing;
   const [isAsking, setIsAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const changed = differences(typed, entry.values);
   return (
-    <SidePanel title="Draft">
+    <SidePanel title="Draft" ref={heading}>
       <p className="text-s text-text-2">{describe(editing, changed.length)}</p>
       <SpotList spots={changed} nameOf={(spot) => nameOf({ fields: entry.fields, values: typed }, spot)} onGo={go} />
       {entry.paths.length > 0 && (
@@ -47,10 +49,15 @@ export function DraftPanel({ editing }: { editing: EntryEditing }) {
           act={discard}
           done="Draft discarded"
           failure={(error) => refusalMessage(error) ?? "Failed to discard the draft"}
-          onDone={() => setIsAsking(false)}
+          onDone={() =>
+            closeAndFocus(
+              () => setIsAsking(false),
+              () => heading.current,
+            )
+          }
           onClose={() => setIsAsking(false)}
         >
-          {`All that is changed and not published is lost, in every language: ${count(changed.length, "text")}.`}
+          {`You’ll lose all unpublished changes, in every language: ${count(changed.length, "text")}.`}
         </ConfirmDialog>
       )}
     </SidePanel>

@@ -111,6 +111,7 @@ function Translated({ editing, walk, field }: Omit<EntryFieldProps, "info">) {
   const spot: Spot = { place: locale, field };
   const [own, source] = [valueAt(typed, spot), textOf(valueAt(typed, { place: defaultLocale, field }))];
   const outdated = outdatedAt(entry, spot);
+  const isConfirming = confirming.isPending && keyOf(confirming.variables) === keyOf(spot);
   if (source === "") return null;
   return (
     <>
@@ -120,7 +121,8 @@ function Translated({ editing, walk, field }: Omit<EntryFieldProps, "info">) {
           size="sm"
           variant="line"
           className="mt-2"
-          disabled={confirming.isPending}
+          busy={isConfirming}
+          disabled={confirming.isPending && !isConfirming}
           onClick={() => confirming.mutate(spot, { onSuccess: () => void walk.next(spot) })}
         >
           Still right

@@ -7,8 +7,8 @@ import { HistoryPanel, VersionDialog } from "#app/ui/admin/history-panel.tsx";
 import { WordDifference } from "#app/ui/admin/word-difference.tsx";
 import { listVersions, readVersion } from "../contract.ts";
 import type { Entry, Values, Version } from "../contract.ts";
-import { differences, valueAt } from "./entry-values.ts";
-import { nameOf, textOf } from "./entry-words.ts";
+import { differences } from "./entry-values.ts";
+import { describeValue, nameOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** The publications of an entry: what each differs in from what is published or from another one, and restoring it. */
@@ -22,7 +22,7 @@ export function EntryHistory({ editing, call }: { editing: EntryEditing; call: C
   return (
     <HistoryPanel
       versions={versions}
-      empty="Nobody has published here yet: the site shows the texts that came with it."
+      empty="Not published yet. The site shows its original texts."
       numberOf={({ number }) => number}
       labelOf={labelOf}
     >
@@ -37,7 +37,6 @@ export function EntryHistory({ editing, call }: { editing: EntryEditing; call: C
             description={describe(version, entry)}
             read={read}
             restore={() => restore(version.number)}
-            onRestored={close}
             onClose={close}
           >
             {({ values }) => (
@@ -57,15 +56,15 @@ export function EntryHistory({ editing, call }: { editing: EntryEditing; call: C
 }
 
 function labelOf({ number, publishedAt, publishedBy, note, locales }: Version): string {
-  const languages = locales.map((locale) => languageOf(locale)).join(", ");
+  const languages = locales.map((locale) => languageOf(locale)).join(", ") || "All languages";
   const parts = [`Version ${number}`, minuteOf(publishedAt), publishedBy, languages, note && `“${note}”`];
   return parts.filter(Boolean).join(", ");
 }
 
 function describe({ publishedAt, publishedBy }: Version, { draft }: Entry): string {
   const when = `Published ${minuteOf(publishedAt)}${publishedBy === null ? "" : ` by ${publishedBy}`}.`;
-  const restoring = draft.savedAt === null ? "" : " Restoring it takes the place of the present draft.";
-  return `${when} Struck: only in this version. Underlined: only in the other one.${restoring}`;
+  const restoring = draft.savedAt === null ? "" : " Restoring replaces the current draft.";
+  return `${when} Struck through: only in this version. Underlined: only in the other one.${restoring}`;
 }
 
 type ComparedProps = {
@@ -104,7 +103,7 @@ function Compared({ older, number, editing: { entry, typed }, versions, call }: 
 function textsOf({ older, newer, entry }: { older: Values; newer: Values; entry: Entry }) {
   return differences(older, newer).map((spot) => ({
     name: nameOf({ fields: entry.fields, values: { ...older, ...newer } }, spot),
-    from: textOf(valueAt(older, spot)),
-    to: textOf(valueAt(newer, spot)),
+    from: describeValue({ fields: entry.fields, values: older }, spot),
+    to: describeValue({ fields: entry.fields, values: newer }, spot),
   }));
 }

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { flushAutosave } from "#app/ui/admin/autosave.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { useOpenedOnce } from "#app/ui/admin/use-opened-once.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { readEntry } from "../contract.ts";
@@ -18,9 +17,9 @@ type EntryLoaderProps = {
 
 /** Loads the editor's code, an entry, and what this browser kept of it. */
 export function EntryLoader({ id, username, call, heading }: EntryLoaderProps) {
-  const late = useQuery({
-    queryKey: [readEntry.path, id, useId()], // refetched each time it is opened
-    queryFn: async () => {
+  const late = useOpenedOnce({
+    key: id,
+    open: async () => {
       const [{ EntryStudio }, { openEntrySaver }] = await Promise.all([
         import("./entry-studio.tsx"),
         import("./entry-saver.ts"),
@@ -29,11 +28,6 @@ export function EntryLoader({ id, username, call, heading }: EntryLoaderProps) {
       const { answer } = await call(readEntry, { params: { entry: id } });
       return { EntryStudio, saver: await openEntrySaver({ call, username }, answer) };
     },
-    gcTime: 0,
-    retry: (failures, error) => failures < 3 && !isStatus(error, 404) && !isStatus(error, 403),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: Number.POSITIVE_INFINITY,
   });
   if (late.data) {
     const { EntryStudio, saver } = late.data;

@@ -2,16 +2,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { callWithTotal } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
+import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { stopAutosaves } from "#app/ui/admin/autosave.ts";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import { readEntry, saveDraft } from "../contract.ts";
-import type { FieldValue, Place } from "../contract.ts";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { publish, readEntry, saveDraft } from "../contract.ts";
+import type { FieldValue, Place, Values } from "../contract.ts";
+import { entryCalls } from "./entry-calls.ts";
 import { openEntrySaver } from "./entry-saver.ts";
 import type { EntrySaver } from "./entry-saver.ts";
-import { withValue } from "./entry-values.ts";
+import { clashesOf, mergeValues, shownValues, withOrder, withTheirs, withValue } from "./entry-values.ts";
 
 let site: TestApp;
 let call: Caller;
@@ -35,8 +38,8 @@ const type = (saver: EntrySaver, field: string, value: FieldValue, place: Place 
   saver.change(withValue(saver.read().fields, { place, field }, value));
 
 async function saveElsewhere(texts: Record<string, string>): Promise<void> {
-  const { values } = await read();
-  const bases = Object.fromEntries(Object.keys(texts).map((field) => [field, values.en?.[field] ?? ""]));
+  const shown = shownValues(await read());
+  const bases = Object.fromEntries(Object.keys(texts).map((field) => [field, shown.en?.[field] ?? ""]));
   await call(saveDraft, { params: { entry: "home" }, body: { values: { en: texts }, bases: { en: bases } } });
 }
 
@@ -71,10 +74,116 @@ test("[EDIT-05] in one field the second is told, keeps what it typed, also when 
 
 test("[EDIT-05] a translation that the files lack is taken back, and leaves the draft", async () => {
   const saver = await open("ana");
+  const points = saver.read().fields.shared?.["why.points"] as string[];
+  type(saver, "why.points", [...points, "item-new"], "shared");
   type(saver, "why.points.item-new.title", "Neuf", "fr");
   expect(await saver.flush()).toBe(true);
   expect((await read()).draft.values.fr).toEqual({ "why.points.item-new.title": "Neuf" });
   type(saver, "why.points.item-new.title", "", "fr");
+  type(saver, "why.points", points, "shared");
   expect(await saver.flush()).toBe(true);
   expect((await read()).draft).toMatchObject({ values: {}, savedAt: null });
+});
+
+test("[EDIT-05] a text that is undecided, or meets another one while a call runs, is written over nothing by that call", async () => {
+  const saver = await open("bo");
+  const calls = entryCalls({ saver, call });
+  await saveElsewhere({ "why.lead": "From one." });
+  type(saver, "why.lead", "From two.");
+  for (const act of [
+    () => calls.confirm({ place: "ro", field: "why.lead" }),
+    () => calls.publish({ locales: ["en"], note: "" }),
+  ])
+    await expect(act()).rejects.toThrow(NotSavedError);
+  expect(saver.read()).toMatchObject({ state: { kind: "overtaken" }, fields: { en: { "why.lead": "From two." } } });
+  expect((await read()).draft.values.en).toEqual({ "why.lead": "From one." });
+  expect(await saver.writeOver(await read())).toBe(true);
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    vi.stubGlobal("fetch", (later: string, asked: RequestInit) => site.app.request(later, asked));
+    await saveElsewhere({ "why.lead": "From one again." });
+    type(saver, "why.lead", "From two again.");
+    return site.app.request(address, init);
+  });
+  await calls.confirm({ place: "ro", field: "why.lead" });
+  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
+  expect((await read()).draft.values.en).toEqual({ "why.lead": "From one again." });
+});
+
+test("[EDIT-05] what is typed while its field is being saved over another's merge writes over nothing", async () => {
+  const saver = await open("bo");
+  type(saver, "why.heading", "From two");
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    vi.stubGlobal("fetch", (later: string, asked: RequestInit) => site.app.request(later, asked));
+    await saveElsewhere({ "why.lead": "From one." });
+    type(saver, "why.lead", "From two.");
+    return site.app.request(address, init);
+  });
+  expect(await saver.flush()).toBe(false);
+  expect(saver.read().state.kind).toBe("overtaken");
+  expect((await read()).draft.values.en).toEqual({ "why.heading": "From two", "why.lead": "From one." });
+});
+
+test("[EDIT-05] [EDIT-06] what another published meanwhile stays as published, when something else is saved or restored", async () => {
+  const saver = await open("bo");
+  const calls = entryCalls({ saver, call });
+  type(saver, "why.lead", "From two.");
+  await saver.flush();
+  await call(publish, { params: { entry: "home" }, body: { locales: ["en"] } });
+  type(saver, "why.heading", "Also two");
+  expect(await saver.flush()).toBe(true);
+  expect(saver.read().fields.en).toMatchObject({ "why.lead": "From two.", "why.heading": "Also two" });
+  expect((await read()).draft.values.en).toEqual({ "why.heading": "Also two" });
+  await call(publish, { params: { entry: "home" }, body: { locales: ["en"] } });
+  await expect(calls.restore(1)).rejects.toSatisfy((error) => isStatus(error, 412));
+  expect(saver.read().version.draft.savedAt).toBeNull();
+  await calls.restore(1);
+  expect(saver.read().version.values.en).toMatchObject({ "why.heading": "Also two" });
+  expect(saver.read().fields.en).toMatchObject({ "why.lead": "From two." });
+  expect((await read()).draft.values.en).toHaveProperty("why.heading");
+});
+
+/** An item of a list, and the list without it. */
+async function findItem() {
+  const entry = await read();
+  const points = shownValues(entry).shared?.["why.points"] as string[];
+  const removed = points.at(-1) ?? "";
+  const without = points.slice(0, -1);
+  const remove = (values: Values) => withOrder(values, entry.values, "why.points", without);
+  return { entry, points, without, remove, title: `why.points.${removed}.title` };
+}
+
+test("[EDIT-05] an item that another took out while its text was typed is asked about, and stays with its text or goes", async () => {
+  const { entry, points, without, remove, title } = await findItem();
+  const saver = await open("bo");
+  const body = { values: { shared: { "why.points": without } }, bases: { shared: { "why.points": points } } };
+  await call(saveDraft, { params: { entry: "home" }, body });
+  type(saver, title, "From two");
+  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
+  const by = await read();
+  const met = { typed: saver.read().fields, from: shownValues(entry), to: shownValues(by) };
+  expect(clashesOf(met)).toEqual([{ place: "shared", field: "why.points" }]);
+  const taken = withTheirs(saver.read().fields, { place: "shared", field: "why.points" }, by);
+  expect([taken.shared?.["why.points"], taken.en?.[title]]).toEqual([without, entry.values.en?.[title]]);
+  expect(await saver.writeOver(by)).toBe(true);
+  expect((await read()).draft.values).toEqual({ en: { [title]: "From two" } });
+  saver.change(remove(saver.read().fields));
+  expect(await saver.flush()).toBe(true);
+  expect((await read()).draft.values).toEqual({ shared: { "why.points": without } });
+});
+
+test("[EDIT-05] taking out an item in which another has written meanwhile is asked about, and then takes its text along", async () => {
+  const { points, without, remove, title } = await findItem();
+  const saver = await open("bo");
+  await saveElsewhere({ [title]: "From one" });
+  saver.change(remove(saver.read().fields));
+  expect([await saver.flush(), saver.read().state.kind]).toEqual([false, "overtaken"]);
+  expect((await read()).draft.values).toEqual({ en: { [title]: "From one" } });
+  const by = await read();
+  const kept = withTheirs(saver.read().fields, { place: "shared", field: "why.points" }, by);
+  expect(mergeValues(kept, saver.read().version.values, shownValues(by))).toMatchObject({
+    shared: { "why.points": points },
+    en: { [title]: "From one" },
+  });
+  expect(await saver.writeOver(by)).toBe(true);
+  expect((await read()).draft.values).toEqual({ shared: { "why.points": without } });
 });

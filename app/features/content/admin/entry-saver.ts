@@ -3,8 +3,8 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { openDraftSaver } from "#app/ui/admin/draft-saver.ts";
 import type { DraftSaver } from "#app/ui/admin/draft-saver.ts";
 import { readEntry, saveDraft } from "../contract.ts";
-import type { Entry, Values } from "../contract.ts";
-import { changesOf, clashesOf, mergeValues, shownValues } from "./entry-values.ts";
+import type { Changes, Draft, Entry, Values } from "../contract.ts";
+import { changesOf, clashesOf, mergeValues, shownValues, spotsOf, valueAt } from "./entry-values.ts";
 
 export type EntrySaver = DraftSaver<Values, Entry>;
 
@@ -13,6 +13,7 @@ export async function openEntrySaver(
   opened: Entry,
 ): Promise<EntrySaver> {
   const params = { entry: opened.id };
+  const read = async () => (await call(readEntry, { params })).answer;
   return openDraftSaver(
     {
       of: { username, id: opened.id, on: "content" },
@@ -22,14 +23,22 @@ export async function openEntrySaver(
       save: async (typed, entry) => {
         const body = changesOf(typed, entry);
         if (!body) return entry;
-        return { ...entry, draft: (await call(saveDraft, { params, body })).answer };
+        const draft = (await call(saveDraft, { params, body })).answer;
+        return hasLost(draft, { before: entry.draft, saved: body.values }) ? read() : { ...entry, draft };
       },
-      read: async () => (await call(readEntry, { params })).answer,
+      read,
       byField: {
         merge: mergeValues,
         hasClash: (typed, { from, to, sent }) => clashesOf({ typed, from, to, sent }).length > 0,
       },
     },
     opened,
+  );
+}
+
+/** True for a field that was not taken back here: somebody else has published it, or taken it back. */
+function hasLost(draft: Draft, { before, saved }: { before: Draft; saved: Changes }): boolean {
+  return spotsOf(before.values).some(
+    (spot) => valueAt(draft.values, spot) === undefined && saved[spot.place]?.[spot.field] !== null,
   );
 }

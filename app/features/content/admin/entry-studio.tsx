@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
+import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { createPreviewLink, endPreviewLink, keepOpen, presence } from "../contract.ts";
 import { clashId, ClashNotice } from "./clash-notice.tsx";
 import { ConflictPanel, SetAsidePanel } from "./conflict-panels.tsx";
@@ -29,19 +29,29 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
   const [start] = useState(() => (form: HTMLElement | null) => {
     if (form) focusAsked(editing, walk);
   });
+  const { savedAt } = entry.draft;
   const params = { entry: entry.id };
   return (
     <>
       <div className="sticky top-0 z-3 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-sunken py-2">
         <div className="flex min-h-10 flex-wrap items-center gap-x-4">
-          <p role="status" className="text-s text-text-2">
-            {describeSaving(editing)}
-          </p>
+          <SaveStatus
+            state={editing.state}
+            saved={savedAt === null ? "As published" : `Draft saved ${minuteOf(savedAt)}`}
+            overtaken="Not saved: someone else has changed the same text"
+          />
           <NextStep editing={editing} />
           <WalkOn walk={walk} />
           <AlsoOpen id={entry.id} call={call} />
         </div>
-        {locales.length > 1 && <LanguageSwitch editing={editing} />}
+        {locales.length > 1 && (
+          <ChoiceButtons
+            label="Language"
+            choices={locales.map((locale) => [locale, languageOf(locale)] as const)}
+            chosen={editing.locale}
+            onChoose={editing.show}
+          />
+        )}
       </div>
       <Clashes editing={editing} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -49,6 +59,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
         <div
           ref={start}
           className="grid min-w-0 content-start gap-5.5 [&_.control]:scroll-mt-28"
+          onFocus={walk.remember}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
@@ -139,45 +150,8 @@ function WalkOn({ walk: { count: open, state, next } }: { walk: Walk }) {
   );
 }
 
-function LanguageSwitch({ editing: { locale, show } }: { editing: EntryEditing }) {
-  return (
-    <div role="group" aria-label="Language" className="flex flex-wrap gap-2">
-      {locales.map((one) => (
-        <Button
-          key={one}
-          size="sm"
-          variant={one === locale ? "ink" : "line"}
-          aria-pressed={one === locale}
-          onClick={() => show(one)}
-        >
-          {languageOf(one)}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-function describeSaving({ state, entry: { draft } }: EntryEditing): string {
-  switch (state.kind) {
-    case "typing":
-      return "Not saved yet";
-    case "saving":
-      return "Saving the draft...";
-    case "kept":
-      return isStorageBlocked()
-        ? "Not saved yet, and this browser keeps nothing. Leave this page open until your text is saved."
-        : "Not saved yet: it is tried again. Your text is kept in this browser.";
-    case "refused":
-      return `Not saved. ${state.reason}`;
-    case "overtaken":
-      return "Not saved: someone else has changed the same text";
-    default:
-      return draft.savedAt === null ? "As published" : `Draft saved ${minuteOf(draft.savedAt)}`;
-  }
-}
-
 function Clashes({ editing }: { editing: EntryEditing }) {
   const { state } = editing;
   if (state.kind !== "overtaken") return null;
-  return <ClashNotice key={state.by.draft.etag} editing={editing} by={state.by} />;
+  return <ClashNotice key={state.by.draft.etag} editing={editing} by={state.by} sent={state.sent} />;
 }

@@ -36,7 +36,7 @@ export function isSameValue(one: FieldValue | undefined, other: FieldValue | und
 }
 
 /** Where any of them has a value. */
-function spotsOf(...all: readonly Values[]): Spot[] {
+export function spotsOf(...all: readonly Values[]): Spot[] {
   return places.flatMap((place) => {
     const names = new Set(all.flatMap((values) => Object.keys(values[place] ?? {})));
     return [...names].map((field) => ({ place, field }));
@@ -62,9 +62,12 @@ export function differences(one: Values, other: Values): Spot[] {
 /** What differs between `from` and `typed`, in `to`. Space that somebody has just typed stays. */
 export function mergeValues(typed: Values, from: Values, to: Values): Values {
   const merged: Values = Object.fromEntries(places.map((place) => [place, {}]));
+  const contested = new Set(contestedItems({ typed, from, to }).map((item) => listOf(item)));
+  const gone = goneItems(typed, from);
   for (const spot of spotsOf(typed, from, to)) {
     const [own, theirs] = [valueAt(typed, spot), valueAt(to, spot)];
-    const isOwn = isSameValue(own, theirs) || !isSameValue(own, valueAt(from, spot));
+    const isKept = contested.has(spot.field) || gone.some((item) => spot.field.startsWith(item));
+    const isOwn = isKept || isSameValue(own, theirs) || !isSameValue(own, valueAt(from, spot));
     const value = isOwn ? own : theirs;
     if (value !== undefined) (merged[spot.place] ??= {})[spot.field] = value;
   }
@@ -73,13 +76,48 @@ export function mergeValues(typed: Values, from: Values, to: Values): Values {
 
 type Meeting = { typed: Values; from: Values; to: Values; sent?: Values | undefined };
 
-/** Fields that were changed both here and elsewhere, and not alike. */
+/** Fields that were changed both here and elsewhere, and not alike; lists of which one took out an item that the other wrote in. */
 export function clashesOf({ typed, from, to, sent }: Meeting): Spot[] {
-  return differences(from, to).filter((spot) => {
+  const items = contestedItems({ typed, from, to });
+  const lists = [...new Set(items.map((item) => listOf(item)))];
+  const both = differences(from, to).filter((spot) => {
     const [own, theirs] = [valueAt(typed, spot), valueAt(to, spot)];
     if (isSameValue(own, valueAt(from, spot)) || isSameValue(own, theirs)) return false;
+    if (lists.includes(spot.field) || items.some((item) => spot.field.startsWith(item))) return false;
     return !sent || !isSameValue(valueAt(sent, spot), theirs);
   });
+  return [...lists.map((field) => ({ place: "shared" as const, field })), ...both];
+}
+
+/** Items that one side took out and the other wrote in, as what their fields begin with. */
+function contestedItems({ typed, from, to }: Omit<Meeting, "sent">): string[] {
+  const [here, there] = [goneItems(typed, from), goneItems(to, from)];
+  const written = (items: readonly string[], values: Values) => {
+    const changed = items.length === 0 ? [] : differences(from, values);
+    return items.filter((item) => changed.some(({ field }) => field.startsWith(item)));
+  };
+  return [
+    ...written(
+      there.filter((item) => !here.includes(item)),
+      typed,
+    ),
+    ...written(
+      here.filter((item) => !there.includes(item)),
+      to,
+    ),
+  ];
+}
+
+/** @example goneItems({ shared: { points: [] } }, { shared: { points: ["speed"] } }) // ["points.speed."] */
+function goneItems(values: Values, from: Values): string[] {
+  return Object.keys(from.shared ?? {}).flatMap((list) => {
+    const ids = idsOf(values, list);
+    return idsOf(from, list).flatMap((id) => (ids.includes(id) ? [] : [`${list}.${id}.`]));
+  });
+}
+
+function listOf(item: string): string {
+  return item.split(".").slice(0, -2).join(".");
 }
 
 /** What saving sends: the fields that differ from what the server had, each with the text that it was changed from. */
@@ -115,6 +153,14 @@ export function withOrder(values: Values, published: Values, list: string, ids: 
   return spotsOf(values)
     .filter(({ field }) => field.startsWith(`${list}.`) && !ids.includes(itemOf(list, field)))
     .reduce((kept, spot) => withValue(kept, spot, valueAt(published, spot)), ordered);
+}
+
+/** What another saved in a field; of a list also what stands in its items. */
+export function withTheirs(values: Values, spot: Spot, by: Entry): Values {
+  const theirs = shownValues(by);
+  const isList = by.fields.some(({ field, kind }) => kind === "items" && field === spot.field);
+  if (!isList) return withValue(values, spot, valueAt(theirs, spot));
+  return withOrder(values, by.values, spot.field, idsOf(theirs, spot.field));
 }
 
 function itemOf(list: string, field: string): string {

@@ -1,14 +1,10 @@
 // What staff read of entries and their fields.
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { count, languageOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { EntryHead, FieldInfo, FieldValue, Place, Values } from "../contract.ts";
 import { findField, valueAt } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
-
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
-}
 
 /** Its key in errors and documents. */
 export function keyOf({ place, field }: Spot): string {
@@ -35,6 +31,14 @@ export function errorsBySpot(errors: Record<string, string>): Record<string, str
 
 export function textOf(value: FieldValue | null | undefined): string {
   return Array.isArray(value) ? value.join("\n") : String(value ?? "");
+}
+
+/** As text; a list's items by their names. */
+export function describeValue({ fields, values }: Named, spot: Spot): string {
+  const value = valueAt(values, spot);
+  const list = fields.find(({ field, kind }) => kind === "items" && field === spot.field);
+  if (!list || !Array.isArray(value)) return textOf(value);
+  return value.map((id) => itemName(values, { list, id, locale: defaultLocale })).join("\n");
 }
 
 const placeName = (place: Place) => (place === "shared" ? "All languages" : languageOf(place));

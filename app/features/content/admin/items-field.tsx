@@ -44,8 +44,7 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
     focus()?.focus();
   }
 
-  function order(next: readonly string[], { focusId, words }: { focusId: string; words: string }) {
-    const focus = () => document.getElementById(focusId);
+  function order(next: readonly string[], { focus, words }: { focus: () => HTMLElement | null; words: string }) {
     arrange((values) => withOrder(values, entry.values, list.field, next), { focus, words });
   }
 
@@ -61,14 +60,15 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
     const at = ids.indexOf(id);
     const next = ids[at + 1] ?? ids[at - 1];
     const focusId = next === undefined ? `${baseId}-add` : buttonId(baseId, next, "remove");
-    order(ids.toSpliced(at, 1), { focusId, words: `Removed: ${ids.length - 1} in all` });
+    const focus = () => document.getElementById(focusId) ?? document.getElementById(baseId);
+    order(ids.toSpliced(at, 1), { focus, words: `Removed: ${ids.length - 1} in all` });
   }
 
-  function move(id: string, by: -1 | 1, focusId = buttonId(baseId, id, by < 0 ? "up" : "down")) {
+  function move(id: string, by: -1 | 1, from: HTMLElement) {
     const at = ids.indexOf(id);
     if (ids[at + by] === undefined) return;
     const words = `${at + by + 1} of ${ids.length}`;
-    order(ids.toSpliced(at, 1).toSpliced(at + by, 0, id), { focusId, words });
+    order(ids.toSpliced(at, 1).toSpliced(at + by, 0, id), { focus: () => from, words });
   }
 
   return (
@@ -78,7 +78,7 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
         {!isSameValue([...ids], [...published]) && <Badge tone="flare">Changed</Badge>}
       </legend>
       <FieldNote id={`${baseId}-hint`} className="-mt-1 mb-2">
-        {[list.help, locales.length > 1 && "Which there are, and their order, counts for all languages."]
+        {[list.help, locales.length > 1 && "Adding, removing and reordering applies to all languages."]
           .filter(Boolean)
           .join(" ")}
       </FieldNote>
@@ -93,8 +93,8 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
             isLast={at === ids.length - 1}
             isFull={isFull}
             buttonId={(act) => buttonId(baseId, id, act)}
-            onMove={(by, focusId) => move(id, by, focusId)}
-            onDuplicate={() => add(id, true)}
+            onMove={(by, from) => move(id, by, from)}
+            onDuplicate={list.isClosed ? undefined : () => add(id, true)}
             onRemove={() => remove(id)}
           >
             {list.of?.map((info) => (
@@ -104,21 +104,23 @@ export function ItemsField({ editing, list, children }: ItemsFieldProps) {
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          id={`${baseId}-add`}
-          size="sm"
-          variant="line"
-          icon={<Plus size={18} aria-hidden="true" />}
-          disabled={isFull}
-          onClick={() => add(undefined, false)}
-        >
-          Add
-          <VisuallyHidden>{` to ${list.label}`}</VisuallyHidden>
-        </Button>
+        {!list.isClosed && (
+          <Button
+            id={`${baseId}-add`}
+            size="sm"
+            variant="line"
+            icon={<Plus size={18} aria-hidden="true" />}
+            disabled={isFull}
+            onClick={() => add(undefined, false)}
+          >
+            Add
+            <VisuallyHidden>{` to ${list.label}`}</VisuallyHidden>
+          </Button>
+        )}
         {!isSameValue([...ids], [...published]) && (
           <TakeBack
             label={list.label}
-            onTakeBack={() => order(published, { focusId: `${baseId}-add`, words: "As published" })}
+            onTakeBack={() => order(published, { focus: () => document.getElementById(baseId), words: "As published" })}
           />
         )}
       </div>
@@ -146,19 +148,25 @@ type ItemProps = {
   isLast: boolean;
   isFull: boolean;
   buttonId: (act: Act) => string;
-  onMove: (by: -1 | 1, focusId?: string) => void;
-  onDuplicate: () => void;
+  /** `from` has the focus, and keeps it. */
+  onMove: (by: -1 | 1, from: HTMLElement) => void;
+  /** Undefined where none can be added. */
+  onDuplicate: (() => void) | undefined;
   onRemove: () => void;
   children: React.ReactNode;
 };
+
+/** Here Alt with an arrow key opens a list or a calendar, or moves by paragraphs. */
+const ownArrows = "select, textarea, input[type=date]";
 
 function Item(props: ItemProps) {
   const { id, name, isFirst, isLast, isFull, buttonId: idOf, onMove, onDuplicate, onRemove, children } = props;
 
   function moveByKey(event: React.KeyboardEvent<HTMLLIElement>) {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    if (!(event.target instanceof HTMLElement) || event.target.matches(ownArrows)) return;
     event.preventDefault();
-    onMove(event.key === "ArrowUp" ? -1 : 1, document.activeElement?.id);
+    onMove(event.key === "ArrowUp" ? -1 : 1, event.target);
   }
 
   return (
@@ -174,7 +182,7 @@ function Item(props: ItemProps) {
             label={`Move up: ${name}`}
             aria-keyshortcuts="Alt+ArrowUp"
             {...inert(isFirst)}
-            onClick={() => onMove(-1)}
+            onClick={({ currentTarget }) => onMove(-1, currentTarget)}
           />
           <RowButton
             id={idOf("down")}
@@ -183,16 +191,18 @@ function Item(props: ItemProps) {
             label={`Move down: ${name}`}
             aria-keyshortcuts="Alt+ArrowDown"
             {...inert(isLast)}
-            onClick={() => onMove(1)}
+            onClick={({ currentTarget }) => onMove(1, currentTarget)}
           />
-          <RowButton
-            id={idOf("copy")}
-            icon={Copy}
-            tip="Duplicate"
-            label={`Duplicate: ${name}`}
-            disabled={isFull}
-            onClick={onDuplicate}
-          />
+          {onDuplicate && (
+            <RowButton
+              id={idOf("copy")}
+              icon={Copy}
+              tip="Duplicate"
+              label={`Duplicate: ${name}`}
+              disabled={isFull}
+              onClick={onDuplicate}
+            />
+          )}
           <RowButton
             id={idOf("remove")}
             icon={Trash2}

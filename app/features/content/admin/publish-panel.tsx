@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { count, languageOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
@@ -9,7 +9,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { limits } from "../contract.ts";
 import { differences } from "./entry-values.ts";
-import { count, nameOf, spotOf } from "./entry-words.ts";
+import { nameOf, spotOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
 /** The button's. */
@@ -29,13 +29,10 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
   const isNothing = changed.length === 0;
 
   function publish() {
-    // What counts for all is published with any language.
-    const sent = ticked.length === 0 && shared > 0 ? locales : ticked;
     publishing.mutate(
-      { locales: [...sent], note: note.trim() },
+      { locales: ticked, note: note.trim() },
       {
-        onSuccess: (isPublished) => {
-          if (!isPublished) return;
+        onSuccess: () => {
           setChosen({});
           setNote("");
           heading.current?.focus(); // the button has nothing to publish any more

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { changed } from "#app/platform/list-view.ts";
+import { failureMessage } from "#app/ui/admin/draft-saver.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { useDraft } from "#app/ui/admin/use-draft.ts";
@@ -15,9 +16,9 @@ import type { FieldValue, Values } from "../contract.ts";
 import { entryCalls } from "./entry-calls.ts";
 import type { EntryCalls, Publication, Resolution } from "./entry-calls.ts";
 import type { EntrySaver } from "./entry-saver.ts";
-import { withValue } from "./entry-values.ts";
+import { isSameValue, valueAt, withValue } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
-import { controlId, errorsBySpot, keyOf } from "./entry-words.ts";
+import { controlId, errorsBySpot, spotOf } from "./entry-words.ts";
 
 export type EntryEditing = ReturnType<typeof useEntry>;
 
@@ -25,7 +26,8 @@ export type EntryEditing = ReturnType<typeof useEntry>;
 export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
   const { fields: typed, version: entry, state } = useDraft(saver);
   const [calls] = useState(() => entryCalls({ saver, call }));
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState<Refused>({ faults: {}, of: {} });
+  const faults = stillThere(refused, typed);
 
   function edit(next: (values: Values) => Values) {
     saver.change(next(saver.read().fields));
@@ -33,8 +35,6 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
 
   function change(spot: Spot, value: FieldValue | undefined) {
     edit((values) => withValue(values, spot, value));
-    const { [keyOf(spot)]: fault, ...rest } = faults;
-    if (fault !== undefined) setFaults(rest);
   }
 
   return {
@@ -47,14 +47,23 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     /** What publishing refused. */
     faults,
     errors: state.kind === "refused" ? { ...faults, ...errorsBySpot(state.errors) } : faults,
-    publishing: usePublishing(calls, setFaults),
+    publishing: usePublishing(calls, (found) => setRefused({ faults: found, of: saver.read().fields })),
     resolving: useResolving(calls),
     confirming: useConfirming(calls),
-    discard: () => calls.discard().then(() => setFaults({})),
+    discard: calls.discard,
     restore: calls.restore,
     flush: saver.flush,
     writeOver: saver.writeOver,
   };
+}
+
+/** `of` is what publishing refused. */
+type Refused = { faults: Record<string, string>; of: Values };
+
+/** Until the text changes: by hand, or as a version or a colleague’s text takes its place. */
+function stillThere({ faults, of }: Refused, typed: Values): Record<string, string> {
+  const isAsRefused = (spot: Spot | undefined) => !spot || isSameValue(valueAt(typed, spot), valueAt(of, spot));
+  return Object.fromEntries(Object.entries(faults).filter(([key]) => isAsRefused(spotOf(key))));
 }
 
 /** In the URL too. */
@@ -84,8 +93,7 @@ function usePublishing(calls: EntryCalls, setFaults: (faults: Record<string, str
   const [reloadList, reloadVersions] = [useReload(listEntries), useReload(listVersions)];
   return useMutation({
     mutationFn: (publication: Publication) => calls.publish(publication),
-    onSuccess: (isPublished) => {
-      if (!isPublished) return toastError(undefined, "Not published: your changes are not saved yet.");
+    onSuccess: () => {
       setFaults({});
       toastSuccess("Published");
       void reloadList();
@@ -107,7 +115,7 @@ function useResolving(calls: EntryCalls) {
       void reloadList();
       void reloadVersions();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to end the conflict"),
+    onError: (error) => toastError(error, failureMessage(error, "Failed to end the conflict")),
   });
 }
 
@@ -116,7 +124,7 @@ function useConfirming(calls: EntryCalls) {
   return useMutation({
     mutationFn: (spot: Spot) => calls.confirm(spot),
     onSuccess: () => void reloadList(),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to confirm the translation"),
+    onError: (error) => toastError(error, failureMessage(error, "Failed to confirm the translation")),
   });
 }
 
@@ -133,6 +141,7 @@ export function focusField(spot: Spot): void {
 
 function explain(error: unknown): string {
   if (isStatus(error, 412)) return "Someone has changed the draft meanwhile. Look at it, then publish again.";
-  if (isStatus(error, 422)) return "Not published: some texts have faults.";
-  return refusalMessage(error) ?? "Failed to publish";
+  if (isStatus(error, 422) && Object.keys(fieldErrors(error)).length > 0)
+    return "Not published: some texts need fixing.";
+  return failureMessage(error, "Failed to publish");
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -16,8 +17,10 @@ export function useWalk(editing: EntryEditing, call: Caller) {
   const state: TranslationState = parameters.get("state") === "missing" ? "missing" : "outdated";
   const open = openTranslations(entry, { typed, state, locale });
 
-  /** To what follows `from`, else the field that has the focus. */
-  async function next(from = focusedSpot()) {
+  const last = useRef<Spot>(undefined);
+
+  /** To what follows `from`, else the field that had the focus last. */
+  async function next(from = last.current) {
     const at = entry.translations.findIndex((one) => from && isAt(one, from));
     const isAfter = (spot: Spot) => entry.translations.findIndex((one) => isAt(one, spot)) > at;
     const others = open.filter(({ place, field }) => place !== from?.place || field !== from.field);
@@ -28,11 +31,18 @@ export function useWalk(editing: EntryEditing, call: Caller) {
     }
     if (!(await flush())) return;
     const later = await findLater(call, { id: entry.id, state });
-    if (!later) return toastSuccess(`No other translation is ${state}`);
+    if (!later) {
+      if (from) go(from); // the button that had the focus may be gone
+      return toastSuccess(`No other ${state} translations, apart from drafts`);
+    }
     await navigate(`/admin/content/${later.id}?${new URLSearchParams({ locale: later.locale, state })}`);
   }
 
-  return { state, count: open.length, isAsked: parameters.has("state"), next };
+  function remember() {
+    last.current = focusedSpot() ?? last.current;
+  }
+
+  return { state, count: open.length, isAsked: parameters.has("state"), next, remember };
 }
 
 export type Walk = ReturnType<typeof useWalk>;
@@ -48,11 +58,12 @@ function focusedSpot(): Spot | undefined {
 
 type Here = { id: string; state: TranslationState };
 
-/** The next entry, in the order of the list, that has such translations and no draft of them. */
+/** The next entry, in the order of the list and then from its start, that has such translations and no draft of them. */
 async function findLater(call: Caller, { id, state }: Here): Promise<{ id: string; locale: string } | undefined> {
   const entries = (await call(listEntries, { query: {} })).answer;
-  const later = entries.slice(entries.findIndex((one) => one.id === id) + 1);
-  return later.flatMap((one) => {
+  const at = entries.findIndex((one) => one.id === id);
+  const others = [...entries.slice(at + 1), ...entries.slice(0, at)];
+  return others.flatMap((one) => {
     const found = firstLocale(one, state);
     return found === undefined ? [] : [{ id: one.id, locale: found }];
   })[0];

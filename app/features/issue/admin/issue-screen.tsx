@@ -9,14 +9,13 @@ import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
-import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { useListPage } from "#app/ui/admin/list-page.ts";
+import { removeRow, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useReload } from "#app/ui/admin/use-answer.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -43,7 +42,7 @@ const liveMs = 3_000;
 
 /** Issues of the newsletter; those being sent show their progress live. */
 export function IssueScreen({ call }: { call: Caller }) {
-  const reload = useReload(listIssues);
+  const change = useListChange<IssueHead>(listIssues.path);
   const [view, show] = useListView(listIssues.query);
   const [asked, setAsked] = useState<IssueHead>();
   const list = useListPage({
@@ -56,10 +55,8 @@ export function IssueScreen({ call }: { call: Caller }) {
     failure: "Failed to load the issues",
   });
 
-  function leave({ id }: IssueHead) {
-    moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setAsked(undefined));
-    void reload();
-  }
+  const leave = (gone: IssueHead) =>
+    removeRow({ list, view, change, onPage: (page) => show({ page }) }, gone, () => setAsked(undefined));
 
   return (
     <>
@@ -111,7 +108,7 @@ function NoIssues({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: (
   return isFiltered ? (
     <EmptyList title="No issues match" description={noMatchHint} onShowAll={onShowAll} />
   ) : (
-    <EmptyList title="No issues yet" description="Write the first one: what worked, what it cost, with figures." />
+    <EmptyList title="No issues yet" description="Write the first one." />
   );
 }
 

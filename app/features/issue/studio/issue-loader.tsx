@@ -3,6 +3,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { flushAutosave } from "#app/ui/admin/autosave.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { useOpenedOnce } from "#app/ui/admin/use-opened-once.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { readIssue } from "../contract.ts";
@@ -36,9 +37,9 @@ export function IssueLoader({ id, username, call, loadBody }: IssueLoaderProps) 
     refetchInterval: ({ state }) => isLive(state.data) && liveMs,
   });
   const isDraft = read.data?.status === "draft";
-  const code = useQuery({
-    queryKey: ["issue-code", id, isDraft],
-    queryFn: async () => {
+  const code = useOpenedOnce({
+    key: isDraft ? "draft" : "sent",
+    open: async () => {
       if (read.data?.status !== "draft") return { SendingView: (await import("./sending-view.tsx")).SendingView };
       const [{ IssueStudio }, { openIssueSaver }, renderBody] = await Promise.all([
         import("./issue-studio.tsx"),
@@ -47,10 +48,7 @@ export function IssueLoader({ id, username, call, loadBody }: IssueLoaderProps) 
       ]);
       return { IssueStudio, renderBody, saver: await openIssueSaver({ call, username }, read.data) };
     },
-    // Once: a failure elsewhere has all queries read again, and a second saver would begin with what this one has changed since.
-    enabled: ({ state }) => read.data !== undefined && state.data === undefined,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    isReady: read.data !== undefined,
   });
   if (read.isLoadingError && isStatus(read.error, 404)) {
     return (

@@ -4,20 +4,21 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
-import { Button } from "#app/ui/button.tsx";
 import type { DraftState } from "#app/ui/admin/draft-saver.ts";
-import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
 import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
+import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { useDraft } from "#app/ui/admin/use-draft.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { limits } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
 import "../issue.css";
 import type { IssueSaver } from "./issue-saver.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { SendPanel } from "./send-panel.tsx";
+
+type SavingState = DraftState<readonly IssueText[], Issue>;
 
 type BodyProps = { value: string; onChange: (html: string) => void; locale: Locale };
 
@@ -35,7 +36,7 @@ export type IssueStudioProps = {
 export function IssueStudio({ opened, saver, call, renderBody, onSent }: IssueStudioProps) {
   const { fields: texts, version: issue, state: saving, taken } = useDraft(saver);
   const isOlder = saving.kind === "saved" && opened.version > issue.version; // refetched after a refusal
-  const state: DraftState<Issue> = isOlder ? { kind: "overtaken", by: opened } : saving;
+  const state: SavingState = isOlder ? { kind: "overtaken", by: opened } : saving;
   const [chosen, setChosen] = useState<Locale | undefined>(texts[0]?.locale);
   const text = texts.find(({ locale }) => locale === chosen) ?? texts[0];
 
@@ -45,10 +46,8 @@ export function IssueStudio({ opened, saver, call, renderBody, onSent }: IssueSt
 
   return (
     <>
-      <p role="status" className="mb-5 min-h-6 text-s text-text-2">
-        {describeSaving(state)}
-      </p>
-      <SaveTrouble state={state} saver={saver} />
+      <SaveStatus state={state} saved="Saved" overtaken="Not saved" className="mb-5 min-h-6" />
+      <Overtaken state={state} saver={saver} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 content-start gap-5.5">
           {text && (
@@ -123,20 +122,13 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
   const rest = texts.filter(({ locale }) => locale !== shown);
   return (
     <SidePanel title="Languages">
-      <p className="text-s text-text-2">Readers get their own language where it is here, else English.</p>
-      <div role="group" aria-label="Version" className="flex flex-wrap gap-2">
-        {texts.map(({ locale }) => (
-          <Button
-            key={locale}
-            size="sm"
-            variant={locale === shown ? "ink" : "line"}
-            aria-pressed={locale === shown}
-            onClick={() => onShow(locale)}
-          >
-            {languageOf(locale)}
-          </Button>
-        ))}
-      </div>
+      <p className="text-s text-text-2">{`Readers get their own language where it is here, else ${languageOf(defaultLocale)}.`}</p>
+      <ChoiceButtons
+        label="Version"
+        choices={texts.map(({ locale }) => [locale, languageOf(locale)] as const)}
+        chosen={shown}
+        onChoose={onShow}
+      />
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-s">
         {missing.map((locale) => (
           <button
@@ -158,51 +150,7 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
   );
 }
 
-function describeSaving({ kind }: DraftState<Issue>): string {
-  switch (kind) {
-    case "typing":
-      return "Not saved yet";
-    case "saving":
-      return "Saving...";
-    case "kept":
-      return "Not saved: the server is busy or can’t be reached";
-    case "refused":
-    case "overtaken":
-      return "Not saved";
-    default:
-      return "Saved";
-  }
-}
-
-type TroubleProps = { state: DraftState<Issue>; saver: IssueSaver };
-
-/** Why something is not saved, and what to do. */
-function SaveTrouble({ state, saver }: TroubleProps) {
-  if (state.kind === "refused") {
-    return (
-      <Notice tone="err" className="mb-5" title="This can’t be saved as it is">
-        {state.reason}
-      </Notice>
-    );
-  }
-  if (state.kind === "kept") {
-    return (
-      <Notice
-        tone="warn"
-        className="mb-5"
-        title="Your last changes are not saved"
-        action={
-          <Button size="sm" variant="line" onClick={() => void saver.flush()}>
-            Try again
-          </Button>
-        }
-      >
-        {isStorageBlocked()
-          ? "Keep this page open until they are."
-          : "They are kept in this browser, and it is tried again."}
-      </Notice>
-    );
-  }
+function Overtaken({ state, saver }: { state: SavingState; saver: IssueSaver }) {
   if (state.kind !== "overtaken") return null;
   const { by } = state;
   return (

@@ -4,6 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -103,8 +104,8 @@ function PreviewDialog({ shown: { look, address }, onShow, onClose }: PreviewDia
   return (
     <Dialog size="xl" title="Preview" closeLabel="Close" onClose={onClose}>
       <div className="mb-4 flex flex-wrap gap-x-6 gap-y-3">
-        <Choice label="Look" choices={looks} chosen={look} onChoose={onShow} />
-        <Choice label="Width" choices={widths} chosen={width} onChoose={setWidth} />
+        <ChoiceButtons label="Look" choices={looks} chosen={look} onChoose={onShow} />
+        <ChoiceButtons label="Width" choices={widths} chosen={width} onChoose={setWidth} />
       </div>
       <iframe
         key={address}
@@ -114,30 +115,5 @@ function PreviewDialog({ shown: { look, address }, onShow, onClose }: PreviewDia
         className={`mx-auto block h-[34rem] w-full rounded-md border border-line bg-white ${width === "phone" ? "max-w-90" : ""}`}
       />
     </Dialog>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  choices: readonly (readonly [value: Value, label: string])[];
-  chosen: Value;
-  onChoose: (value: Value) => void;
-};
-
-function Choice<Value extends string>({ label, choices, chosen, onChoose }: ChoiceProps<Value>) {
-  return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-      {choices.map(([value, words]) => (
-        <Button
-          key={value}
-          size="sm"
-          variant={value === chosen ? "ink" : "line"}
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-        >
-          {words}
-        </Button>
-      ))}
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { count, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { etagOfIssue, readAudience, sendIssue } from "../contract.ts";
 import type { Audience, Issue } from "../contract.ts";
-import { count, describeAudience, describeDuration, recipientsOf } from "../issue-words.ts";
+import { describeAudience, describeDuration, recipientsOf } from "../issue-words.ts";
 
 type SendPanelProps = {
   issue: Issue;
@@ -71,7 +71,7 @@ function Sending({ audience, ...props }: SendPanelProps & { audience: Audience }
           Set SMTP_URL and MAIL_FROM to send.
         </Notice>
       )}
-      <Field label="Send at" hint={`Time in ${companyZone}. Empty: now.`}>
+      <Field label="Send at" hint={`Time in ${companyZone}. Leave empty to send now.`}>
         <Input type="datetime-local" value={local} onChange={(event) => setLocal(event.currentTarget.value)} />
       </Field>
       <Button size="sm" disabled={!audience.canSend || number === 0} onClick={() => void ask()}>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { count, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,7 +14,7 @@ import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Issue } from "../contract.ts";
-import { count, describeProgress, doneOf, statusTones, statusWords } from "../issue-words.ts";
+import { describeProgress, doneOf, statusTones, statusWords } from "../issue-words.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { cancelIssue, pauseIssue, resumeIssue } from "../contract.ts";
 

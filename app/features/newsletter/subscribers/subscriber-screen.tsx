@@ -4,9 +4,9 @@ import { Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { replaced, useListPage, without } from "#app/ui/admin/list-page.ts";
+import { removeRow, replaced, useListPage } from "#app/ui/admin/list-page.ts";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
-import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
+import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -48,11 +48,8 @@ export function SubscriberScreen({ call }: { call: Caller }) {
   const change = useSubscriberChange();
   const [asked, setAsked] = useState<Subscriber>();
 
-  function leave({ id }: Subscriber) {
-    const isThereMore = moveFocusAfterRemoval(list.data?.rows ?? [], id, () => setAsked(undefined));
-    change(view, without(id));
-    if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1 });
-  }
+  const leave = (gone: Subscriber) =>
+    removeRow({ list, view, change, onPage: (page) => show({ page }) }, gone, () => setAsked(undefined));
 
   return (
     <>

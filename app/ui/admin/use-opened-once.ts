@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useId } from "react";
+
+type Opening<Opened> = {
+  /** Another one is opened anew. */
+  key: string;
+  open: () => Promise<Opened>;
+  isReady?: boolean;
+};
+
+/**
+ * Opens an editor once for each time that it is shown. A failure elsewhere has all queries read again: a second saver would end the
+ * one that the editor saves with.
+ */
+export function useOpenedOnce<Opened>({ key, open, isReady = true }: Opening<Opened>): UseQueryResult<Opened> {
+  return useQuery({
+    queryKey: ["opened", key, useId()],
+    queryFn: open,
+    enabled: ({ state }) => isReady && state.data === undefined,
+    gcTime: 0,
+  });
+}
