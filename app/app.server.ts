@@ -101,9 +101,9 @@ export function createApp(given: AppParts): App {
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
     const requestContext = c.get("requestContext");
-    const { addressKey } = requestContext;
+    const { addressKey, pagesVersion } = requestContext;
     const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(addressKey, work);
-    const version = parts.pages?.version;
+    const version = parts.pages && pagesVersion;
     const drawn =
       (await drawnPicture(parts.deps, path, { inTurn, version, addressKey })) ??
       (await socialPicture(parts.deps, path, requestContext)) ??
@@ -112,7 +112,7 @@ export function createApp(given: AppParts): App {
       drawn ??
       (await pictureFile(parts.deps, path)) ??
       (await parts.files.find(path)) ??
-      (await findDiscoveryFile(parts, path));
+      (await findDiscoveryFile(parts, path, pagesVersion));
     const file = own ?? (await findReleaseFile(parts.deps, path));
     return file ? responseFromCache(file, c.req.raw) : next();
   });
@@ -200,7 +200,7 @@ function refuseLongAddress({ url }: Request): void {
 async function logRequest(parts: AppParts, c: AppContext, next: Next): Promise<void> {
   const { deps } = parts;
   const began = performance.now();
-  const requestContext = readRequestContext(c.req.raw, c.env, deps.config);
+  const requestContext = readRequestContext(c.req.raw, c.env, { config: deps.config, pages: parts.pages });
   c.set("requestContext", requestContext);
   noticeProxy(deps, c.req.raw, c.env?.incoming?.socket.remoteAddress ?? "");
   await next();
@@ -301,11 +301,11 @@ function answerError(
 async function findDiscoveryFile(
   { deps, services, pages }: AppParts,
   path: string,
+  version: number,
 ): Promise<CachedResponse | undefined> {
   if (!/\.(xml|txt)$/.test(path)) return undefined; // pages depend on parameters too
   const kept = pages?.find(path);
   if (kept) return kept;
-  const version = pages?.version ?? 0;
   const file = await discoveryFile(path, deps, services);
   if (!file) return undefined;
   const headers = {

@@ -108,7 +108,7 @@ async function makePublic<S>(
   { key, requestContext }: { key: string; requestContext: RequestContext },
 ): Promise<Response> {
   const { deps, pages } = parts;
-  const version = pages?.version ?? 0;
+  const { pagesVersion: version } = requestContext;
   const rendered = await renderPage(parts, { request: new Request(deps.config.siteUrl + key), requestContext });
   const page = finishPublic(parts, rendered, new URL(request.url).pathname);
   if (page.body.includes(tokenPlaceholder)) {

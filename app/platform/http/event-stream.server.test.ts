@@ -3,9 +3,17 @@ import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { createTestDeps } from "#test/app.ts";
 import { streamEvents } from "./event-stream.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
 
 const schemas = { part: z.string(), done: z.string() };
-const requestContext = { id: "1", locale: "en", addressKey: "1", isLocal: true, userAgent: undefined };
+const requestContext: RequestContext = {
+  id: "1",
+  locale: "en",
+  addressKey: "1",
+  isLocal: true,
+  userAgent: undefined,
+  pagesVersion: 0,
+};
 const part = { event: "part", data: "Hello" };
 const done = { event: "done", data: "Hello." };
 
