@@ -10,7 +10,12 @@ import { findSignedIn } from "#app/features/auth/service.server.ts";
 import { calendarFile, ownFeedFile } from "#app/features/booking/calendar-file.server.ts";
 import { drawnPicture } from "#app/features/blog/drawn-pictures.server.ts";
 import { pictureFile } from "#app/features/media/picture-file.server.ts";
-import { readPreviewed } from "#app/features/content/preview-links.server.ts";
+import {
+  findPreviewedEntry,
+  linkToPreviews,
+  previewPath,
+  readPreviewed,
+} from "#app/features/content/preview-links.server.ts";
 import { answerPreview } from "#app/features/issue/preview.server.ts";
 import { answerOneClick } from "#app/features/newsletter/unsubscribe.server.ts";
 import { socialPicture } from "#app/features/blog/social-picture.server.ts";
@@ -24,7 +29,7 @@ import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { apiDocs } from "#app/platform/http/api-docs.server.ts";
-import { answerPage, answerProblem, isPrefetch } from "#app/platform/http/answer-page.server.ts";
+import { answerPage, answerPreviewedPage, answerProblem, isPrefetch } from "#app/platform/http/answer-page.server.ts";
 import type { Handle, PageParts } from "#app/platform/http/render-page.server.ts";
 import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
 import type { RenderLimits, RenderQueue } from "#app/platform/http/render-queue.server.ts";
@@ -39,7 +44,7 @@ import { isProbe, noticeProxy } from "#app/platform/http/proxy-warnings.server.t
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
 import { observeRequest } from "#app/platform/metrics.server.ts";
 import { pingDatabase } from "#app/platform/storage-alarm.server.ts";
-import { locales, localPath } from "#app/platform/i18n/locales.ts";
+import { barePath, localeOf, locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createServices } from "./services.server.ts";
 
@@ -97,13 +102,16 @@ export function createApp(given: AppParts): App {
   app.get("/newsletter/preview/:token{[0-9a-f]{64}}", (c) =>
     answerPreview(parts.deps, { token: c.req.param("token"), look: c.req.query("look") }),
   );
-  app.get("/preview/:token{[0-9a-f]{64}}/*", async (c, next) => (await answerContentPreview(parts, c)) ?? next());
+  for (const locale of locales)
+    app.get(localPath(locale, "/preview/:token{[0-9a-f]{64}}/*"), async (c, next) => {
+      return (await answerContentPreview(parts, c)) ?? next();
+    });
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
     const requestContext = c.get("requestContext");
-    const { addressKey } = requestContext;
+    const { addressKey, pagesVersion } = requestContext;
     const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(addressKey, work);
-    const version = parts.pages?.version;
+    const version = parts.pages && pagesVersion;
     const drawn =
       (await drawnPicture(parts.deps, path, { inTurn, version, addressKey })) ??
       (await socialPicture(parts.deps, path, requestContext)) ??
@@ -112,7 +120,7 @@ export function createApp(given: AppParts): App {
       drawn ??
       (await pictureFile(parts.deps, path)) ??
       (await parts.files.find(path)) ??
-      (await findDiscoveryFile(parts, path));
+      (await findDiscoveryFile(parts, path, pagesVersion));
     const file = own ?? (await findReleaseFile(parts.deps, path));
     return file ? responseFromCache(file, c.req.raw) : next();
   });
@@ -140,30 +148,23 @@ function mountCalendars(app: App, { deps }: AppParts): void {
   });
 }
 
-/**
- * A page as it would be with the draft of an entry (EDIT-05): `/preview/…/fr/about`. Its links to the entry's pages lead to their
- * previews. Undefined where there is no such link: it may be a post's.
- */
+/** A page of an entry as it would be with its draft (EDIT-05). Undefined where there is none: the address may be a post's. */
 async function answerContentPreview(
   parts: AppParts & { renders: RenderQueue },
   c: AppContext,
 ): Promise<Response | undefined> {
   const token = c.req.param("token") ?? "";
-  const previewed = await readPreviewed(parts.deps, token);
-  if (!previewed) return undefined;
-  const base = `/preview/${token}`;
-  const deps = { ...parts.deps, content: previewed.content, translate: createTranslate(previewed.content.ui) };
-  const own = { ...parts, deps, services: createServices(deps), pages: undefined };
-  const asked = new Request(new URL(c.req.path.slice(base.length) || "/", deps.config.siteUrl));
-  const answer = await answerPage(own, asked, c.get("requestContext"));
-  if (!answer.ok) return answer;
-  const pages = previewed.paths.flatMap((path) => locales.map((locale) => localPath(locale, path)));
-  const html = pages.reduce(
-    (page, path) => page.replaceAll(`href="${path}"`, `href="${base}${path === "/" ? "" : path}"`),
-    await answer.text(),
-  );
-  const headers = { ...Object.fromEntries(answer.headers), ...privateHeaders(deps.config) };
-  return new Response(html, { headers: { ...headers, "X-Robots-Tag": "noindex" } });
+  const entry = await findPreviewedEntry(parts.deps, token);
+  if (entry === undefined) return undefined;
+  const preview = async () => {
+    const { content, paths } = await readPreviewed(parts.deps, entry);
+    const path = paths.find((one) => previewPath(token, one) === barePath(c.req.path));
+    if (path === undefined) return undefined;
+    const deps = { ...parts.deps, content, translate: createTranslate(content.ui) };
+    const linkTo = (html: string) => linkToPreviews(html, { token, paths });
+    return { deps, services: createServices(deps), path: localPath(localeOf(c.req.path), path), linkTo };
+  };
+  return answerPreviewedPage(parts, c.req.raw, { requestContext: c.get("requestContext"), preview });
 }
 
 /** The API's descriptions by their paths. Each is made when it is first asked for, and once: 9 ms of work. */
@@ -200,7 +201,7 @@ function refuseLongAddress({ url }: Request): void {
 async function logRequest(parts: AppParts, c: AppContext, next: Next): Promise<void> {
   const { deps } = parts;
   const began = performance.now();
-  const requestContext = readRequestContext(c.req.raw, c.env, deps.config);
+  const requestContext = readRequestContext(c.req.raw, c.env, { config: deps.config, pages: parts.pages });
   c.set("requestContext", requestContext);
   noticeProxy(deps, c.req.raw, c.env?.incoming?.socket.remoteAddress ?? "");
   await next();
@@ -301,11 +302,11 @@ function answerError(
 async function findDiscoveryFile(
   { deps, services, pages }: AppParts,
   path: string,
+  version: number,
 ): Promise<CachedResponse | undefined> {
   if (!/\.(xml|txt)$/.test(path)) return undefined; // pages depend on parameters too
   const kept = pages?.find(path);
   if (kept) return kept;
-  const version = pages?.version ?? 0;
   const file = await discoveryFile(path, deps, services);
   if (!file) return undefined;
   const headers = {

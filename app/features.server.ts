@@ -106,7 +106,7 @@ export const features: readonly Feature[] = [
       return rows.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }));
     },
   }),
-  health({ ...blog.checks, ...ownWords.checks, ...bookings.checks, ...platform.checks }),
+  health({ ...blog.checks, ...issue.checks, ...ownWords.checks, ...bookings.checks, ...platform.checks }),
   audit({
     enquiries: {
       ...enquiries.calls["GET /api/admin/contacts"],

@@ -146,10 +146,15 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/account", file: "pages/admin/account.tsx", kind: "admin" },
 ];
 
+/** The pages of an entry as they would be with its draft (EDIT-05); the home page has the address of a post's preview. */
+const previews: readonly SitePage[] = publicPages
+  .filter(({ isTranslated, path }) => isTranslated && path !== "/")
+  .map(({ path }) => ({ path: `/preview/:token${path}`, ...secret }));
+
 /** The page that the service worker shows without a network. */
 export const offlinePath = "/offline";
 
-export const site = createSite([...publicPages, ...adminEntrancePages, ...adminPages], {
+export const site = createSite([...publicPages, ...previews, ...adminEntrancePages, ...adminPages], {
   adminPath,
   problemPath: "/problem",
 });

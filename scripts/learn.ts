@@ -1,5 +1,5 @@
 // `npm run learn`: learns from the questions of app/features/chat/evaluation what counts how much in the assistant's search, and
-// the two thresholds, and writes app/features/chat/find/weights.server.ts. Each set of questions is a fold: its questions are
+// the thresholds, and writes app/features/chat/find/weights.server.ts. Each set of questions is a fold: its questions are
 // judged by an index that doesn't have them, nor near copies of them, and by weights learned from the other sets.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

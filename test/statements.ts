@@ -1,16 +1,37 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Records SQL without values until `stop`, to compare the work of two requests. One test at a time. */
-export function watchStatements({ db }: Pick<Deps, "db">): { statements: string[]; stop: () => void } {
+export function watchStatements(deps: Pick<Deps, "db">): { statements: string[]; stop: () => void } {
   const statements: string[] = [];
+  return { statements, stop: beforeEach(deps, (statement) => void statements.push(statement)) };
+}
+
+/** Holds the statements with a text in them until `release`; `held` resolves once there are so many. One test at a time. */
+export function holdStatements(deps: Pick<Deps, "db">, text: string, count: number) {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  const { promise: held, resolve: noteHeld } = Promise.withResolvers<void>();
+  let seen = 0;
+  const stop = beforeEach(deps, (statement) => {
+    if (!statement.includes(text)) return undefined;
+    if (++seen === count) noteHeld();
+    return released;
+  });
+  const release = () => {
+    stop();
+    resolve();
+  };
+  return { held, release };
+}
+
+function beforeEach({ db }: Pick<Deps, "db">, act: (statement: string) => Promise<void> | undefined): () => void {
   // Kysely's executors share this method, inside and outside transactions.
   const shared = Object.getPrototypeOf(Object.getPrototypeOf(db.kysely.getExecutor())) as {
     executeQuery: (query: { sql: string }, ...rest: unknown[]) => unknown;
   };
   const original = shared.executeQuery;
-  shared.executeQuery = function watched(query, ...rest) {
-    statements.push(query.sql);
+  shared.executeQuery = async function watched(query, ...rest) {
+    await act(query.sql);
     return original.call(this, query, ...rest);
   };
-  return { statements, stop: () => void (shared.executeQuery = original) };
+  return () => void (shared.executeQuery = original);
 }

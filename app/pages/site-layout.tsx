@@ -6,7 +6,7 @@ import type { LanguagePaths } from "#app/features/site/language-paths.ts";
 import { LanguagePathsContext } from "#app/features/site/language-paths.ts";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
-import { servicesContext } from "#app/pages/context.ts";
+import { pageContext, servicesContext } from "#app/pages/context.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -33,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     siteUrl,
     // No analytics tag on pages with a secret URL.
-    analyticsId: site.carriesSecret(url.pathname) ? undefined : analyticsId,
+    analyticsId: site.carriesSecret(context.get(pageContext).address) ? undefined : analyticsId,
     askAgainDays,
     offered: offeredLanguages,
     footer,

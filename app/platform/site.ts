@@ -55,9 +55,8 @@ export type Site = {
 export function createSite(pages: readonly SitePage[], { adminPath, problemPath }: SitePaths): Site {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const find = (pathname: string) => byPath.get(barePath(pathname));
-  const beforeSecrets = pages
-    .filter(({ kind }) => kind === "secret")
-    .map(({ path }) => path.slice(0, path.indexOf(":")));
+  const secretPages = pages.filter(({ kind }) => kind === "secret");
+  const beforeSecrets = [...new Set(secretPages.map(({ path }) => path.slice(0, path.indexOf(":"))))];
   const secrets = secretsAfter(beforeSecrets);
   const isAdminPage = (pathname: string) =>
     pathname.startsWith(adminPath) && /^(?:[/.]|$)/.test(pathname.slice(adminPath.length));

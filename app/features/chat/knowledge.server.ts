@@ -1,6 +1,5 @@
-// What the assistant knows at this moment: an index per language, made from the content folder, the published posts and the
-// answers of staff. These two count by the content version, which rises in the transaction that changes one, so an answer is
-// never older than the database.
+// What the assistant knows at this moment: an index per language, made from the content, the published posts and the answers of
+// staff. The content version rises in the transaction that changes one of them, so an answer is never older than the database.
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Content } from "#app/platform/content/schema.ts";
@@ -23,27 +22,28 @@ import { listIndexedPosts, postPassages } from "./passages/post-passages.server.
 
 type AnswerRow = Pick<Row<"staff_answer">, "id" | "question" | "answer" | "path" | "locale">;
 
-/** What answers are made from: the content folder, and what lies in the database. */
+/** What answers are made from. */
 type Source = { content: Content; config: Config; posts: readonly IndexedPost[]; answers: readonly AnswerRow[] };
 
-const made = new WeakMap<Config, { version: number; content: Content; knowledge: Promise<Knowledge> }>();
+const made = new WeakMap<Config, { version: number; knowledge: Promise<Knowledge> }>();
 
 /**
- * Returns the knowledge as of now. The first call makes it, a call after a change makes it again; all others cost one read of
- * the content version.
+ * Returns the knowledge as of now, also for a request that began before a publication. The first call makes it, a call after a
+ * change makes it again; all others cost one read of the content version.
  */
 export async function knowledgeOf(deps: Deps): Promise<Knowledge> {
   const version = await readContentVersion(deps.db.kysely);
   const known = made.get(deps.config);
-  if (known && known.version >= version && known.content === deps.content) return known.knowledge;
+  if (known && known.version >= version) return known.knowledge;
   const knowledge = makeAgain(deps, known?.knowledge);
-  made.set(deps.config, { version, content: deps.content, knowledge });
+  made.set(deps.config, { version, knowledge });
   knowledge.catch(() => (known ? made.set(deps.config, known) : made.delete(deps.config))); // the next call tries again
   return knowledge;
 }
 
-async function makeAgain({ config, content, db }: Deps, before?: Promise<Knowledge>): Promise<Knowledge> {
+async function makeAgain({ config, store, db }: Deps, before?: Promise<Knowledge>): Promise<Knowledge> {
   await before?.catch(() => undefined); // one at a time
+  const { content } = await store.read(db.kysely);
   const answers = await db.kysely.selectFrom("staff_answer").selectAll().orderBy("id").execute();
   return makeKnowledge({ content, config, posts: await listIndexedPosts(db.kysely), answers });
 }

@@ -1,7 +1,8 @@
 // What the assistant knows is made when it is opened; where that fails, the first question makes it.
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createTestApp } from "#test/app.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { knowledgeOf, prepareKnowledge } from "./knowledge.server.ts";
 
@@ -10,6 +11,23 @@ test("a database that can't be read when the assistant is opened is logged and e
   await deps.db.close();
   await prepareKnowledge(deps);
   expect(JSON.stringify(logged)).toContain("assistant index failed");
+  await close();
+});
+
+test("[EDIT-06] requests that began before a publication know what is published now, and the index is made once", async () => {
+  const { app, deps, close } = await createTestApp();
+  const before = { ...deps }; // as a request that is still running has it
+  const headers = await signInAdmin(deps);
+  const first = await knowledgeOf(deps);
+  const at = "/api/admin/content/about";
+  const send = (method: string, path: string, body: unknown) => app.request(at + path, json(method, body, headers));
+  const bases = { en: { lead: "Here since {{founded}}." } };
+  await send("PUT", "/draft", { values: { en: { lead: "We plant pears since {{founded}}." } }, bases });
+  expect((await send("POST", "/publish", { locales: ["en"] })).status).toBe(200);
+  const now = await knowledgeOf(deps);
+  expect(now).not.toBe(first);
+  expect(JSON.stringify(now.indexes.en.passages)).toContain("We plant pears");
+  expect([await knowledgeOf(before), await knowledgeOf(deps)].every((other) => other === now)).toBe(true);
   await close();
 });
 

@@ -236,23 +236,6 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
-  test("[EDIT-05] a preview link shows the draft in its language, to nobody else, and ends", async () => {
-    const { values } = await entry();
-    await save({ ro: { "why.heading": "Altceva" } }, { ro: { "why.heading": values.ro?.["why.heading"] ?? "" } });
-    const made = await ask("POST", "/home/preview-link");
-    const { url } = await read<{ url: string }>(made);
-    const { pathname } = new URL(url);
-    const shown = await site.app.request(`${pathname}/ro`);
-    expect(shown.headers.get("X-Robots-Tag")).toContain("noindex");
-    expect(shown.headers.get("Cache-Control")).toContain("no-store");
-    const html = await shown.text();
-    expect(html).toContain("Altceva");
-    expect(html).toContain(`href="${pathname}"`); // English
-    expect(await page("/ro")).not.toContain("Altceva");
-    await ask("DELETE", "/home/preview-link");
-    expect((await site.app.request(`${pathname}/ro`)).status).toBe(404);
-  });
-
   test("[EDIT-02] [EDIT-06] a process that starts later, or runs beside, shows what was published", async () => {
     const beside = await createTestApp({ db: site.deps.db });
     expect(await (await beside.app.request("/")).text()).not.toContain("On every process");

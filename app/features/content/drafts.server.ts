@@ -1,15 +1,26 @@
 // The draft of an entry. Each field is saved by itself, with the text that it was changed from: two people who change different
 // fields don't overwrite each other, and of one field neither does (EDIT-05).
-import { isSameField, stateOf } from "#app/platform/content/edits.server.ts";
-import { locate } from "#app/platform/content/entry-fields.server.ts";
+import { isSameField, stateOf, unedited } from "#app/platform/content/edits.server.ts";
+import { fieldsOf, locate } from "#app/platform/content/entry-fields.server.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
-import type { Edit, FieldValue, Place } from "#app/platform/content/field.ts";
+import type { FieldValue, Place } from "#app/platform/content/field.ts";
 import type { Content } from "#app/platform/content/schema.ts";
+import { readEdits } from "#app/platform/content/store.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Changes, Draft, Values } from "./contract.ts";
-import { checkField, draftOf, findInfo, isSame, listValues, plain, publishedFields, valuesOf } from "./entry.server.ts";
+import {
+  checkField,
+  draftOf,
+  editOf,
+  findInfo,
+  isSame,
+  listValues,
+  plain,
+  publishedFields,
+  valuesOf,
+} from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
 
 type Written = Pick<Draft, "values" | "bases">;
@@ -125,13 +136,15 @@ export function refuseOther({ etag }: Pick<Draft, "etag">, ifMatch: readonly str
 export async function contentWithDraft(
   deps: Deps,
   entry: string,
-): Promise<{ content: Content; paths: readonly string[] } | undefined> {
+): Promise<{ content: Content; paths: readonly string[] }> {
   const { store: contents, db } = deps;
   const info = findInfo(deps, entry, { role: "admin" });
   const { shown } = await contents.read(db.kysely);
   const { values } = draftOf(await queries.findDraft(db.kysely, entry));
-  const drafted = listValues(values).map((one): Edit => ({ entry, ...one, replaced: null }));
+  const files = contents.files();
+  const replaced = { inFiles: valuesOf(fieldsOf(info, files, unedited)), stored: await readEdits(db.kysely) };
+  const drafted = listValues(values).map((one) => editOf({ entry, ...one }, replaced));
   const rest = shown.filter((one) => !drafted.some((edit) => isSameField(edit, one)));
-  const { content } = stateOf(contents.files(), [...rest, ...drafted]);
+  const { content } = stateOf(files, [...rest, ...drafted]);
   return { content, paths: info.paths };
 }

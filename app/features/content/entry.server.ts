@@ -4,7 +4,7 @@ import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { fieldsOf, isForAll, join, listEntryInfos, locate } from "#app/platform/content/entry-fields.server.ts";
 import type { Field, Located } from "#app/platform/content/entry-fields.server.ts";
 import type { ContentState } from "#app/platform/content/edits.server.ts";
-import { overlayOfEdits } from "#app/platform/content/edits.server.ts";
+import { isSameField, overlayOfEdits } from "#app/platform/content/edits.server.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
 import type { Edit, FieldValue, Leaf, Node, Place } from "#app/platform/content/field.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -206,6 +206,15 @@ function misfitOfValue({ kind, max = Infinity, choices }: Leaf, value: FieldValu
 
 export function isSame(one: FieldValue | null | undefined, other: FieldValue | null | undefined): boolean {
   return isDeepStrictEqual(one ?? null, other ?? null);
+}
+
+/** Returns the edit with the file's text that it replaces, or that the one before it did. */
+export function editOf(
+  changed: Omit<Edit, "replaced">,
+  { inFiles, stored }: { inFiles: Values; stored: readonly Edit[] },
+): Edit {
+  const before = stored.find((one) => isSameField(one, changed));
+  return { ...changed, replaced: before ? before.replaced : (inFiles[changed.place]?.[changed.field] ?? null) };
 }
 
 /** By place and field. */

@@ -4,6 +4,7 @@ import type { EntryInfo } from "#app/platform/content/entries.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 
 const lifetimeDays = 7;
@@ -25,7 +26,7 @@ export async function createPreviewLink(
       .onConflict((conflict) => conflict.column("entry").doUpdateSet(change))
       .execute(),
   );
-  return { url: `${config.siteUrl}/preview/${token}${path === "/" ? "" : path}`, expiresAt };
+  return { url: config.siteUrl + previewPath(token, path), expiresAt };
 }
 
 /** @throws AppError not-found if there is none */
@@ -36,21 +37,39 @@ export async function endPreviewLink({ db }: Deps, { id }: EntryInfo): Promise<v
   if (!ended) throw new AppError("not-found");
 }
 
-/** What a link shows: the content as it would be, and the pages of the entry. */
-export type Previewed = { content: Content; paths: readonly string[] };
-
 /** Undefined for a link that no longer works, or never did. */
-export async function readPreviewed(deps: Deps, token: string): Promise<Previewed | undefined> {
-  const { db, now } = deps;
+export async function findPreviewedEntry({ db, now }: Deps, token: string): Promise<string | undefined> {
   const row = await db.kysely
     .selectFrom("content_preview")
     .select("entry")
     .where("token_hash", "=", hashSecret(token))
     .where("expires_at", ">", now().toISOString())
     .executeTakeFirst();
-  if (!row) return undefined;
+  return row?.entry;
+}
+
+/** Returns the content as it would be, and the pages of the entry. */
+export async function readPreviewed(
+  deps: Deps,
+  entry: string,
+): Promise<{ content: Content; paths: readonly string[] }> {
   const { contentWithDraft } = await import("./editing.server.ts");
-  return contentWithDraft(deps, row.entry);
+  return contentWithDraft(deps, entry);
+}
+
+/** The address of a page, without its language. */
+export function previewPath(token: string, path: string): string {
+  return `/preview/${token}${path === "/" ? "" : path}`;
+}
+
+/** Leads the links to the entry's pages to their previews, in every language. */
+export function linkToPreviews(html: string, { token, paths }: { token: string; paths: readonly string[] }): string {
+  const previews = new Map(
+    paths.flatMap((path) =>
+      locales.map((locale) => [localPath(locale, path), localPath(locale, previewPath(token, path))] as const),
+    ),
+  );
+  return html.replaceAll(/(?<= href=")[^"?#]+/g, (path) => previews.get(path) ?? path);
 }
 
 /** For the cleanup job. */

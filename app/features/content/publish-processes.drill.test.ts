@@ -23,13 +23,17 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const headers = { "Content-Type": "application/json", Authorization: `Bearer ${session}` };
 
     /** Publishes the two entries' marks in turn, each round on another process. */
-    async function publish(entry: string, { field, value, round }: { field: string; value: string; round: number }) {
+    async function publish(
+      entry: string,
+      { fields, value, round }: { fields: string[]; value: string; round: number },
+    ) {
       const at = `${origins[round % 2]}/api/admin/content/${entry}`;
       const send = (path: string, method: string, body: object) =>
         fetch(at + path, { method, headers, body: JSON.stringify(body) });
       const { values } = (await (await fetch(at, { headers })).json()) as Entry; // the call's contract
-      const bases = { en: { [field]: values.en?.[field] ?? "" } };
-      expect((await send("/draft", "PUT", { values: { en: { [field]: value } }, bases })).status).toBe(200);
+      const bases = { en: Object.fromEntries(fields.map((field) => [field, values.en?.[field] ?? ""])) };
+      const changed = { en: Object.fromEntries(fields.map((field) => [field, value])) };
+      expect((await send("/draft", "PUT", { values: changed, bases })).status).toBe(200);
       expect((await send("/publish", "POST", { locales: ["en"] })).status).toBe(200);
     }
 
@@ -37,26 +41,27 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     async function marksOn(address: string) {
       const html = await (await fetch(address)).text();
       const mark = (name: string) => Number(new RegExp(`${name} mark (\\d+)`).exec(html)?.[1] ?? 0);
-      return { first: mark("Home"), second: mark("Footer") };
+      return { first: mark("Page"), second: mark("Footer") };
     }
 
     const over = new AbortController();
     const seen: { first: number; second: number }[][] = [];
-    /** One reads cached pages, the next one pages that are made anew. */
+    /** One reads a page that is cached, the next one pages that aren't there: those are made anew. */
     async function visit(origin: string, number: number) {
       const own: { first: number; second: number }[] = [];
       seen.push(own);
       while (!over.signal.aborted)
-        own.push(await marksOn(number % 2 === 0 ? origin : `${origin}/?fresh=${randomUUID()}`));
+        own.push(await marksOn(number % 2 === 0 ? `${origin}/blog` : `${origin}/${randomUUID()}`));
     }
     const visits = origins.flatMap((origin) => Array.from({ length: visitors }, (_, number) => visit(origin, number)));
     for (let round = 1; round <= rounds; round++) {
-      await publish("home", { field: "why.heading", value: `Home mark ${round}`, round });
-      await publish("contact", { field: "footer.blurb", value: `Footer mark ${round}`, round });
+      const fields = ["blog.lead", "not-found.lead"];
+      await publish("small-pages", { fields, value: `Page mark ${round}`, round });
+      await publish("contact", { fields: ["footer.blurb"], value: `Footer mark ${round}`, round });
     }
     const last = { first: rounds, second: rounds };
     await expect
-      .poll(() => Promise.all(origins.map((origin) => marksOn(origin))), { timeout: 2_000, interval: 50 })
+      .poll(() => Promise.all(origins.map((origin) => marksOn(`${origin}/blog`))), { timeout: 2_000, interval: 50 })
       .toEqual([last, last, last]);
     over.abort();
     await Promise.all(visits);

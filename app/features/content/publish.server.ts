@@ -16,7 +16,16 @@ import { findKnownHashes } from "#app/platform/pictures/stored-pictures.server.t
 import { limits } from "./contract.ts";
 import type { Draft, Entry, Values, Version, WholeVersion } from "./contract.ts";
 import { refuseOther, store as storeDraft } from "./drafts.server.ts";
-import { draftOf, isSame, listValues, localesOf, publishedFields, readEntry, valuesOf } from "./entry.server.ts";
+import {
+  draftOf,
+  editOf,
+  isSame,
+  listValues,
+  localesOf,
+  publishedFields,
+  readEntry,
+  valuesOf,
+} from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
 import { isTranslated, rememberSources } from "./translations.server.ts";
 
@@ -98,11 +107,7 @@ async function change(deps: Deps, trx: Trx, { info, changes, shown, by, locales,
   const files = deps.store.files();
   const inFiles = valuesOf(fieldsOf(info, files, unedited));
   const stored = (await readEdits(trx)).filter(({ entry }) => entry === info.id);
-  const all = changes.map(({ place, field, value }): Edit => {
-    const before = stored.find((one) => isSameField(one, { entry: info.id, place, field }));
-    const replaced = before ? before.replaced : (inFiles[place]?.[field] ?? null);
-    return { entry: info.id, place, field, value, replaced };
-  });
+  const all = changes.map((one) => editOf({ entry: info.id, ...one }, { inFiles, stored }));
   const edits = all.filter((edit) => !isOfRemovedItem(edit, all));
   const next = [...shown.filter((one) => !edits.some((edit) => isSameField(edit, one))), ...edits];
   const kept = next.filter((one) => one.entry !== info.id || !isOfRemovedItem(one, edits));

@@ -87,6 +87,7 @@ export const issue = {
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   jobs: [sending.beginDueIssues, sending.deleteCancelled],
   cleanup: [deleteExpiredIssuePreviews, forgetSlowDomains],
+  checks: { "Scheduled issues": sending.checkScheduled },
 } satisfies Feature;
 
 function tagged(headers: Headers, row: Issue): Issue {

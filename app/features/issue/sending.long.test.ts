@@ -14,7 +14,7 @@ import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { cleanUp, runJobs } from "#app/jobs.server.ts";
 import type { Audience, Issue } from "./contract.ts";
-import { unsubscribePlaceholder } from "./email/issue-email.server.ts";
+import { mostHtmlBytes, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
 import { createIssueQueue } from "./issue-queue.server.ts";
 
 const minuteMs = 60_000;
@@ -289,7 +289,7 @@ describe.for(databases)("$name", (database) => {
     expect(recipients()).toEqual(["a0@hexley.example", "a1@hexley.example", "late0@hexley.example"]);
   });
 
-  test("[ISSU-04] a scheduled one that can't be sent any more holds up none behind it, and is named in the log", async () => {
+  test("[ISSU-04] a scheduled one that can't be sent any more holds up none behind it, and is named in the log and by health", async () => {
     await open();
     await addSubscribers(site.deps.db, 1);
     const schedule = async (minute: number) => {
@@ -304,6 +304,31 @@ describe.for(databases)("$name", (database) => {
     await runJobs(site.deps);
     expect([(await read(first)).status, (await read(second)).status]).toEqual(["scheduled", "sending"]);
     expect(site.logged).toContainEqual(expect.objectContaining({ issue: first, msg: "scheduled issue not begun" }));
+    const health = async () => (await site.app.request("/api/admin/health", { headers })).text();
+    expect(await health()).toContain("1 not begun, although the time has come.");
+    await call(`/${first}/cancel`);
+    expect(await health()).not.toContain("not begun");
+  });
+
+  test("[ISSU-04] what can be scheduled can be sent: the address counts, which a long subject and its namesakes make longer", async () => {
+    await open();
+    await addSubscribers(site.deps.db, 1);
+    const subject = "A long subject which is about many things ".repeat(3).trim();
+    const issue = (length: number) => ({ subject, preheader: "", content: `<p>${"a".repeat(length)}</p>` });
+    const urls = { archive: "https://northwind.example/newsletter/archive/", unsubscribe: unsubscribePlaceholder };
+    const empty = Buffer.byteLength(renderIssue(site.deps, { issue: issue(0), locale: "en", urls }).html);
+    const lengths = [0, 40, 80, 120, 160, 200, 240, 280].map((less) => mostHtmlBytes - empty - less);
+    const schedule = async (length: number) => {
+      const { id } = await makeIssue(site, headers, [{ locale: "en", ...issue(length) }]);
+      return (await call(`/${id}/send`, { at: "2026-11-20T12:20:00.000Z" })).status;
+    };
+    const answers = await Promise.all(lengths.map(schedule));
+    expect([...new Set(answers)].toSorted()).toEqual([200, 400]);
+    site.clock.advance(30 * minuteMs);
+    await runJobs(site.deps);
+    const { kysely } = site.deps.db;
+    const scheduled = await kysely.selectFrom("issue").select("id").where("status", "=", "scheduled").execute();
+    expect(scheduled).toEqual([]);
   });
 
   test("[ISSU-04] a scheduled one that is cancelled is a draft again", async () => {

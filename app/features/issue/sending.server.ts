@@ -43,7 +43,8 @@ export async function sendIssue(
     if (row.status !== "draft") throw conflict("This issue is not a draft: it is scheduled, or was sent.");
     const change = { updated_at: now, include_unasked: includeUnasked };
     if (at !== undefined && at > now.toISOString()) {
-      renderBodies(deps, await queries.readTexts(trx, [id]), "draft"); // refuses what couldn't be sent then
+      const texts = await queries.readTexts(trx, [id]);
+      renderBodies(deps, texts, `${await freeSlug(trx, texts)}-999`); // refuses what couldn't be sent then, after namesakes too
       await queries.updateIssue(trx, id, { ...change, status: "scheduled", send_at: at });
     } else {
       await queries.updateIssue(trx, id, change);
@@ -54,6 +55,9 @@ export async function sendIssue(
   });
 }
 
+/** The job that begins them runs several times a minute. */
+const lateMs = 5 * 60_000;
+
 /** Begins the issues whose time has come. One that can't be sent as it is holds up no other. For a timer. */
 export async function beginDueIssues(deps: Deps): Promise<void> {
   if (deps.config.SMTP_URL === undefined) return;
@@ -61,6 +65,20 @@ export async function beginDueIssues(deps: Deps): Promise<void> {
   if (due.length === 0 || (await isPaused(deps.db.kysely, "issues"))) return;
   for (const { id } of due)
     await beginDue(deps, id).catch((err: unknown) => deps.log.error({ err, issue: id }, "scheduled issue not begun"));
+}
+
+/** Says whether an issue was not begun although its time has come: its text, or the emails' words, were changed since. */
+export async function checkScheduled({ db, now }: Pick<Deps, "db" | "now">) {
+  const name = "Scheduled issues";
+  const late = await sendings.listDue(db.kysely, new Date(now().getTime() - lateMs));
+  if (late.length === 0) return { state: "pass" as const, name, text: "none is late." };
+  const text = `${late.length} not begun, although the time has come.`;
+  return {
+    state: "fail" as const,
+    name,
+    text,
+    todo: "Cancel it and press Send: the answer says what is wrong with it.",
+  };
 }
 
 async function beginDue(deps: Deps, id: string): Promise<void> {

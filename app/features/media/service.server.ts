@@ -1,4 +1,4 @@
-// Pictures of posts: added, described, listed, deleted. Their files are made by platform/pictures/encode-picture.server.ts.
+// Uploaded pictures, of posts, issues and the content: added, described, listed, deleted. Their files are made by platform/pictures/encode-picture.server.ts.
 import { createHash } from "node:crypto";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";

@@ -1,4 +1,4 @@
-// Reads the content folder; the only code that does. In the release archive prepared-content.ts takes its place.
+// Reads the content folder for the server. In the release archive prepared-content.ts takes its place.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -108,7 +108,7 @@ async function makePublic<S>(
   { key, requestContext }: { key: string; requestContext: RequestContext },
 ): Promise<Response> {
   const { deps, pages } = parts;
-  const version = pages?.version ?? 0;
+  const { pagesVersion: version } = requestContext;
   const rendered = await renderPage(parts, { request: new Request(deps.config.siteUrl + key), requestContext });
   const page = finishPublic(parts, rendered, new URL(request.url).pathname);
   if (page.body.includes(tokenPlaceholder)) {
@@ -161,6 +161,25 @@ async function answerPrivate<S>(
   const nonce = nonceFor(parts.deps, request);
   const rendered = await renderPage(parts, { request: new Request(request.url), requestContext, nonce });
   return sendOnce(parts, request, { rendered, nonce });
+}
+
+/** A page as it would be: made of other parts, at an address of its own, which `linkTo` puts into links. */
+export type Preview<S> = Pick<PageParts<S>, "deps" | "services"> & { path: string; linkTo: (html: string) => string };
+
+/** Answers a request for a page at a secret address. Undefined if nothing is shown there. */
+export async function answerPreviewedPage<S>(
+  parts: AnswerParts<S>,
+  request: Request,
+  { requestContext, preview }: { requestContext: RequestContext; preview: () => Promise<Preview<S> | undefined> },
+): Promise<Response | undefined> {
+  return parts.renders.run(requestContext.addressKey, async () => {
+    const shown = await preview();
+    if (!shown) return undefined;
+    const { pathname: address, origin } = new URL(request.url);
+    const own = { ...parts, ...shown };
+    const page = await renderPage(own, { request: new Request(origin + shown.path), requestContext, address });
+    return sendOnce(own, request, { rendered: { ...page, body: shown.linkTo(page.body) } });
+  });
 }
 
 async function answerForm<S>(
@@ -234,7 +253,8 @@ async function renderProblem<S>(
   { requestContext, problem }: RefusedPage,
 ): Promise<Response> {
   const page = new Request(parts.deps.config.siteUrl + localPath(requestContext.locale, parts.deps.site.problemPath));
-  const rendered = await renderPage(parts, { request: page, requestContext, problem: problem.body });
+  const { pathname: address } = new URL(request.url);
+  const rendered = await renderPage(parts, { request: page, requestContext, address, problem: problem.body });
   const headers = { ...rendered.headers, ...problem.headers };
   return sendOnce(parts, request, { rendered: { ...rendered, status: problem.status, headers } });
 }

@@ -26,12 +26,11 @@ export function cacheKeyOf(
 /** Returns the cached response or creates one. An empty list is not cached: anyone could request endless unknown tags. */
 export async function findOrCache(
   { deps, pages }: { deps: Deps; pages: PageCache | undefined },
-  { key, isUsual }: CacheKey,
+  { key, isUsual, version }: CacheKey & { version: number },
   make: () => Promise<{ headers: Headers; body: string }>,
 ): Promise<CachedResponse> {
   const kept = pages?.find(key);
   if (kept) return kept;
-  const version = pages?.version ?? 0; // read before the content
   const { headers, body } = await make();
   const answer = await createCachedResponse({
     status: 200,

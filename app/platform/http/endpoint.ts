@@ -1,4 +1,4 @@
-// Declares HTTP calls, shared by forms, API, tests and OpenAPI. Contracts import only this file and zod.
+// Declares HTTP calls, shared by forms, API, tests and OpenAPI. Contracts import this file, zod, and plain data of their feature.
 import * as z from "zod/mini";
 import type { RefusalCode } from "#app/platform/errors.ts";
 import { locales } from "#app/platform/i18n/locales.ts";

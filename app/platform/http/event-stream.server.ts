@@ -8,7 +8,7 @@ import type { RequestContext } from "#app/platform/http/request-context.server.t
 
 type Events = AsyncGenerator<{ event: string; data: unknown }>;
 
-/** `leave` is called when the client disconnects. Once `end` is aborted, the stream ends with an `error` event. */
+/** `leave` is called when the client disconnects. Once `end` is aborted, a stream without its `done` ends with an `error` event. */
 export type StreamParts = {
   events: Events;
   status: number;
@@ -26,7 +26,7 @@ export type StreamParts = {
 export async function streamEvents(deps: Deps, parts: StreamParts): Promise<Response> {
   const { events, status, headers, leave } = parts;
   const first = await events.next();
-  const state = { waiting: first.done ? [] : [first.value], isOver: false };
+  const state = { waiting: first.done ? [] : [first.value], isWhole: false, isOver: false };
   let isLeft = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -52,13 +52,14 @@ const encoder = new TextEncoder();
 async function nextEvent(
   deps: Deps,
   { events, schemas, requestContext, end }: StreamParts,
-  state: { waiting: { event: string; data: unknown }[]; isOver: boolean },
+  state: { waiting: { event: string; data: unknown }[]; isWhole: boolean; isOver: boolean },
 ) {
   if (state.isOver) return undefined;
   try {
     const ready = state.waiting.shift();
     const step = ready ? { done: false, value: ready } : await events.next();
-    if (end.aborted && step.value?.event !== "done") {
+    state.isWhole ||= step.value?.event === "done";
+    if (end.aborted && !state.isWhole) {
       await runToEnd(deps, events);
       throw new AppError("unavailable", { retryAfter: 5 });
     }
@@ -68,6 +69,7 @@ async function nextEvent(
     if (!asAppError(error)) deps.log.error({ request: requestContext.id, err: error }, "stream failed");
     state.isOver = true; // nothing may follow an error
     await events.return(undefined);
+    if (state.isWhole) return undefined;
     return encode(
       "error",
       describeProblem(deps, error, { locale: requestContext.locale, requestId: requestContext.id }).body,

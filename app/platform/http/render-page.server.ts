@@ -12,8 +12,9 @@ export type Handle<S> = (request: Request, services: S, page: PageContext) => Pr
 /** What was typed into a form rejected before its action ran, and why. */
 export type RefusedForm = { values: Record<string, string>; message: string; isShown: boolean };
 
-/** `report` receives what a loader, an action or a rendering threw. */
+/** `address` is the path that the browser shows; `report` receives what a loader, an action or a rendering threw. */
 export type PageContext = {
+  address: string;
   nonce: string | undefined;
   locale: string;
   addressKey: string;
@@ -34,10 +35,9 @@ export type PageParts<S> = {
 
 export type Rendered = { status: number; headers: Record<string, string>; body: string; isHtml: boolean };
 
-/** `nonce` is for uncached pages. */
-export type Rendering = { request: Request; requestContext: RequestContext; nonce?: string | undefined } & Pick<
-  PageContext,
-  "problem" | "refusedForm"
+/** `address` is for pages that are shown at another address than their own, `nonce` for uncached ones. */
+export type Rendering = { request: Request; requestContext: RequestContext } & Partial<
+  Pick<PageContext, "address" | "nonce" | "problem" | "refusedForm">
 >;
 
 const refusedByRouter: ReadonlySet<string> = new Set(["method-not-allowed", "not-found"]);
@@ -48,12 +48,13 @@ const refusedByRouter: ReadonlySet<string> = new Set(["method-not-allowed", "not
  */
 export async function renderPage<S>(
   parts: PageParts<S>,
-  { request, requestContext, nonce, ...circumstances }: Rendering,
+  { request, requestContext, address = new URL(request.url).pathname, nonce, ...circumstances }: Rendering,
 ): Promise<Rendered> {
   const { handle } = await parts.loadHandlers();
   const failures: unknown[] = [];
   const report = (error: unknown) => void failures.push(error);
   const response = await handle(request, parts.services, {
+    address,
     nonce,
     locale: requestContext.locale,
     addressKey: requestContext.addressKey,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import {
   addressKey,
@@ -19,6 +20,8 @@ export type RequestContext = {
   /** True for a direct connection from this machine, without a proxy (decision 043). */
   isLocal: boolean;
   userAgent: string | undefined;
+  /** Of the page cache, when the request arrived: what is made for it may be older than a publication since. */
+  pagesVersion: number;
 };
 
 /** No bindings without a socket, as in tests. */
@@ -31,7 +34,7 @@ const traceOfProxy =
 export function readRequestContext(
   request: Request,
   bindings: Partial<HttpBindings> | undefined,
-  config: Config,
+  { config, pages }: { config: Config; pages: PageCache | undefined },
 ): RequestContext {
   const { pathname } = new URL(request.url);
   const socketAddress = bindings?.incoming?.socket.remoteAddress ?? "127.0.0.1";
@@ -44,6 +47,7 @@ export function readRequestContext(
     addressKey: addressKey(address),
     isLocal: isLoopbackAddress(socketAddress) && isDirect(request, bindings, config),
     userAgent: request.headers.get("User-Agent")?.slice(0, 200),
+    pagesVersion: pages?.version ?? 0,
   };
 }
 

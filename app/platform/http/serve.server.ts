@@ -52,7 +52,8 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Pro
   const keptAs = cacheKeyOf(line.endpoint, call, c.req.raw);
   if (keptAs) {
     const make = async () => ({ body: (await answerWhole(c, deps, { line, ...read })).body, headers: call.headers });
-    return responseFromCache(await findOrCache(parts, keptAs, make), c.req.raw);
+    const { pagesVersion: version } = c.get("requestContext");
+    return responseFromCache(await findOrCache(parts, { ...keptAs, version }, make), c.req.raw);
   }
   const { body, status } = await answerWhole(c, deps, { line, ...read }).finally(() => read.file?.free());
   const { headers } = call;

@@ -3,7 +3,7 @@
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { momentOf } from "#app/platform/i18n/company-words.ts";
@@ -18,32 +18,38 @@ const atOnce = 50;
 
 /** Queues the reminders that are due. For a timer; safe on many processes at once. */
 export async function remindOfDue(deps: Deps): Promise<void> {
-  for (;;) {
+  while (await selectDue(deps, deps.db.kysely).executeTakeFirst()) {
     const { length } = await deps.db.write((trx) => remindSome(deps, trx));
     if (length < atOnce) return;
   }
 }
 
 async function remindSome(deps: Deps, trx: Transaction<Tables>): Promise<EnquiryRow[]> {
-  const now = deps.now();
-  const soon = new Date(now.getTime() + (deps.config.ENQUIRY_REPLY_HOURS * hourMs) / 6).toISOString();
-  const isOver = sql<boolean>`open_until <= ${now.toISOString()}`;
-  const due = trx
-    .selectFrom("enquiry")
-    .select("id")
-    .where("open_until", "<=", soon)
-    .where("answered_at", "is", null) // else it was reopened, and its first answer is there
-    .where("reminders_sent", "<", sql<number>`case when ${isOver} then 2 else 1 end`)
-    .orderBy("open_until")
-    .limit(atOnce);
+  const due = selectDue(deps, trx);
   const rows = await trx
     .updateTable("enquiry")
-    .set({ reminders_sent: sql<number>`case when ${isOver} then 2 else 1 end` })
+    .set({ reminders_sent: remindersDue(deps) })
     .where("id", "in", (deps.db.dialect === "postgres" ? due.forUpdate().skipLocked() : due) as typeof due)
     .returningAll()
     .execute();
   for (const row of rows) await remind(deps, trx, row);
   return rows;
+}
+
+function selectDue(deps: Deps, connection: Kysely<Tables>) {
+  const soon = new Date(deps.now().getTime() + (deps.config.ENQUIRY_REPLY_HOURS * hourMs) / 6).toISOString();
+  return connection
+    .selectFrom("enquiry")
+    .select("id")
+    .where("open_until", "<=", soon)
+    .where("answered_at", "is", null) // else it was reopened, and its first answer is there
+    .where("reminders_sent", "<", remindersDue(deps))
+    .orderBy("open_until")
+    .limit(atOnce);
+}
+
+function remindersDue({ now }: Pick<Deps, "now">) {
+  return sql<number>`case when open_until <= ${now().toISOString()} then 2 else 1 end`;
 }
 
 async function remind(deps: Deps, trx: Transaction<Tables>, enquiry: EnquiryRow): Promise<void> {

@@ -1,11 +1,12 @@
 // Reminders of enquiries whose time runs out, on both databases. Time passes only where the clock is moved.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { runJobs } from "#app/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { watchStatements } from "#test/statements.ts";
 import type { Enquiry } from "../contract.ts";
 import type { Colleague } from "./contract.ts";
 
@@ -43,6 +44,17 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(start + hours * hourMs - site.clock.now().getTime());
     await runJobs(site.deps);
   }
+
+  test("[LEAD-04] while nothing is due the timer only reads: no process holds the database's write lock for it", async () => {
+    await arrive();
+    const { statements, stop } = watchStatements(site.deps);
+    onTestFinished(stop);
+    await passTo(19);
+    const asked = () => statements.filter((statement) => statement.includes("reminders_sent"));
+    expect(asked()).toEqual([expect.stringMatching(/^select/)]);
+    await passTo(20);
+    expect(asked()).toContainEqual(expect.stringMatching(/^update/));
+  });
 
   test("[LEAD-04] NOTIFY_TO is reminded when a sixth of the time is left and when it has run out, once each", async () => {
     await arrive();

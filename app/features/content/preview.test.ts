@@ -1,0 +1,146 @@
+// What a preview link shows of an entry's draft, on both databases, and as browsers get it.
+import { once } from "node:events";
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { IncomingMessage } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { holdStatements, watchStatements } from "#test/statements.ts";
+import type { Draft, Entry, FieldValue } from "./contract.ts";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: Record<string, string>;
+  beforeEach(async () => {
+    const settings = {
+      SITE_URL: "https://northwind.example",
+      ANALYTICS_ID: "G-TEST123",
+      OFFERED_LANGUAGES: "en,ro,fr",
+    };
+    site = await createTestApp({ db: await database.open(), settings });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const call = async <T>(method: string, path: string, body: unknown = {}) => {
+    const sent = method === "GET" ? { headers } : json(method, body, headers);
+    const response = await site.app.request(`/api/admin/content/${path}`, sent);
+    expect(response.status).toBe(200);
+    return (await response.json()) as T;
+  };
+  const page = async (path: string) => (await site.app.request(path)).text();
+  const statusOf = async (path: string) => (await site.app.request(path)).status;
+
+  async function draft(id: string, place: "en" | "ro" | "shared", [field, value]: [string, FieldValue]) {
+    const { values } = await call<Entry>("GET", id);
+    const bases = { [place]: { [field]: values[place]?.[field] } };
+    return call<Draft>("PUT", `${id}/draft`, { values: { [place]: { [field]: value } }, bases });
+  }
+
+  /** Returns the path of the link. */
+  async function share(id: string): Promise<string> {
+    const { url } = await call<{ url: string }>("POST", `${id}/preview-link`);
+    return new URL(url).pathname;
+  }
+
+  /** As a browser gets it. */
+  async function overSocket(path: string): Promise<{ response: IncomingMessage; html: string }> {
+    const server = createServer(
+      getRequestListener((request) => site.app.fetch(request), { overrideGlobalObjects: false }),
+    );
+    onTestFinished(() => void server.close());
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    const asked = get({ host: "127.0.0.1", port, path, agent: false });
+    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    return { response, html: await text(response) };
+  }
+
+  test("[EDIT-05] a preview link shows the draft in its language, to nobody else, and ends", async () => {
+    await draft("home", "ro", ["why.heading", "Altceva"]);
+    const link = await share("home");
+    const shown = await page(`/ro${link}`);
+    expect(shown).toContain("Altceva");
+    expect(shown).toContain('<html lang="ro"');
+    expect(await page("/ro")).not.toContain("Altceva");
+    await call("DELETE", "home/preview-link");
+    expect(await statusOf(`/ro${link}`)).toBe(404);
+  });
+
+  test("[EDIT-05] a preview arrives whole, with one value of each header, for nobody to keep or index", async () => {
+    await draft("home", "en", ["why.heading", "Other"]);
+    const { response, html } = await overSocket(await share("home"));
+    expect(html).toContain("Other");
+    expect(html.endsWith("</html>")).toBe(true);
+    expect(response.headersDistinct).toMatchObject({
+      "cache-control": ["no-store"],
+      "content-type": ["text/html; charset=utf-8"],
+      "cross-origin-opener-policy": ["same-origin"],
+      "referrer-policy": ["no-referrer"],
+      "strict-transport-security": ["max-age=63072000"],
+      "x-robots-tag": ["noindex"],
+    });
+  });
+
+  test("[EDIT-05] a preview's address is a secret: no analytics, and nothing stored names it", async () => {
+    await draft("about", "en", ["story.heading", "Other"]);
+    const link = await share("about");
+    const { response, html } = await overSocket(`/ro${link}`);
+    expect(await page("/about")).toContain("G-TEST123");
+    expect(html).not.toContain("G-TEST123");
+    expect(response.headers["content-security-policy"]).not.toContain("google");
+    expect(html).toContain('data-secret-page="/ro/preview/:token/about"');
+    expect(JSON.stringify(site.logged)).not.toContain(link.split("/")[2]);
+  });
+
+  test("[EDIT-05] a preview leads to the entry's other pages, in every language, and to no other page", async () => {
+    await draft("services", "ro", ["integration.heading", "Altceva"]);
+    const link = await share("services");
+    const token = link.replace(/\/services$/, "");
+    const html = await page(`/ro${link}`);
+    for (const path of [link, `/ro${link}`, `/fr${link}`, `/ro${token}`]) {
+      expect(html).toContain(`href="${path}"`);
+      expect(await statusOf(path)).toBe(200);
+    }
+    expect(html).toContain('href="/ro/about"');
+    for (const path of ["/about", "/blog", "/nothing", "/admin", "/problem"])
+      expect([path, await statusOf(`${token}${path}`)]).toEqual([path, 404]);
+    expect((await site.app.request(`${link}/`)).headers.get("Location")).toBe(link);
+  });
+
+  test("[EDIT-05] a preview takes its turn with other pages before its draft is read", async () => {
+    const link = await share("home");
+    const { statements, stop } = watchStatements(site.deps);
+    onTestFinished(stop);
+    const { held, release } = holdStatements(site.deps, "post_preview", 2);
+    const others = ["1", "2"].map((digit) => page(`/preview/${digit.repeat(64)}`)); // as many as are rendered at once
+    await held;
+    const shown = statusOf(link);
+    await site.app.request("/api/admin/health", { headers }); // many queries, in which time it has come to its turn
+    release();
+    expect(await shown).toBe(200);
+    await Promise.all(others);
+    const [first, last] = ["post_preview", "content_draft"].map((table) =>
+      statements.findLastIndex((statement) => statement.includes(`from "${table}"`)),
+    );
+    expect(last).toBeGreaterThan(first ?? Infinity);
+  });
+
+  test("[EDIT-05] [EDIT-06] a preview lacks the items that a draft takes out, as the publication does", async () => {
+    const { values } = await call<Entry>("GET", "testimonials");
+    const ids = values.shared?.["testimonials"] as string[]; // a list's ids
+    const { etag } = await draft("testimonials", "shared", ["testimonials", ids.slice(1)]);
+    const [first = "", second = ""] = site.deps.content.testimonials.en.map(({ name }) => name);
+    const shown = await page(await share("testimonials"));
+    expect(shown).toContain(second);
+    expect(shown).not.toContain(first);
+    headers["If-Match"] = `"${etag}"`;
+    await call("POST", "testimonials/publish", { locales: ["en"] });
+    expect(await page("/")).not.toContain(first);
+  });
+});
