@@ -10,7 +10,10 @@ export const amountUnits = ["price", ...periods, "percent", "count"] as const;
 /** Of a range, `to` is its end. */
 const amount = z
   .strictObject({ from: z.number().min(0), to: z.number().min(0).optional(), unit: z.enum(amountUnits) })
-  .refine(({ from, to }) => to === undefined || to >= from, { path: ["to"], error: "must be no less than from" });
+  .check(({ value: { from, to }, issues }) => {
+    if (to === undefined || to >= from) return;
+    issues.push({ code: "custom", path: ["to"], input: to, message: `must be at least ${from}` });
+  });
 
 type Amount = z.infer<typeof amount>;
 
@@ -26,13 +29,13 @@ const forms = ["and", "adjective"] as const;
 
 type Written = { plain: string } & Record<(typeof forms)[number], string>;
 
-type Habits = { to: string; currencyDisplay?: "symbol" | "narrowSymbol"; mend?: (text: string) => string };
+type Habits = { to: string; mend?: (text: string) => string };
 
 /** Where people write otherwise than Intl does. */
 const habits: Partial<Record<string, Habits>> = {
   en: { to: " to " },
   ro: { to: "–", mend: (text) => text.replaceAll("\u00A0%", "%").replaceAll("\u00A0", " ") },
-  fr: { to: " à ", currencyDisplay: "narrowSymbol", mend: (text) => text.replaceAll("\u202F", "\u00A0") },
+  fr: { to: " à ", mend: (text) => text.replaceAll("\u202F", "\u00A0").replaceAll(/(?<=[$£])[A-Z]{2}/g, "") }, // $US
 };
 
 const elsewhere: Habits = { to: "–" };
@@ -81,7 +84,7 @@ function partsOf(
   { currency, locale }: { currency: string; locale: string },
 ): Parts {
   const format = new Intl.NumberFormat(locale, {
-    ...styleOf(unit, currency, habits[locale] ?? elsewhere),
+    ...styleOf(unit, currency),
     trailingZeroDisplay: "stripIfInteger",
   });
   const parts = format.formatToParts(unit === "percent" ? number / 100 : number);
@@ -96,8 +99,8 @@ function partsOf(
   return { before: text(0, start), number: text(start, end), after };
 }
 
-function styleOf(unit: Amount["unit"], currency: string, { currencyDisplay = "symbol" }: Habits) {
-  if (unit === "price") return { style: "currency", currency, currencyDisplay } as const;
+function styleOf(unit: Amount["unit"], currency: string) {
+  if (unit === "price") return { style: "currency", currency } as const;
   if (unit === "percent") return { style: "percent", maximumFractionDigits: 2 } as const;
   return isPeriod(unit) ? ({ style: "unit", unit, unitDisplay: "long" } as const) : {};
 }
