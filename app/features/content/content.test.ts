@@ -325,6 +325,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[EDIT-09] a figure may be set to what a text says already, a range must not end before it begins, and no language has its own", async () => {
     const figure = (field: string, value: FieldValue) => change("shared", `amounts.${field}`, value, "figures");
+    expect((await entry("figures")).fields.filter(({ isShared }) => !isShared)).toEqual([]); // business hours too
     expect((await figure("sizePrice.from", 2_000)).status).toBe(200); // another price of the page is $2,000
     const refused = await figure("pilotPrice.to", 400);
     expect(refused.status).toBe(422);

@@ -553,8 +553,8 @@ const facts = {
     amounts: keyed(
       "In texts",
       group("", {
-        from: shared(leaf("number", "From", { help: "The whole of it where it is no range." })),
-        to: shared(leaf("number", "To", { help: "The end of a range; empty, or the same, without one." })),
+        from: leaf("number", "From", { help: "The whole of it where it is no range." }),
+        to: leaf("number", "To", { help: "The end of a range; empty, or the same, without one." }),
         unit: choice("Unit", amountUnits),
       }),
     ),
