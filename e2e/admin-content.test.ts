@@ -275,6 +275,40 @@ test("[EDIT-06] what the check refuses stands at its field and in a list that le
   await says(page, "As published");
 });
 
+test("[EDIT-09] a price is changed in Figures and stands in the texts; one that writes it out is refused at its field, and the form lists the places", async ({
+  page,
+  site,
+}) => {
+  const token = await openEntry({ page, site }, { id: "figures", title: "Figures" });
+  await expect.poll(() => section(page, "Business hours").getByLabel("To", { exact: true }).inputValue()).toBe("18:00");
+  const price = section(page, "In texts: weekPrice").getByLabel("From", { exact: true });
+  await price.fill("1650");
+  await says(page, /Draft saved/);
+  await button(page, "Publish").click();
+  await toastOf(page).getByText("Published").waitFor();
+  await expect.poll(() => wordsOf(site, "/services")).toContain("$1,650");
+  expect(await wordsOf(site, "/ro/services")).toContain("1.650 USD");
+  await expectAccessible(page, "figures");
+
+  await openAgain(page, token, { id: "services", title: "Services" });
+  const places = section(page, "Figures and facts");
+  await places.getByText("{{weekPrice}}").waitFor();
+  await places.getByText("$1,650").waitFor();
+  await button(page, "Romanian").click();
+  await places.getByText("1.650 USD").waitFor();
+  await button(page, "English").click();
+  const more = section(page, "What it costs").getByLabel("More", { exact: true });
+  await more.fill("All about $1,650");
+  await says(page, /Draft saved/);
+  await button(page, "Publish").click();
+  await section(page, "What it costs").getByText("“$1,650” is a figure: write {{weekPrice}}").waitFor();
+  await more.fill("All about {{weekPrice}}");
+  await says(page, /Draft saved/);
+  await button(page, "Publish").click();
+  await toastOf(page).getByText("Published").waitFor();
+  await expect.poll(() => wordsOf(site, "/services")).toContain("All about $1,650");
+});
+
 test("[EDIT-06] [S29] a publication reaches the service worker's offline page at the next navigation; pages that were read stay", async ({
   openPage,
   site,

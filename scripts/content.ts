@@ -1,5 +1,5 @@
 // npm run content -- export --to FOLDER: writes the content folder as the site shows it, what was edited in the admin area included;
-// with -- status it lists what was edited, what is in conflict with the files, and the texts that a language lacks (exit 1 at a conflict).
+// with -- status it lists what was edited, what is in conflict with the files, the texts that a language lacks, and those that write out a figure (exit 1 at a conflict).
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -50,6 +50,7 @@ async function tellStatus(): Promise<void> {
     setAside.map((one) => `${nameOf(one)} (${one.reason})`),
   );
   say("Missing in a language", content.missing);
+  say("Writing out a figure", content.repeats);
   if (conflicts.length > 0) process.exitCode = 1;
 }
 

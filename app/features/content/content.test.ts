@@ -12,6 +12,9 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
+import { readEmails } from "#test/emails.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
 import { twoColours } from "#test/pictures.ts";
 import type { Draft, Entry, EntryHead, FieldValue, Values, Version, WholeVersion } from "./contract.ts";
 
@@ -262,6 +265,83 @@ describe.for(databases)("$name", (database) => {
     expect((await change("ro", "lead", "Altfel spus.", "legal")).status).toBe(200);
     expect((await entry("legal")).values.shared).toMatchObject({ version: "2026-11-23" });
     expect(await page("/ro/legal")).toContain("Altfel spus.");
+  });
+
+  test("[EDIT-09] a price published in Figures is on the pages, in the assistant's answer and in a new email, in every language", async () => {
+    const figure = (field: string, value: number) => change("shared", `amounts.${field}`, value, "figures");
+    const told = async (question: string, language = "en") => {
+      const person = { "X-Session-Id": "ana", "Accept-Language": language };
+      const begun = await site.app.request("/api/chat/conversations", json("POST", { title: "Cost" }, person));
+      const { id } = await read<{ id: string }>(begun);
+      const sent = json("POST", { content: question }, person);
+      const answer = await site.app.request(`/api/chat/conversations/${id}/messages`, sent);
+      return (await read<{ reply: { content: string } }>(answer)).reply.content;
+    };
+    expect(await told("What does a first project cost?")).toContain("$5,000 to $15,000");
+    expect((await figure("pilotPrice.to", 18_500)).status).toBe(200);
+    expect((await figure("sizePrice.from", 1_250)).status).toBe(200);
+    expect((await figure("reply.from", 36)).status).toBe(200);
+    expect(await page("/services")).toContain("$1,250");
+    expect(await page("/ro/services")).toContain("1.250 USD");
+    expect(await page("/fr/services")).toContain("1\u00A0250\u00A0$");
+    expect(await page("/faq")).toContain("costs $5,000 to $18,500 and");
+    expect(await page("/ro/faq")).toContain("costă între 5.000 și 18.500 USD și");
+    expect(await page("/fr/faq")).toContain("coûte de 5\u00A0000 à 18\u00A0500\u00A0$ et");
+    expect(await page("/contact")).toMatch(/<meta name="description" content="[^"]*within 36 hours\."/);
+    expect(await told("What does a first project cost?")).toContain("$5,000 to $18,500");
+    expect(await told("Cât costă un prim proiect?", "ro")).toContain("5.000 și 18.500 USD");
+    const enquiry = anEnquiry({ formToken: aFormToken(site) });
+    await site.app.request("/api/contact", json("POST", enquiry, { "Accept-Language": "ro" }));
+    const [email] = await readEmails(site.deps);
+    expect(email?.text).toContain("36 de ore");
+    const heads = await read<EntryHead[]>(ask("GET", ""));
+    expect(heads.flatMap(({ states }) => states.filter(({ outdated }) => outdated > 0))).toEqual([]); // its texts are the same
+  });
+
+  test("[EDIT-09] a text that writes out a figure is refused at its field, and taken with the place or in words; the form lists the places", async () => {
+    const publishLead = (lead: string) => change("en", "cost.lead", lead, "services");
+    const refused = await publishLead("From $1,000 on.");
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      errors: {
+        "en.cost.lead": "“$1,000” is a figure: write {{sizePrice}}, or the number in words if it means something else.",
+      },
+    });
+    await ask("DELETE", "/services/draft");
+    expect((await publishLead("From a thousand dollars on.")).status).toBe(200);
+    expect((await publishLead("From {{sizePrice}} on.")).status).toBe(200);
+    expect(await page("/services")).toContain("From $1,000 on.");
+    const { filled } = await entry("services");
+    expect(filled).toContainEqual({
+      name: "pilotPrice",
+      written: {
+        en: "$5,000 to $15,000",
+        ro: "5.000–15.000 USD",
+        fr: "5\u00A0000 à 15\u00A0000\u00A0$",
+      },
+    });
+    expect(filled.map(({ name }) => name)).toEqual(expect.arrayContaining(["company", "pilotPrice.and", "projects"]));
+    expect(filled.map(({ name }) => name)).not.toContain("sizePrice.and");
+    expect((await entry("testimonials")).filled).toEqual([]);
+  });
+
+  test("[EDIT-09] a figure may be set to what a text says already, a range must not end before it begins, and no language has its own", async () => {
+    const figure = (field: string, value: FieldValue) => change("shared", `amounts.${field}`, value, "figures");
+    expect((await entry("figures")).fields.filter(({ isShared }) => !isShared)).toEqual([]); // business hours too
+    expect((await figure("sizePrice.from", 2_000)).status).toBe(200); // another price of the page is $2,000
+    const refused = await figure("pilotPrice.to", 400);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      errors: { "shared.amounts.pilotPrice.to": "Expected at least 5000, got 400." },
+    });
+    await ask("DELETE", "/figures/draft");
+    const own = await save(
+      { en: { "amounts.sizePrice.from": 1 } },
+      { en: { "amounts.sizePrice.from": 2_000 } },
+      "figures",
+    );
+    expect(own.status).toBe(400);
+    expect((await exported()).get("content/company.yaml")).toContain("sizePrice: { from: 2000, unit: price }");
   });
 
   test("[EDIT-10] the export is the content folder with the edits in it, as tar.gz, for admins, and is audited", async () => {

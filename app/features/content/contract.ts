@@ -134,6 +134,9 @@ const translation = z.object({
 export type Translation = z.infer<typeof translation>;
 
 /** `values` are published; `draft` holds only what differs from them. */
+/** What a `{{name}}` in a text is filled with, in each language. */
+const filledPlace = z.object({ name: z.string(), written: z.partialRecord(language(), z.string()) });
+
 export const entry = z.object({
   ...head,
   fields: z.array(fieldInfo),
@@ -141,6 +144,8 @@ export const entry = z.object({
   conflicts: z.array(conflict),
   setAside: z.array(setAside),
   translations: z.array(translation),
+  /** Of the company, for an entry whose texts may have them. */
+  filled: z.array(filledPlace),
   draft,
 });
 

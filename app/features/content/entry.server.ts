@@ -5,6 +5,7 @@ import { fieldsOf, isForAll, join, listEntryInfos, locate } from "#app/platform/
 import type { Field, Located } from "#app/platform/content/entry-fields.server.ts";
 import type { ContentState } from "#app/platform/content/edits.server.ts";
 import { isSameField, overlayOfEdits } from "#app/platform/content/edits.server.ts";
+import { companyFacts, filesWithPlaces } from "#app/platform/content/fill-in.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
 import type { Edit, FieldValue, Leaf, Node, Place } from "#app/platform/content/field.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -78,8 +79,24 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
           .map((locale) => ({ locale, field: one.field, state: "missing" as const })),
       ),
     ],
+    filled: listFilled(info, state),
     draft: draftOf(draft),
   };
+}
+
+/** A form of a figure that no language writes otherwise is left out. */
+function listFilled({ id, parts }: EntryInfo, { content }: ContentState): Entry["filled"] {
+  if (id !== "figures" && !parts.some(({ file }) => filesWithPlaces.test(file))) return [];
+  const facts = new Map(locales.map((locale) => [locale, companyFacts(content.company, locale)]));
+  const names = Object.keys(facts.get(defaultLocale) ?? {});
+  const isOwn = (name: string) =>
+    [...facts.values()].some((written) => written[name] !== written[name.replace(/\..*/, "")]);
+  return names
+    .filter((name) => !name.includes(".") || isOwn(name))
+    .map((name) => ({
+      name,
+      written: Object.fromEntries([...facts].map(([locale, written]) => [locale, written[name]])),
+    }));
 }
 
 /** The contract's lists are not read-only. */

@@ -111,8 +111,9 @@ async function change(deps: Deps, trx: Trx, { info, changes, shown, by, locales,
   const edits = all.filter((edit) => !isOfRemovedItem(edit, all));
   const next = [...shown.filter((one) => !edits.some((edit) => isSameField(edit, one))), ...edits];
   const kept = next.filter((one) => one.entry !== info.id || !isOfRemovedItem(one, edits));
-  const { faults } = checkEdits(files, kept);
-  refuseFaults(info, [...faults, ...(await findGonePictures(trx, edits))]);
+  const { faults, repeats } = checkEdits(files, kept);
+  const own = repeats.filter((one) => edits.some(({ place, field }) => one.place === place && one.field === field));
+  refuseFaults(info, [...faults, ...own, ...(await findGonePictures(trx, edits))]);
   const fields = publishedFields(deps, info, kept);
   const isMade = ({ field, locale }: { field: string; locale: Locale }) =>
     edits.some((edit) => edit.field === field && edit.place === locale);

@@ -1,6 +1,7 @@
 // Checks what the files of the content folder say, with what was edited since laid over it, and joins it to the content.
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { amountPlaces, namesOfPlaces } from "./amounts.ts";
 import { assistantSchema } from "./assistant.schema.ts";
 import { chatPlaces, chatSchema } from "./chat.schema.ts";
 import type { StarterPost } from "./collections.schema.ts";
@@ -16,16 +17,19 @@ import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.
 import { pageNames, pageSchemas } from "./schema.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay, Source } from "./source.server.ts";
-import { sharedTexts } from "./fallback.ts";
+import { isNamed, sharedTexts } from "./fallback.ts";
 import { addProblems, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
 import { checkBrandFiles, checkReferences } from "./references.server.ts";
-import { checkHeads, checkWords } from "./text-rules.ts";
+import { checkHeads, checkRepeats, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
 import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
 import type { UiBundle, UiFile } from "./ui.schema.ts";
 import { joinWords, uiSchema } from "./ui.schema.ts";
 import type { CompanyWords } from "./words.schema.ts";
 import { wordsSchema } from "./words.schema.ts";
+
+/** Texts by the names of their places. */
+type Places = Record<string, string>;
 
 type WrittenPages = { [Name in PageName]: PerLocale<WrittenPage<Name>> };
 
@@ -34,30 +38,27 @@ export type Assembled = { content: Content; faults?: undefined } | { content?: u
 
 /** `overlay` lays edits over the value of a file. */
 export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) => value): Assembled {
-  const source: Source = { files, overlay, faults: [], missing: [] };
+  const source: Source = { files, overlay, faults: [], missing: [], figures: new Set(), texts: [] };
   const brand = checkShape(source, "brand.yaml", brandSchema, readYaml(source, "brand.yaml"));
-  const facts = checkShape(source, "company.yaml", companySchema, readYaml(source, "company.yaml"));
+  const facts = readCompany(source);
+  const factPlaces = new Set([...factNames, ...source.figures]);
+  const known = new Set([...factPlaces, ...settingPlaces]);
   const holidays = checkShape(source, "holidays.yaml", holidaysSchema, readYaml(source, "holidays.yaml"));
   const labels = readTranslated(source, { name: "ui.yaml", schema: uiSchema, plurals: true });
-  const words = readTranslated(source, {
-    name: "words.yaml",
-    schema: wordsSchema,
-    places: new Set(factNames),
-    plurals: true,
-  });
-  const written = readPages(source);
+  const words = readTranslated(source, { name: "words.yaml", schema: wordsSchema, places: factPlaces, plurals: true });
+  const written = readPages(source, known);
   const caseStudies = readCaseStudies(source);
   const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
-  const faq = readTranslated(source, { name: "faq.yaml", schema: faqSchema, places: knownPlaces });
+  const faq = readTranslated(source, { name: "faq.yaml", schema: faqSchema, places: known });
   const chat = readTranslated(source, {
     name: "chat.yaml",
     schema: chatSchema,
-    places: new Set([...knownPlaces, ...chatPlaces]),
+    places: new Set([...known, ...chatPlaces]),
   });
   const emails = readTranslated(source, {
     name: "emails.yaml",
     schema: emailsSchema,
-    places: new Set([...knownPlaces, ...emailPlaces]),
+    places: new Set([...known, ...emailPlaces]),
   });
   const assistant = perLocale((locale) => {
     const file = `${locale}/assistant.yaml`;
@@ -68,10 +69,10 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
 
   if (source.faults.length > 0) return { faults: source.faults };
   const company = joinCompany(facts, brand);
-  const values = (locale: Locale) => companyFacts(company, locale);
+  const values = perLocale((locale) => companyFacts(company, locale));
   checkApart(source, labels, words);
-  const ui = perLocale((locale) => joinWords(labels[locale], fillIn(words[locale], values(locale))));
-  checkAllHeads(source, written, company);
+  const ui = perLocale((locale) => joinWords(labels[locale], fillIn(words[locale], values[locale])));
+  checkAllHeads(source, written, values);
   checkReferences(source, { company, ui, written, caseStudies, faq, pictures, currency: brand.currency });
   checkBrandFiles(source, brand);
   if (source.faults.length > 0) return { faults: source.faults };
@@ -80,28 +81,61 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     company,
     holidays,
     ui,
-    pages: joinPages(written, ui, company),
+    pages: fillPages(joinPages(written, ui, company), values),
     caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
     testimonials,
-    faq: perLocale((locale) => fillIn(faq[locale], values(locale))),
-    chat: perLocale((locale) => fillIn(chat[locale], values(locale))),
-    emails: perLocale((locale) => fillIn(emails[locale], values(locale))),
-    assistant: perLocale((locale) => fillIn(assistant[locale], values(locale))),
+    faq: perLocale((locale) => fillIn(faq[locale], values[locale])),
+    chat: perLocale((locale) => fillIn(chat[locale], values[locale])),
+    emails: perLocale((locale) => fillIn(emails[locale], values[locale])),
+    assistant: perLocale((locale) => fillIn(assistant[locale], values[locale])),
     pictures,
     posts,
     missing: source.missing,
+    repeats: listRepeats(source, company),
   };
   return { content };
 }
 
 const factNames = ["company", "founded", "email", "supportEmail", "phone", "address"];
-const knownPlaces: ReadonlySet<string> = new Set([...factNames, ...settingPlaces]);
+const statistics = ["projects", "years", "support"];
 
-function readPages(source: Source): WrittenPages {
+const taken: ReadonlySet<string> = new Set([
+  ...factNames,
+  ...statistics,
+  ...settingPlaces,
+  ...chatPlaces,
+  ...emailPlaces,
+]);
+
+/** The names of its figures are known to the texts even where it has faults. */
+function readCompany(source: Source) {
+  const file = "company.yaml";
+  const value = readYaml(source, file);
+  const amounts = isNamed(value) ? value["amounts"] : undefined;
+  const names = isNamed(amounts) ? Object.keys(amounts) : [];
+  source.figures = new Set([...statistics, ...namesOfPlaces(names)]);
+  const twice = names.filter((name) => taken.has(name));
+  addProblems(
+    source,
+    file,
+    twice.map((name) => `amounts.${name}: {{${name}}} is something else; choose another name`),
+  );
+  return checkShape(source, file, companySchema, value);
+}
+
+/** Texts that say what a figure says, whose change they would miss. */
+function listRepeats({ texts }: Source, company: Company): string[] {
+  const figures = perLocale((locale) => ({ ...company.figures, ...amountPlaces(company, locale) }));
+  return texts.flatMap(({ file, locale, value }) =>
+    checkRepeats(value, figures[locale]).map((fault) => `content/${file}: ${fault}`),
+  );
+}
+
+function readPages(source: Source, known: ReadonlySet<string>): WrittenPages {
   for (const locale of locales) reportUnknownFiles(source, `${locale}/pages`, ".yaml", pageNames);
   const read = pageNames.map((name) => [
     name,
-    readTranslated(source, { name: `pages/${name}.yaml`, schema: pageSchemas[name], places: knownPlaces }),
+    readTranslated(source, { name: `pages/${name}.yaml`, schema: pageSchemas[name], places: known }),
   ]);
   return Object.fromEntries(read) as WrittenPages; // each name with its own schema's result
 }
@@ -116,16 +150,16 @@ function checkApart(source: Source, ui: PerLocale<UiFile>, words: PerLocale<Comp
 
 /** Joins each page with texts shared from words.yaml and company.yaml. */
 function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Company): Pages {
-  const pages: Pages = {
+  return {
     ...written,
     home: perLocale((locale) => joinHome(written.home[locale], ui[locale], company)),
     about: perLocale((locale) => joinAbout(written.about[locale], ui[locale], company)),
     services: perLocale((locale) => joinServices(written.services[locale], ui[locale], company)),
   };
-  const filled = pageNames.map((name) => [
-    name,
-    perLocale((locale) => fillIn(pages[name][locale], companyFacts(company, locale))),
-  ]);
+}
+
+function fillPages(pages: Pages, values: PerLocale<Places>): Pages {
+  const filled = pageNames.map((name) => [name, perLocale((locale) => fillIn(pages[name][locale], values[locale]))]);
   return Object.fromEntries(filled) as Pages; // filling placeholders doesn't change the shape
 }
 
@@ -193,13 +227,17 @@ function readPostsIn(source: Source, locale: Locale): StarterPost[] {
   });
 }
 
-function checkAllHeads(source: Source, written: WrittenPages, company: Company): void {
+/** As they are read, with their places filled. */
+function checkAllHeads(source: Source, written: WrittenPages, values: PerLocale<Places>): void {
   const heads = locales.flatMap((locale) =>
-    pageNames.map((name) => ({ file: `content/${locale}/pages/${name}.yaml`, ...written[name][locale] })),
+    pageNames.map((name) => {
+      const { title, description } = written[name][locale];
+      return { file: `content/${locale}/pages/${name}.yaml`, ...fillIn({ title, description }, values[locale]) };
+    }),
   );
   const lacking = new Set(source.missing);
   const own = heads.filter(
     ({ file }) => !lacking.has(file) && !lacking.has(`${file}: title`) && !lacking.has(`${file}: description`),
   );
-  source.faults.push(...checkHeads(own, ` | ${company.name}`));
+  source.faults.push(...checkHeads(own, ` | ${values[defaultLocale]["company"]}`));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Brand } from "./brand.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { amountsSchema } from "./amounts.ts";
 import { servicePictures, slug, text, textOrEmpty } from "./text.schema.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -35,6 +36,7 @@ export const companySchema = z.strictObject({
     .record(text, z.union([z.literal(""), z.url({ protocol: /^https$/ })]))
     .transform((links) => Object.fromEntries(Object.entries(links).filter(([, url]) => url !== ""))),
   figures: z.strictObject({ projects: text, years: text, support: text }),
+  amounts: amountsSchema,
   services: z.array(service).min(1),
   serviceType: text,
   areaServed: text,
@@ -59,11 +61,12 @@ export const companySchema = z.strictObject({
 
 type CompanyFile = z.infer<typeof companySchema>;
 
-export type Company = CompanyFile & { name: string; hours: { timezone: string } };
+export type Company = CompanyFile & { name: string; currency: string; hours: { timezone: string } };
 
 /** Adds the values of brand.yaml. */
 export function joinCompany(facts: CompanyFile, brand: Brand): Company {
-  return { ...facts, name: brand.name, hours: { ...facts.hours, timezone: brand.timeZone } };
+  const { name, currency } = brand;
+  return { ...facts, name, currency, hours: { ...facts.hours, timezone: brand.timeZone } };
 }
 
 /** What Law 365/2002 art. 5 and Law 31/1990 art. 74 require of every company; a VAT number only of those who have one. */

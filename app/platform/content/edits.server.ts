@@ -59,11 +59,11 @@ export function stateOf(files: ContentFiles, edits: readonly Edit[]): ContentSta
   }
 }
 
-/** What the check of the files says of edits; empty if nothing. `content` is there if they have no fault. */
+/** What the check of the files says of edits; empty if nothing. `content` and `repeats`, which write out a figure, are there if they have no fault. */
 export function checkEdits(
   files: ContentFiles,
   edits: readonly Edit[],
-): { content?: Content; faults: readonly FieldFault[] } {
+): { content?: Content; faults: readonly FieldFault[]; repeats: readonly FieldFault[] } {
   const infos = listEntryInfos(files);
   const placed: Placed[] = [];
   const unknown: FieldFault[] = [];
@@ -74,8 +74,9 @@ export function checkEdits(
   }
   const overlay = overlayOf(files, placed);
   const { content, faults = [] } = assemble(files, overlay);
-  const found = faults.map((fault) => explain(fault, { infos, files, overlay }));
-  return { ...(content ? { content } : {}), faults: [...unknown, ...found] };
+  const explained = (all: readonly string[]) => all.map((fault) => explain(fault, { infos, files, overlay }));
+  const repeats = explained(content?.repeats ?? []);
+  return { ...(content ? { content } : {}), faults: [...unknown, ...explained(faults)], repeats };
 }
 
 /** Lays edits over the files, for reading the fields of an entry. */

@@ -1,6 +1,7 @@
 // THE REGISTRY of what the company changes in the admin area (EDIT-01): every field of the content's files, with its label, help and
 // kind. A schema's key without an entry here doesn't compile, and neither does an entry without a key.
 import type { z } from "zod";
+import { amountUnits } from "./amounts.ts";
 import type { faqSchema, testimonialsSchema, caseStudySchema } from "./collections.schema.ts";
 import type { companySchema } from "./company.schema.ts";
 import type { emailsSchema } from "./emails.schema.ts";
@@ -551,6 +552,14 @@ const facts = {
       years: shared(line("Years")),
       support: shared(line("Support")),
     }),
+    amounts: keyed(
+      "In texts",
+      group("", {
+        from: leaf("number", "From", { help: "The whole of it where it is no range." }),
+        to: leaf("number", "To", { help: "The end of a range; empty, or the same, without one." }),
+        unit: choice("Unit", amountUnits),
+      }),
+    ),
     hours: group("Business hours", {
       days: list("Days", "One a line, in English, as monday: search engines read them."),
       opens: line("From", "As 09:00. Calls can be booked in these hours until others are set under Calendar."),
@@ -698,7 +707,7 @@ export const entries: readonly EntryInfo[] = [
       part("pages/newsletter-archive.yaml", newsletterArchive, "archive."),
     ],
   ),
-  editors("figures", "Figures", ["/about", "/contact"], [companyOf("figures")]),
+  editors("figures", "Figures", ["/about", "/contact", "/services", "/faq"], [companyOf("figures")]),
   editors(
     "small-pages",
     "Small pages",

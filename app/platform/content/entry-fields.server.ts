@@ -86,12 +86,13 @@ function walk(node: Node, here: Here): Field[] {
 
 function leafField(node: Leaf, { field, group, list, values }: Here): Field {
   const shown: Partial<Record<Place, FieldValue>> = {};
-  const found = node.isShared ? ([["shared", firstOf(values)]] as const) : values;
+  const isShared = node.isShared || values.has("shared");
+  const found = isShared ? ([["shared", firstOf(values)]] as const) : values;
   for (const [place, value] of found) {
     const own = asFieldValue(value);
     if (own !== undefined) shown[place] = own;
   }
-  return { field, group, node, ...(list === undefined ? {} : { list }), values: shown };
+  return { field, group, node: { ...node, isShared }, ...(list === undefined ? {} : { list }), values: shown };
 }
 
 function firstOf(values: ReadonlyMap<Place, Value | undefined>): Value | undefined {

@@ -1,9 +1,10 @@
 // Replaces {{placeholders}} of content texts: company data at start, settings when a page is rendered.
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { amountPlaces } from "./amounts.ts";
 import type { Company } from "./company.schema.ts";
 import { addressLine } from "./company.schema.ts";
 
-const place = /\{\{(\w+)\}\}/g;
+const place = /\{\{(\w+(?:\.\w+)?)\}\}/g;
 
 /** Placeholders filled from the settings. */
 export const settingPlaces = [
@@ -44,8 +45,13 @@ export function companyFacts(company: Company, locale: Locale): Record<string, s
     supportEmail: company.emails.support,
     phone: company.phone,
     address: addressLine(company.address, locale),
+    ...company.figures,
+    ...amountPlaces(company, locale),
   };
 }
+
+/** The files of a language whose texts may have places of the company. */
+export const filesWithPlaces = /^(?:words|faq|chat|emails)\.yaml$|^pages\//;
 
 /**
  * Fills placeholders in all strings of a value; unknown ones stay.

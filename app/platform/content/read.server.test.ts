@@ -382,3 +382,76 @@ test("an English case study without front matter is rejected without a crash", (
 test("a missing content folder is rejected with its files listed", () => {
   expect(faultsOf(join(tmpdir(), "no-content-here"))).toContain("content/company.yaml: there is no such file");
 });
+
+const repeatsOf = (file: string, change: (words: string) => string) => readContent(contentWith(file, change)).repeats;
+const heading = (words: string) => (text: string) => text.replace(/^heading: .*$/m, `heading: ${words}`);
+
+test.for([
+  ["en", "Only $1,000 a row", "“$1,000” is a figure: write {{sizePrice}}"],
+  ["en", "$5,000 – $15,000", "“$5,000 to $15,000” is a figure: write {{pilotPrice}}"],
+  ["en", "Between $5,000 and $15,000", "“$5,000 and $15,000” is a figure: write {{pilotPrice.and}}"],
+  ["en", "A 24-hour answer", "“24‑hour” is a figure: write {{reply.adjective}}"],
+  ["ro", "Numai 1.000 USD", "“1.000 USD” is a figure: write {{sizePrice}}"],
+  ["fr", "Sous 24 heures", "“24 heures” is a figure: write {{reply}}"],
+  ["fr", "De 5\u202F000 à 15\u202F000\u202F$", "is a figure: write {{pilotPrice}}"],
+] as const)("[EDIT-09] a text that writes out a whole figure is named: %s, %s", ([locale, words, sentence]) => {
+  expect(repeatsOf(`${locale}/pages/blog.yaml`, heading(words))).toEqual([
+    expect.stringContaining(`content/${locale}/pages/blog.yaml: heading: `),
+  ]);
+  expect(repeatsOf(`${locale}/pages/blog.yaml`, heading(words))[0]).toContain(sentence);
+});
+
+test.for([
+  "Only a thousand dollars", // in words
+  "$11,000 and $1,000,000", // other amounts
+  "From $5,000 on", // a part of a range
+  "Minus −$1,000",
+  "1000 crates in 24 rows", // no price, no period
+])("[EDIT-09] a text that says something else than a figure isn't named: %s", (words) => {
+  expect(repeatsOf("en/pages/blog.yaml", heading(words))).toEqual([]);
+});
+
+test("[EDIT-09] other ways to ask and ui.yaml may repeat a figure, and case studies have their own", () => {
+  const ask = (words: string) => words.replace("- How much is a pilot?", "- Is a pilot $5,000 to $15,000?");
+  expect(repeatsOf("en/faq.yaml", ask)).toEqual([]);
+  expect(repeatsOf("en/ui.yaml", (words) => words.replace(/^ {2}home: .*$/m, "  home: In 24 hours"))).toEqual([]);
+  const tell = (words: string) => words.replace(/^title: .*$/m, "title: Counted in 24 hours");
+  expect(repeatsOf("en/case-studies/oldmoor.md", tell)).toEqual([]);
+});
+
+test("[EDIT-09] a language says a figure where another doesn't, and in its own form", () => {
+  const folder = contentWith("ro/pages/blog.yaml", heading("În {{reply}}, între {{pilotPrice.and}}"));
+  expect(readContent(folder).pages.blog.ro.heading).toBe("În 24 de ore, între 5.000 și 15.000 USD");
+});
+
+test("[EDIT-09] a description counts as it is read, with its figures", () => {
+  const described = (words: string) =>
+    contentWith("en/pages/blog.yaml", (text) => text.replace(/^description: .*$/m, `description: "${words}"`));
+  expect(faultsOf(described(`{{pilotPrice}}${"x".repeat(143)}`))).toBe(""); // 160
+  expect(faultsOf(described(`{{pilotPrice}}${"x".repeat(144)}`))).toContain("50 to 160 characters, got 161");
+});
+
+test("[EDIT-09] a figure that a text takes can't be removed: the text is named with its line", () => {
+  const faults = faultsOf(contentWith("company.yaml", (words) => words.replace(/^ {2}sizePrice: .*\n/m, "")));
+  expect(faults).toContain(
+    "content/en/pages/services.yaml: cost.items.0.price: nothing fills {{sizePrice}}; the company’s figures are in company.yaml (line 28)",
+  );
+});
+
+test.for([
+  ["reply: {", "chat: {", "amounts.chat: {{chat}} is something else; choose another name"],
+  ["to: 15000", "to: 150", "amounts.pilotPrice.to: expected at least 5000, got 150"],
+  ["unit: hour", "unit: fortnight", "amounts.reply.unit: expected price or minute or hour"],
+  ["from: 1000", "from: $1,000", "amounts.sizePrice.from: expected a number"],
+] as const)("[EDIT-09] in company.yaml, %s written as %s is refused", ([from, to, fault]) => {
+  expect(faultsOf(contentWith("company.yaml", (words) => words.replace(from, to)))).toContain(
+    `content/company.yaml: ${fault}`,
+  );
+});
+
+test("[EDIT-09] a company without such figures has none to write", () => {
+  const folder = contentWith("company.yaml", (words) => words.replace(/^amounts:\n(?: .*\n)+/m, ""));
+  const faults = faultsOf(folder);
+  expect(faults).toContain("nothing fills {{pilotPrice}}; the company’s figures are in company.yaml");
+  expect(faults).not.toContain("content/company.yaml");
+});

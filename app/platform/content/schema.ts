@@ -105,4 +105,6 @@ export type Content = {
   posts: StarterPost[];
   /** Keys taken from English, as `content/fr/ui.yaml: nav.home`. */
   missing: string[];
+  /** Texts that write out a figure instead of its place, as `content/en/faq.yaml: 0.answer: …`. */
+  repeats: string[];
 };

@@ -1,5 +1,6 @@
 import { isNode, LineCounter, parse, parseDocument, YAMLParseError } from "yaml";
 import type { z } from "zod";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Named, Value } from "./fallback.ts";
 import { parsedValues } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
@@ -8,7 +9,16 @@ import type { ContentFiles } from "./content-files.ts";
 export type Overlay = (file: string, value: Value | undefined) => Value | undefined;
 
 /** Files being checked, with the problems found so far. */
-export type Source = { files: ContentFiles; overlay: Overlay; faults: string[]; missing: string[] };
+export type Source = {
+  files: ContentFiles;
+  overlay: Overlay;
+  faults: string[];
+  missing: string[];
+  /** The places that figures of the company fill. */
+  figures: ReadonlySet<string>;
+  /** What has places, as written. */
+  texts: { file: string; locale: Locale; value: Value | undefined }[];
+};
 
 export function addProblems(source: Source, file: string, faults: string[]): void {
   source.faults.push(...faults.map((fault) => `content/${file}: ${fault}`));
@@ -30,7 +40,14 @@ export function readYaml(source: Source, file: string): Value | undefined {
 
 /** The value of a file that the check has accepted, undefined if there is none; of a case study as its schema has it. */
 export function parseFile(files: ContentFiles, file: string): Value | undefined {
-  const source: Source = { files, overlay: (_file, value) => value, faults: [], missing: [] };
+  const source: Source = {
+    files,
+    overlay: (_file, value) => value,
+    faults: [],
+    missing: [],
+    figures: new Set(),
+    texts: [],
+  };
   if (!file.endsWith(".md")) return readYaml(source, file);
   const parts = readFrontMatter(source, file);
   return parts && caseStudyOf(file, parts);

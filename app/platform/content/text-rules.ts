@@ -38,22 +38,25 @@ export function checkPlaces(value: Value | undefined, known: ReadonlySet<string>
   if (typeof value === "string")
     return placesIn(value)
       .filter((name) => !known.has(name))
-      .map((name) => `${path}: nothing fills {{${name}}}`);
+      .map((name) => `${path}: nothing fills {{${name}}}; the company’s figures are in company.yaml`);
   return branches(value, path).flatMap(([item, below]) => checkPlaces(item, known, below));
 }
 
-/** Reports placeholders and links that differ from the first language. */
-export function checkSamePlaces(translation: Value | undefined, english: Value | undefined, path = ""): string[] {
+type Compared = { translation: Value | undefined; english: Value | undefined; path?: string };
+
+/** Reports placeholders and links that differ from the first language; each language says a company's figure where it likes. */
+export function checkSamePlaces({ translation, english, path = "" }: Compared, figures: ReadonlySet<string>): string[] {
   if (typeof translation === "string" && typeof english === "string") {
-    const [own, expected] = [marks(translation), marks(english)];
+    const [own, expected] = [marks(translation, figures), marks(english, figures)];
     // "one minute" may omit its number.
     const fits = own === expected || (own === "" && path.endsWith("_one"));
     return fits ? [] : [`${path}: expected ${expected || "no places"} as in the first language, got ${own || "none"}`];
   }
   const originals = new Map(branches(english, "").map(([item, key]) => [key, item]));
-  return branches(translation, "").flatMap(([item, key]) =>
-    checkSamePlaces(item, originals.get(key), path === "" ? key : `${path}.${key}`),
-  );
+  return branches(translation, "").flatMap(([item, key]) => {
+    const below = { translation: item, english: originals.get(key), path: path === "" ? key : `${path}.${key}` };
+    return checkSamePlaces(below, figures);
+  });
 }
 
 /** The numbers of a chapter that no language may have otherwise. */
@@ -89,8 +92,46 @@ function numbersAt(chapter: Named, path: string): string | undefined {
     : JSON.stringify(value).replaceAll(/[[\]]/g, "");
 }
 
-function marks(text: string): string {
-  return [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g))].toSorted().join(" ");
+function marks(text: string, figures: ReadonlySet<string>): string {
+  const places = placesIn(text).filter((name) => !figures.has(name));
+  const found = [...places.map((name) => `{{${name}}}`), ...(text.match(/<\/?\w+>/g) ?? [])];
+  return [...new Set(found)].toSorted().join(" ");
+}
+
+/**
+ * Reports texts that write out a figure of the company, which its change would miss; `figures` are what fills their places. Numbers
+ * in words, and other ways to ask, are free.
+ * @example checkRepeats({ lead: "From $1,500" }, { week: "$1,500" }) // ["lead: “$1,500” is a figure: write {{week}}, …"]
+ */
+export function checkRepeats(value: Value | undefined, figures: Record<string, string>, path = ""): string[] {
+  if (typeof value === "string") {
+    const text = /\d/.test(value) ? asCompared(value) : "";
+    const found = Object.entries(figures).find(([, written]) => text !== "" && isWholeIn(text, asCompared(written)));
+    return found
+      ? [`${path}: “${found[1]}” is a figure: write {{${found[0]}}}, or the number in words if it means something else`]
+      : [];
+  }
+  return branches(value, path)
+    .filter(([, below]) => !/(?:^|\.)(?:id|alternates)$/.test(below))
+    .flatMap(([item, below]) => checkRepeats(item, figures, below));
+}
+
+/** A number alone may mean anything. */
+function isWholeIn(text: string, amount: string): boolean {
+  if (!/\D/.test(amount) || !text.includes(amount)) return false;
+  const escaped = amount.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  const whole = `(?<![\\p{L}\\d−-]|\\d[.,])${escaped}(?![\\p{L}\\d]|[.,-]\\d)`;
+  return new RegExp(whole, "u").test(text);
+}
+
+/** Ranges, hyphens and spaces are typed in many ways. */
+function asCompared(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[\u00A0\u202F]/g, " ")
+    .replaceAll(/[‑–]/g, "-")
+    .replaceAll(" %", "%")
+    .replaceAll(/(?<=\d) ?(?:to|à|-) ?(?=[^\d\s]?\d)/g, "-");
 }
 
 function branches(value: Value | undefined, path: string): [Value | undefined, string][] {

@@ -76,6 +76,7 @@ function completeAll<Schema extends z.ZodType>(
     const file = `${locale}/${kind.name}`;
     const own = written[locale];
     addProblems(source, file, checkWords(own, locale));
+    if (kind.places) source.texts.push({ file, locale, value: own });
     if (locale !== defaultLocale && english !== undefined) return completeOne(source, kind, locale, { own, english });
     if (kind.places) addProblems(source, file, checkPlaces(own, kind.places));
     addProblems(source, file, repeatedIdsIn(own));
@@ -96,7 +97,7 @@ function completeOne<Schema extends z.ZodType>(
   addProblems(source, file, [
     ...unknownIdsIn(own, measure),
     ...unknown.map((path) => `${path}: the first language has no such name`),
-    ...checkSamePlaces(whole, measure),
+    ...checkSamePlaces({ translation: whole, english: measure }, source.figures),
   ]);
   return checkShape(source, file, schema, whole);
 }

@@ -15,6 +15,7 @@ import { EntryHistory } from "./entry-history.tsx";
 import type { EntrySaver } from "./entry-saver.ts";
 import { openTranslations } from "./entry-values.ts";
 import { spotOf } from "./entry-words.ts";
+import { PlacesPanel } from "./places-panel.tsx";
 import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { focusField, useEntry } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
@@ -73,6 +74,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
           <DraftPanel editing={editing} />
           <PublishPanel editing={editing} />
           <SetAsidePanel entry={entry} />
+          <PlacesPanel editing={editing} />
           {entry.paths.length > 0 && (
             <PreviewLinkPanel
               create={async () => {

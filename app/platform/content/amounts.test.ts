@@ -1,0 +1,75 @@
+// How the languages write prices, periods and counts: as the demonstration's texts did before they were places.
+import { expect, test } from "vitest";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { amountPlaces, amountsSchema } from "./amounts.ts";
+
+const amounts = amountsSchema.parse({
+  pilot: { from: 5000, to: 15000, unit: "price" },
+  hour: { from: 99.5, unit: "price" },
+  time: { from: 4, to: 24, unit: "week" },
+  reply: { from: 1, unit: "hour" },
+  saved: { from: 60, unit: "percent" },
+  forms: { from: 1200, unit: "count" },
+  same: { from: 30, to: 30, unit: "minute" },
+});
+
+test.for([
+  [
+    "en",
+    {
+      pilot: "$5,000 to $15,000",
+      "pilot.and": "$5,000 and $15,000",
+      hour: "$99.50",
+      time: "4 to 24 weeks",
+      "time.and": "4 and 24 weeks",
+      "time.adjective": "4‑to‑24‑week",
+      reply: "1 hour",
+      "reply.adjective": "1‑hour",
+      saved: "60%",
+      forms: "1,200",
+      same: "30 minutes",
+      "same.adjective": "30‑minute",
+    },
+  ],
+  [
+    "ro",
+    {
+      pilot: "5.000–15.000 USD",
+      "pilot.and": "5.000 și 15.000 USD",
+      hour: "99,50 USD",
+      time: "4–24 de săptămâni",
+      "time.and": "4 și 24 de săptămâni",
+      "time.adjective": "4–24 de săptămâni",
+      reply: "1 oră",
+      saved: "60%",
+      forms: "1.200",
+      same: "30 de minute",
+      "same.adjective": "30 de minute",
+    },
+  ],
+  [
+    "fr",
+    {
+      pilot: "5\u00A0000 à 15\u00A0000\u00A0$",
+      "pilot.and": "5\u00A0000 et 15\u00A0000\u00A0$",
+      hour: "99,50\u00A0$",
+      time: "4 à 24 semaines",
+      reply: "1 heure",
+      saved: "60\u00A0%",
+      forms: "1\u00A0200",
+      same: "30 minutes",
+    },
+  ],
+] as const)("[EDIT-09] prices, periods and counts are written as the language writes them: %s", ([locale, written]) => {
+  expect(amountPlaces({ amounts, currency: "USD" }, locale)).toMatchObject(written);
+});
+
+test("[EDIT-09] another currency is written as each language writes it", () => {
+  const written = (currency: string) => locales.map((locale) => amountPlaces({ amounts, currency }, locale)["pilot"]);
+  expect(written("EUR")).toEqual(["€5,000 to €15,000", "5.000–15.000 EUR", "5\u00A0000 à 15\u00A0000\u00A0€"]);
+  expect(written("RON")).toEqual([
+    "RON\u00A05,000 to RON\u00A015,000",
+    "5.000–15.000 RON",
+    "5\u00A0000 à 15\u00A0000\u00A0RON",
+  ]);
+});
