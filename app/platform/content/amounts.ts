@@ -57,50 +57,41 @@ export function namesOfPlaces(names: readonly string[]): string[] {
   return names.flatMap((name) => [name, ...forms.map((form) => `${name}.${form}`)]);
 }
 
-type Parts = { before: string; number: string; after: string };
-
-function written(one: Amount, currency: string, locale: string): Written {
+function written({ from, to: until = from, unit }: Amount, currency: string, locale: string): Written {
   const { to, mend = (words: string) => words } = habits[locale] ?? elsewhere;
-  const last = partsOf(one.to ?? one.from, one.unit, { currency, locale });
-  const first = partsOf(one.from, one.unit, { currency, locale });
-  const isRange = one.to !== undefined && one.to !== one.from;
+  const format = formatOf(unit, currency, locale);
+  const [first, last] = [partsOf(format, shownAs(from, unit)), partsOf(format, shownAs(until, unit))];
+  const isRange = until !== from;
   const [start, end] = [first.before + first.number, last.before + last.number]; // a sign after the number stands once
   const numbers = (joint: string) => (isRange ? `${start}${joint}${end}` : end);
   const and = isRange ? new Intl.ListFormat(locale).format([start, end]) : end;
-  const plain = numbers(to) + last.after;
-  const isMeasure = locale === "en" && isPeriod(one.unit);
-  const unit = isMeasure ? partsOf(1, one.unit, { currency, locale }).after.trim() : "";
-  const adjective = isMeasure ? `${numbers("‑to‑")}‑${unit}` : plain;
-  return { plain: mend(plain), and: mend(and + last.after), adjective: mend(adjective) };
+  const after = isPeriod(unit) ? last.after.replaceAll("\u00A0", " ") : last.after;
+  const plain = numbers(to) + after;
+  const isMeasure = locale === "en" && isPeriod(unit);
+  const adjective = isMeasure ? `${numbers("‑to‑")}‑${partsOf(format, 1).after.trim()}` : plain;
+  return { plain: mend(plain), and: mend(and + after), adjective: mend(adjective) };
 }
 
 function isPeriod(unit: Amount["unit"]): unit is (typeof periods)[number] {
   return (periods as readonly string[]).includes(unit);
 }
 
-function partsOf(
-  number: number,
-  unit: Amount["unit"],
-  { currency, locale }: { currency: string; locale: string },
-): Parts {
-  const format = new Intl.NumberFormat(locale, {
-    ...styleOf(unit, currency),
-    trailingZeroDisplay: "stripIfInteger",
-  });
-  const parts = format.formatToParts(unit === "percent" ? number / 100 : number);
-  const isDigit = parts.map(({ type }) => ["integer", "group", "decimal", "fraction"].includes(type));
-  const [start, end] = [isDigit.indexOf(true), isDigit.lastIndexOf(true) + 1];
-  const text = (from: number, until?: number) =>
-    parts
-      .slice(from, until)
-      .map(({ value }) => value)
-      .join("");
-  const after = isPeriod(unit) ? text(end).replaceAll("\u00A0", " ") : text(end);
-  return { before: text(0, start), number: text(start, end), after };
+function shownAs(number: number, unit: Amount["unit"]): number {
+  return unit === "percent" ? number / 100 : number;
 }
 
-function styleOf(unit: Amount["unit"], currency: string) {
-  if (unit === "price") return { style: "currency", currency } as const;
-  if (unit === "percent") return { style: "percent", maximumFractionDigits: 2 } as const;
-  return isPeriod(unit) ? ({ style: "unit", unit, unitDisplay: "long" } as const) : {};
+function formatOf(unit: Amount["unit"], currency: string, locale: string): Intl.NumberFormat {
+  const trailingZeroDisplay = "stripIfInteger";
+  if (unit === "price") return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay });
+  if (unit === "percent") return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  return new Intl.NumberFormat(locale, isPeriod(unit) ? { style: "unit", unit, unitDisplay: "long" } : {});
+}
+
+/** The number, with what stands around it. */
+function partsOf(format: Intl.NumberFormat, number: number): { before: string; number: string; after: string } {
+  const parts = format.formatToParts(number);
+  const isDigit = parts.map(({ type }) => ["integer", "group", "decimal", "fraction"].includes(type));
+  const [start, end] = [isDigit.indexOf(true), isDigit.lastIndexOf(true) + 1];
+  const text = (some: typeof parts) => some.map(({ value }) => value).join("");
+  return { before: text(parts.slice(0, start)), number: text(parts.slice(start, end)), after: text(parts.slice(end)) };
 }

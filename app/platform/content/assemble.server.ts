@@ -1,7 +1,7 @@
 // Checks what the files of the content folder say, with what was edited since laid over it, and joins it to the content.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
-import { amountPlaces, namesOfPlaces } from "./amounts.ts";
+import { namesOfPlaces } from "./amounts.ts";
 import { assistantSchema } from "./assistant.schema.ts";
 import { chatPlaces, chatSchema } from "./chat.schema.ts";
 import type { StarterPost } from "./collections.schema.ts";
@@ -20,7 +20,7 @@ import type { Overlay, Source } from "./source.server.ts";
 import { isNamed, sharedTexts } from "./fallback.ts";
 import { addProblems, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
 import { checkBrandFiles, checkReferences } from "./references.server.ts";
-import { checkHeads, checkRepeats, checkWords } from "./text-rules.ts";
+import { asFigures, checkHeads, checkRepeats, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
 import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
 import type { UiBundle, UiFile } from "./ui.schema.ts";
@@ -91,7 +91,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     pictures,
     posts,
     missing: source.missing,
-    repeats: listRepeats(source, company),
+    repeats: listRepeats(source, values),
   };
   return { content };
 }
@@ -124,8 +124,10 @@ function readCompany(source: Source) {
 }
 
 /** Texts that say what a figure says, whose change they would miss. */
-function listRepeats({ texts }: Source, company: Company): string[] {
-  const figures = perLocale((locale) => ({ ...company.figures, ...amountPlaces(company, locale) }));
+function listRepeats({ texts, figures: names }: Source, values: PerLocale<Places>): string[] {
+  const figures = perLocale((locale) =>
+    asFigures([...names].map((name) => [name, values[locale][name] ?? ""] as const)),
+  );
   return texts.flatMap(({ file, locale, value }) =>
     checkRepeats(value, figures[locale]).map((fault) => `content/${file}: ${fault}`),
   );

@@ -98,17 +98,29 @@ function marks(text: string, figures: ReadonlySet<string>): string {
   return [...new Set(found)].toSorted().join(" ");
 }
 
+/** What fills a place, also as it is compared with texts. */
+type Figure = { place: string; written: string; compared: string };
+
+/** A number alone may mean anything. */
+export function asFigures(places: readonly (readonly [place: string, written: string])[]): Figure[] {
+  return places
+    .map(([place, written]) => ({ place, written, compared: asCompared(written) }))
+    .filter(({ compared }) => /\D/.test(compared));
+}
+
 /**
- * Reports texts that write out a figure of the company, which its change would miss; `figures` are what fills their places. Numbers
- * in words, and other ways to ask, are free.
- * @example checkRepeats({ lead: "From $1,500" }, { week: "$1,500" }) // ["lead: “$1,500” is a figure: write {{week}}, …"]
+ * Reports texts that write out a figure of the company, which its change would miss. Numbers in words, and other ways to ask, are
+ * free.
+ * @example checkRepeats({ lead: "From $1,500" }, asFigures([["week", "$1,500"]])) // ["lead: “$1,500” is a figure: write {{week}}, …"]
  */
-export function checkRepeats(value: Value | undefined, figures: Record<string, string>, path = ""): string[] {
+export function checkRepeats(value: Value | undefined, figures: readonly Figure[], path = ""): string[] {
   if (typeof value === "string") {
     const text = /\d/.test(value) ? asCompared(value) : "";
-    const found = Object.entries(figures).find(([, written]) => text !== "" && isWholeIn(text, asCompared(written)));
+    const found = figures.find(({ compared }) => text.includes(compared) && isWholeIn(text, compared));
     return found
-      ? [`${path}: “${found[1]}” is a figure: write {{${found[0]}}}, or the number in words if it means something else`]
+      ? [
+          `${path}: “${found.written}” is a figure: write {{${found.place}}}, or the number in words if it means something else`,
+        ]
       : [];
   }
   return branches(value, path)
@@ -116,9 +128,7 @@ export function checkRepeats(value: Value | undefined, figures: Record<string, s
     .flatMap(([item, below]) => checkRepeats(item, figures, below));
 }
 
-/** A number alone may mean anything. */
 function isWholeIn(text: string, amount: string): boolean {
-  if (!/\D/.test(amount) || !text.includes(amount)) return false;
   const escaped = amount.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   const whole = `(?<![\\p{L}\\d−-]|\\d[.,])${escaped}(?![\\p{L}\\d]|[.,-]\\d)`;
   return new RegExp(whole, "u").test(text);
