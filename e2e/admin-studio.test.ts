@@ -142,6 +142,9 @@ test("[STUD-04] a tab that was overtaken says so after a reload too, and writes 
   expect(await draft.json()).toMatchObject({ fields: { title: "First tab" } });
   await button(other, "Keep mine").click();
   await says(other, /Draft saved/);
+  await openScreen(other, token, { path: `/admin/blog?open=${id}`, title: "Blog Management" });
+  await button(other, "Update Post").click();
+  await other.getByRole("dialog").getByText("andrei has a draft of this post in the editor.").waitFor();
 });
 
 test("[STUD-04] [STUD-05] what was kept in the browser while a colleague published meets that version after a reload", async ({
