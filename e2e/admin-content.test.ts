@@ -153,6 +153,8 @@ test("[EDIT-05] two people in different fields are merged; in one field the seco
   await other.unroute(`**${path}/home/draft`);
   await discard();
   await says(other, "As published");
+  const heading = other.getByRole("heading", { name: "Draft", exact: true });
+  await expect.poll(() => heading.evaluate((own) => own === document.activeElement)).toBe(true);
   await expect.poll(draftOf).toEqual({});
 });
 
@@ -272,6 +274,7 @@ test("[EDIT-06] what the check refuses stands at its field and in a list that le
   await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
   await expect.poll(() => title.getAttribute("aria-invalid")).toBe("true");
   await page.getByRole("button", { name: "Back to what is published: Title" }).click();
+  await faults.waitFor({ state: "detached" });
   await says(page, "As published");
 });
 

@@ -143,6 +143,9 @@ test("[STUD-04] a tab that was overtaken says so, after a reload too, writes ove
   await expect.poll(() => field(page, "Title").inputValue()).toBe("Second tab");
   await field(page, "Title").fill("First tab for good");
   await says(page, /Draft saved/);
+  await openScreen(other, token, { path: `/admin/blog?open=${id}`, title: "Blog Management" });
+  await button(other, "Update Post").click();
+  await other.getByRole("dialog").getByText("andrei has a draft of this post in the editor.").waitFor();
 });
 
 test("[STUD-04] [STUD-05] what was kept in the browser or typed while a colleague published meets that version, and mine can be kept", async ({

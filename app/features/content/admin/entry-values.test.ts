@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { Entry, Values } from "../contract.ts";
+import type { Entry, FieldInfo, Values } from "../contract.ts";
 import { changesOf, clashesOf, mergeValues, withItem, withOrder } from "./entry-values.ts";
+import { describeValue } from "./entry-words.ts";
 
 const entry = (values: Values, drafted: Values = {}) => ({ values, draft: { values: drafted } }) as unknown as Entry; // what is read of it
 
@@ -47,4 +48,15 @@ test("[EDIT-04] a copy of an item has its texts in every language; taking it out
   expect(withOrder(typed, published, "points", ["two"])).toMatchObject({
     en: { "points.one.title": "One", "points.two.title": "One" },
   });
+});
+
+test("[EDIT-05] [EDIT-07] a list is told by the names of its items, an unnamed one by its id, and texts as they are", () => {
+  const title = { path: "title", kind: "line" as const, label: "Title", isShared: false };
+  const points: FieldInfo = { field: "points", group: [], kind: "items", label: "Points", isShared: true, of: [title] };
+  const values: Values = {
+    en: { "points.one.title": "Fast", lead: "We are few." },
+    shared: { points: ["two", "one"] },
+  };
+  const told = (place: "en" | "shared", field: string) => describeValue({ fields: [points], values }, { place, field });
+  expect([told("shared", "points"), told("en", "lead")]).toEqual(["two\nFast", "We are few."]);
 });
