@@ -88,6 +88,7 @@ async function revokeAccess(db: Db): Promise<string[]> {
     await trx.deleteFrom("email_token").where("purpose", "=", "password-reset").execute();
     await trx.deleteFrom("invitation").where("used_at", "is", null).execute();
     await trx.deleteFrom("post_preview").execute();
+    await trx.deleteFrom("content_preview").execute();
     await trx.deleteFrom("issue_preview").execute();
     const feeds = await trx.deleteFrom("own_calendar_feed").returning("admin_id").execute();
     await trx.deleteFrom("setting").where("name", "in", ["setup-code", "setup-opened"]).execute();
