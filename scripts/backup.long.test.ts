@@ -168,7 +168,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     expect(await read(here)).toBe(before);
   });
 
-  test("[EDIT-02] [R23] edits of the content are restored: pages show them, their version and the draft are there", async () => {
+  test("[EDIT-02] [R23] edits of the content are restored: pages show them, their version and the draft are there, and links to previews have ended", async () => {
     const source = await install(from);
     const there = await createTestApp({ db: source.db });
     const headers = await signInAdmin(there.deps);
@@ -182,6 +182,11 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     const given = { ...headers, "If-Match": `"${etag}"` };
     expect((await there.app.request(`${path}/publish`, json("POST", { locales: ["en"] }, given))).status).toBe(200);
     await save("Not yet said", "Kept in a backup");
+    const link = (await (await there.app.request(`${path}/preview-link`, json("POST", {}, headers))).json()) as {
+      url: string;
+    };
+    const { pathname } = new URL(link.url);
+    expect((await there.app.request(pathname)).status).toBe(200);
     const file = newFile();
     await takeBackup(source.place, file);
     const target = await install(to);
@@ -189,6 +194,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     await restore(target, file);
     const here = await createTestApp({ db: await reopen(target) });
     expect(await (await here.app.request("/")).text()).toContain("Kept in a backup");
+    expect((await here.app.request(pathname)).status).toBe(404);
     const other = await signInAdmin(here.deps, { username: "ioana" });
     const { draft } = await readJson<Entry>(here, path, other);
     expect(draft.values).toEqual({ en: { "why.heading": "Not yet said" } });

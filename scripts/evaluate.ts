@@ -1,4 +1,4 @@
-// `npm run evaluate`: measures the assistant's answers without a model on the questions of app/features/chat/evaluation. --all
+// `npm run evaluate`: measures the assistant's answers without a model on the questions of test/evaluation. --all
 // lists failures; `-- --set NAME --folder FOLDER` uses another set, NAME.<language>.yaml.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-// `npm run learn`: learns from the questions of app/features/chat/evaluation what counts how much in the assistant's search, and
+// `npm run learn`: learns from the questions of test/evaluation what counts how much in the assistant's search, and
 // the thresholds, and writes app/features/chat/find/weights.server.ts. Each set of questions is a fold: its questions are
 // judged by an index that doesn't have them, nor near copies of them, and by weights learned from the other sets.
 import { writeFileSync } from "node:fs";

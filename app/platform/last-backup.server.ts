@@ -1,6 +1,7 @@
 // When the last backup was taken by `npm run backup`, kept in the database that it is of.
 import * as z from "zod";
 import type { Db } from "#app/platform/db/open.server.ts";
+import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 
 const name = "last-backup";
 const stored = z.object({ at: z.iso.datetime(), bytes: z.number() });
@@ -10,16 +11,11 @@ export type LastBackup = z.infer<typeof stored>;
 
 /** Notes a backup that was just taken. */
 export async function noteBackup(db: Db, backup: LastBackup): Promise<void> {
-  const value = JSON.stringify(backup);
-  await db.kysely
-    .insertInto("setting")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+  await saveSetting(db.kysely, name, JSON.stringify(backup));
 }
 
 /** Returns the last recorded backup; undefined if there is none. */
 export async function readLastBackup(db: Db): Promise<LastBackup | undefined> {
-  const row = await db.kysely.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
-  return row && stored.parse(JSON.parse(row.value));
+  const value = await readSetting(db.kysely, name);
+  return value === undefined ? undefined : stored.parse(JSON.parse(value));
 }

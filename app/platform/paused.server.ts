@@ -1,5 +1,6 @@
 // Jobs that a restore pauses until an admin resumes them, so that an old backup publishes and sends nothing by itself.
 import type { Kysely } from "kysely";
+import { insertSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
 export type Pausable = "schedules" | "issues" | "webhooks";
@@ -11,11 +12,7 @@ function pausedSetting(what: Pausable): string {
 
 /** Pauses a job for all processes. */
 export async function pause(trx: Kysely<Tables>, what: Pausable, at: Date): Promise<void> {
-  await trx
-    .insertInto("setting")
-    .values({ name: pausedSetting(what), value: at.toISOString() })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
+  await insertSetting(trx, pausedSetting(what), at.toISOString());
 }
 
 export async function resume(trx: Kysely<Tables>, what: Pausable): Promise<void> {

@@ -2,22 +2,16 @@
 // authenticator keys, webhook secrets and calendar addresses: with another one those are lost (docs/operate.md).
 import { randomBytes } from "node:crypto";
 import type { Db } from "#app/platform/db/open.server.ts";
+import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
+
+const name = "form-secret";
 
 /** Of concurrent first starts, one key wins. */
 export async function readSecret(db: Db): Promise<Buffer> {
   const fresh = randomBytes(32).toString("base64url");
   const value = await db.write(async (trx) => {
-    await trx
-      .insertInto("setting")
-      .values({ name: "form-secret", value: fresh })
-      .onConflict((conflict) => conflict.column("name").doNothing())
-      .execute();
-    const row = await trx
-      .selectFrom("setting")
-      .select("value")
-      .where("name", "=", "form-secret")
-      .executeTakeFirstOrThrow();
-    return row.value;
+    await insertSetting(trx, name, fresh);
+    return (await readSetting(trx, name)) ?? fresh;
   });
   return Buffer.from(value, "base64url");
 }

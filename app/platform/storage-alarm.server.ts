@@ -2,6 +2,7 @@
 import { statfs } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
+import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -73,18 +74,14 @@ export async function watchStorage(deps: Deps): Promise<void> {
     return deps.log.warn({ since: alarm?.since }, "storage alarm ended");
   }
   if (alarm?.reason === reason) return;
-  const value = JSON.stringify({ since: alarm?.since ?? deps.now().toISOString(), reason } satisfies StorageAlarm);
-  await kysely
-    .insertInto("setting")
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+  const raised = { since: alarm?.since ?? deps.now().toISOString(), reason } satisfies StorageAlarm;
+  await saveSetting(kysely, settingName, JSON.stringify(raised));
   if (!alarm) deps.log.error({ reason }, "storage alarm raised");
 }
 
 export async function readStorageAlarm({ db }: Pick<Deps, "db">): Promise<StorageAlarm | undefined> {
-  const row = await db.kysely.selectFrom("setting").select("value").where("name", "=", settingName).executeTakeFirst();
-  return row && (JSON.parse(row.value) as StorageAlarm);
+  const value = await readSetting(db.kysely, settingName);
+  return value === undefined ? undefined : (JSON.parse(value) as StorageAlarm);
 }
 
 /** @throws AppError unavailable during an alarm */

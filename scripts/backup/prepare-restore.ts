@@ -6,6 +6,7 @@ import type { Transaction } from "kysely";
 import { listApplied, migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import { insertSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
 import { pause } from "#app/platform/paused.server.ts";
@@ -87,15 +88,12 @@ async function revokeAccess(db: Db): Promise<string[]> {
     await trx.deleteFrom("email_token").where("purpose", "=", "password-reset").execute();
     await trx.deleteFrom("invitation").where("used_at", "is", null).execute();
     await trx.deleteFrom("post_preview").execute();
+    await trx.deleteFrom("content_preview").execute();
     await trx.deleteFrom("issue_preview").execute();
     const feeds = await trx.deleteFrom("own_calendar_feed").returning("admin_id").execute();
     await trx.deleteFrom("setting").where("name", "in", ["setup-code", "setup-opened"]).execute();
     await deleteStorageSamples(trx);
-    await trx
-      .insertInto("setting")
-      .values({ name: "setup-done", value: new Date().toISOString() })
-      .onConflict((conflict) => conflict.column("name").doNothing())
-      .execute();
+    await insertSetting(trx, "setup-done", new Date().toISOString());
     const paused = await pauseJobs(trx);
     const admin = await trx.selectFrom("admin_user").select("id").limit(1).executeTakeFirst();
     const waiting = await trx

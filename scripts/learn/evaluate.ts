@@ -65,7 +65,7 @@ export const questionSets = [
 /** Reads the questions of sets, in every language. Sets from elsewhere are named with the address of their folder. */
 export function readQuestions(
   sets: readonly string[] = questionSets,
-  folder = new URL("../../app/features/chat/evaluation/", import.meta.url),
+  folder = new URL("../../test/evaluation/", import.meta.url),
 ): AskedQuestion[] {
   const { company } = readContent();
   return sets.flatMap((set) =>

@@ -11,7 +11,7 @@ type Learned = {
 
 /** Returns the file's text. */
 export function weightsFile({ ranking, passages, sayings, thresholds }: Learned): string {
-  return `// Written by \`npm run learn\`, from the questions of ../evaluation; not changed by hand. Folds, each judged by weights that were
+  return `// Written by \`npm run learn\`, from the questions of test/evaluation; not changed by hand. Folds, each judged by weights that were
 // learned without it; best passage right: ${ranking.report};
 // with certainty: ${thresholds.report}.
 

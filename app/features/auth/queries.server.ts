@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
+import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -111,30 +112,19 @@ export async function isSetUp(connection: Connection): Promise<boolean> {
   return (await connection.selectFrom("admin_user").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Closes setup and deletes its code; returns false if it was closed. Concurrent calls wait at the unique name. */
+/** Closes setup and deletes its code; returns false if it was closed. */
 export async function closeSetup(connection: Connection, at: Date): Promise<boolean> {
-  const row = await connection
-    .insertInto("setting")
-    .values({ name: setupDone, value: at.toISOString() })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .returning("name")
-    .executeTakeFirst();
+  const wasOpen = await insertSetting(connection, setupDone, at.toISOString());
   await connection.deleteFrom("setting").where("name", "in", [setupCode, setupOpened]).execute();
-  return row !== undefined;
+  return wasOpen;
 }
 
 export type SetupRow = { code: string; openedAt: Date };
 
 /** Inserts a setup code unless there is one, and returns the stored one. */
 export async function insertSetup(connection: Connection, fresh: { code: string; openedAt: Date }): Promise<SetupRow> {
-  await connection
-    .insertInto("setting")
-    .values([
-      { name: setupCode, value: fresh.code },
-      { name: setupOpened, value: fresh.openedAt.toISOString() },
-    ])
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
+  await insertSetting(connection, setupCode, fresh.code);
+  await insertSetting(connection, setupOpened, fresh.openedAt.toISOString());
   return (await findSetup(connection)) ?? fresh;
 }
 
@@ -194,11 +184,6 @@ export async function deleteEndedSessions(
       eb.or([eb("expires_at", "<=", now.toISOString()), eb("last_used_at", "<=", usedAfter.toISOString())]),
     )
     .execute();
-}
-
-async function readSetting(connection: Connection, name: string): Promise<string | undefined> {
-  const row = await connection.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
-  return row?.value;
 }
 
 /** Of everybody, live ones alone. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Kysely } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import { insertSetting, readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countPosts, deletePost } from "./queries.server.ts";
@@ -14,15 +15,9 @@ const demonstrationPosts = z.object({ company: z.string(), ids: z.array(z.string
 
 /** Inserts the posts of the content folder into a new database, once; safe for concurrent starts. */
 export async function insertStarterPosts(deps: Deps): Promise<void> {
-  const known = await deps.db.kysely.selectFrom("setting").select("name").where("name", "=", name).executeTakeFirst();
-  if (known) return;
+  if ((await readSetting(deps.db.kysely, name)) !== undefined) return;
   await deps.db.write(async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("setting")
-      .values({ name, value: deps.now().toISOString() })
-      .onConflict((conflict) => conflict.column("name").doNothing())
-      .executeTakeFirst();
-    const isNew = numInsertedOrUpdatedRows === 1n && (await countPosts(trx, {})) === 0;
+    const isNew = (await insertSetting(trx, name, deps.now().toISOString())) && (await countPosts(trx, {})) === 0;
     if (!isNew || !deps.config.STARTER_POSTS) return;
     const ids = new Map<string, string>();
     for (const { publishedAt, author, translationOf, ...post } of deps.content.posts) {
@@ -36,7 +31,7 @@ export async function insertStarterPosts(deps: Deps): Promise<void> {
     }
     const { name: company, demonstration } = deps.content.company;
     const value = JSON.stringify({ company, ids: [...ids.values()] });
-    if (demonstration) await trx.insertInto("setting").values({ name: demonstrationName, value }).execute();
+    if (demonstration) await saveSetting(trx, demonstrationName, value);
   });
 }
 
@@ -62,13 +57,9 @@ export async function removeDemonstration({ db }: Pick<Deps, "db">, whose: Whose
 }
 
 async function listUnchanged(connection: Kysely<Tables>, { name: company, demonstration }: Whose): Promise<string[]> {
-  const row = await connection
-    .selectFrom("setting")
-    .select("value")
-    .where("name", "=", demonstrationName)
-    .executeTakeFirst();
-  if (!row) return [];
-  const { company: first, ids } = demonstrationPosts.parse(JSON.parse(row.value));
+  const value = await readSetting(connection, demonstrationName);
+  if (value === undefined) return [];
+  const { company: first, ids } = demonstrationPosts.parse(JSON.parse(value));
   if (demonstration && company === first) return [];
   const rows = await connection
     .selectFrom("post")

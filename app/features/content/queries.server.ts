@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -159,18 +160,9 @@ const rememberedName = "content-remembered";
 
 /** The digest of the content whose translations were last remembered. */
 export async function findRememberedContent(connection: Connection): Promise<string | undefined> {
-  const row = await connection
-    .selectFrom("setting")
-    .select("value")
-    .where("name", "=", rememberedName)
-    .executeTakeFirst();
-  return row?.value;
+  return readSetting(connection, rememberedName);
 }
 
 export async function saveRememberedContent(trx: Transaction<Tables>, value: string): Promise<void> {
-  await trx
-    .insertInto("setting")
-    .values({ name: rememberedName, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+  await saveSetting(trx, rememberedName, value);
 }

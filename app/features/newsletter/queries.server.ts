@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
+import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
@@ -119,14 +120,9 @@ export async function updateSubscriber(
 }
 
 export async function replaceExportTime(trx: Connection, time: Date): Promise<string | null> {
-  const previous = await trx.selectFrom("setting").select("value").where("name", "=", exportedAt).executeTakeFirst();
-  const value = time.toISOString();
-  await trx
-    .insertInto("setting")
-    .values({ name: exportedAt, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
-  return previous?.value ?? null;
+  const previous = await readSetting(trx, exportedAt);
+  await saveSetting(trx, exportedAt, time.toISOString());
+  return previous ?? null;
 }
 
 /** Counts subscribers from before one time who left after another. */

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Kysely, Transaction } from "kysely";
 import { dialectOf } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
+import { readSetting } from "./settings.server.ts";
 import type { Tables } from "./tables.ts";
 
 const name = "content_version";
@@ -33,8 +34,7 @@ export async function incrementContentVersion(trx: Transaction<Tables>): Promise
 
 /** The committed version; 0 before the first change. */
 export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
-  const row = await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
-  return Number(row?.value ?? 0);
+  return Number((await readSetting(db, name)) ?? 0);
 }
 
 /** Returns a check that calls `onChange` if the version differs from the last one seen; again the next time if that failed. */

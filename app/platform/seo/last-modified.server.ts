@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import { saveSetting } from "#app/platform/db/settings.server.ts";
 
 const prefix = "page-modified:";
 
@@ -29,12 +30,7 @@ export async function lastModified(
 async function note(db: Db, rows: { name: string; value: string }[]): Promise<void> {
   try {
     await db.write(async (trx) => {
-      for (const { name, value } of rows)
-        await trx
-          .insertInto("setting")
-          .values({ name, value })
-          .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-          .execute();
+      for (const { name, value } of rows) await saveSetting(trx, name, value);
     });
   } catch (error) {
     if (explainDbError(error) === undefined) throw error; // a full disk must not break the sitemap: saved at the next request

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -8,20 +9,11 @@ export type BlockedRow = Row<"blocked_time">;
 const settingsName = "booking-settings";
 
 export async function findSettings(connection: Connection): Promise<string | undefined> {
-  const row = await connection
-    .selectFrom("setting")
-    .select("value")
-    .where("name", "=", settingsName)
-    .executeTakeFirst();
-  return row?.value;
+  return readSetting(connection, settingsName);
 }
 
 export async function saveSettings(connection: Connection, value: string): Promise<void> {
-  await connection
-    .insertInto("setting")
-    .values({ name: settingsName, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+  await saveSetting(connection, settingsName, value);
 }
 
 /** Those that repeat or end after a local time, in order; days off too. */

@@ -1,5 +1,5 @@
 // Finds the passages that fit a question, and says how sure it is of the best one. What counts how much was learned from the
-// questions of evaluation/ by `npm run learn` and stands in weights.server.ts.
+// questions of test/evaluation/ by `npm run learn` and stands in weights.server.ts.
 import { pageOf } from "../passages/passage.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";

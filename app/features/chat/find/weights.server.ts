@@ -1,4 +1,4 @@
-// Written by `npm run learn`, from the questions of ../evaluation; not changed by hand. Folds, each judged by weights that were
+// Written by `npm run learn`, from the questions of test/evaluation; not changed by hand. Folds, each judged by weights that were
 // learned without it; best passage right: questions 84 %, visitors 58 %, held-out 79 %, independent-1 70 %, independent-2 78 %, strangers-1 85 %, strangers-2 90 %, strangers-3 92 %, strangers-4 91 %;
 // with certainty: en right 65 %, another 3 %, right one shown 9 %, its page right 98 %; without an answer quoted 7 %, unknown 87 %; ro right 67 %, another 4 %, right one shown 17 %, its page right 91 %; without an answer quoted 3 %, unknown 87 %; fr right 68 %, another 4 %, right one shown 9 %, its page right 92 %; without an answer quoted 5 %, unknown 87 %; recognised 57 %.
 

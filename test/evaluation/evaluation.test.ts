@@ -4,11 +4,11 @@ import { siteName } from "#app/platform/content/brand.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { perLocale } from "#app/platform/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { planReply } from "../answer/plan-reply.server.ts";
-import type { PlannedReply } from "../answer/compose.server.ts";
-import { sentencesOf, wordsOf } from "../find/words.server.ts";
-import type { Judged, QuestionClass } from "../../../../scripts/learn/evaluate.ts";
-import { contentKnowledge, evaluate, readQuestions } from "../../../../scripts/learn/evaluate.ts";
+import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
+import type { PlannedReply } from "#app/features/chat/answer/compose.server.ts";
+import { sentencesOf, wordsOf } from "#app/features/chat/find/words.server.ts";
+import type { Judged, QuestionClass } from "../../scripts/learn/evaluate.ts";
+import { contentKnowledge, evaluate, readQuestions } from "../../scripts/learn/evaluate.ts";
 
 const content = readContent();
 const knowledge = await contentKnowledge(content);

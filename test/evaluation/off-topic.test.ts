@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { readContent } from "#app/platform/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { planReply } from "../answer/plan-reply.server.ts";
-import type { PlannedReply } from "../answer/compose.server.ts";
-import { contentKnowledge, evaluate, readQuestions } from "../../../../scripts/learn/evaluate.ts";
+import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
+import type { PlannedReply } from "#app/features/chat/answer/compose.server.ts";
+import { contentKnowledge, evaluate, readQuestions } from "../../scripts/learn/evaluate.ts";
 
 const content = readContent();
 const knowledge = await contentKnowledge(content);

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { readContent } from "#app/platform/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
-import { planReply } from "../answer/plan-reply.server.ts";
-import { pageOf } from "../passages/passage.server.ts";
-import { contentKnowledge } from "../../../../scripts/learn/evaluate.ts";
+import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
+import { pageOf } from "#app/features/chat/passages/passage.server.ts";
+import { contentKnowledge } from "../../scripts/learn/evaluate.ts";
 
 const knowledge = await contentKnowledge(readContent());
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { siteName } from "#app/platform/content/brand.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { planReply } from "../answer/plan-reply.server.ts";
-import { contentKnowledge } from "../../../../scripts/learn/evaluate.ts";
+import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
+import { contentKnowledge } from "../../scripts/learn/evaluate.ts";
 
 const knowledge = await contentKnowledge(readContent());
 
