@@ -99,13 +99,7 @@ export function createApp(given: AppParts): App {
   });
 
   mountCalendars(app, parts);
-  app.get("/newsletter/preview/:token{[0-9a-f]{64}}", (c) =>
-    answerPreview(parts.deps, { token: c.req.param("token"), look: c.req.query("look") }),
-  );
-  for (const locale of locales)
-    app.get(localPath(locale, "/preview/:token{[0-9a-f]{64}}/*"), async (c, next) => {
-      return (await answerContentPreview(parts, c)) ?? next();
-    });
+  mountPreviews(app, parts);
   app.on(["GET", "HEAD"], "*", async (c, next) => {
     const { path } = c.req;
     const requestContext = c.get("requestContext");
@@ -146,6 +140,17 @@ function mountCalendars(app: App, { deps }: AppParts): void {
     const { text, headers } = await ownFeedFile(deps, c.req.param("file").slice(0, -".ics".length));
     return c.text(text, 200, { ...privateHeaders(deps.config), ...headers });
   });
+}
+
+/** An issue as its email, and the pages of an entry with its draft: both by secret addresses. */
+function mountPreviews(app: App, parts: AppParts & { renders: RenderQueue }): void {
+  app.get("/newsletter/preview/:token{[0-9a-f]{64}}", (c) =>
+    answerPreview(parts.deps, { token: c.req.param("token"), look: c.req.query("look") }),
+  );
+  for (const locale of locales)
+    app.get(localPath(locale, "/preview/:token{[0-9a-f]{64}}/*"), async (c, next) => {
+      return (await answerContentPreview(parts, c)) ?? next();
+    });
 }
 
 /** A page of an entry as it would be with its draft (EDIT-05). Undefined where there is none: the address may be a post's. */

@@ -6,7 +6,8 @@ import { AppError } from "#app/platform/errors.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
-type Events = AsyncGenerator<{ event: string; data: unknown }>;
+type Event = { event: string; data: unknown };
+type Events = AsyncGenerator<Event>;
 
 /** `leave` is called when the client disconnects. Once `end` is aborted, a stream without its `done` ends with an `error` event. */
 export type StreamParts = {
@@ -49,22 +50,15 @@ export async function streamEvents(deps: Deps, parts: StreamParts): Promise<Resp
 
 const encoder = new TextEncoder();
 
-async function nextEvent(
-  deps: Deps,
-  { events, schemas, requestContext, end }: StreamParts,
-  state: { waiting: { event: string; data: unknown }[]; isWhole: boolean; isOver: boolean },
-) {
+/** `isWhole` once its `done` was given. */
+type State = { waiting: Event[]; isWhole: boolean; isOver: boolean };
+
+async function nextEvent(deps: Deps, parts: StreamParts, state: State) {
+  const { events, schemas, requestContext } = parts;
   if (state.isOver) return undefined;
   try {
-    const ready = state.waiting.shift();
-    const step = ready ? { done: false, value: ready } : await events.next();
-    state.isWhole ||= step.value?.event === "done";
-    if (end.aborted && !state.isWhole) {
-      await runToEnd(deps, events);
-      throw new AppError("unavailable", { retryAfter: 5 });
-    }
-    if (step.done) return undefined;
-    return encode(step.value.event, schemas[step.value.event]?.parse(step.value.data));
+    const next = await takeNext(deps, parts, state);
+    return next && encode(next.event, schemas[next.event]?.parse(next.data));
   } catch (error) {
     if (!asAppError(error)) deps.log.error({ request: requestContext.id, err: error }, "stream failed");
     state.isOver = true; // nothing may follow an error
@@ -75,6 +69,16 @@ async function nextEvent(
       describeProblem(deps, error, { locale: requestContext.locale, requestId: requestContext.id }).body,
     );
   }
+}
+
+/** @throws AppError unavailable if the process ends before the stream is whole */
+async function takeNext(deps: Deps, { events, end }: StreamParts, state: State): Promise<Event | undefined> {
+  const { value }: { value?: Event | undefined } =
+    state.waiting.length > 0 ? { value: state.waiting.shift() } : await events.next(); // undefined at the end
+  state.isWhole ||= value?.event === "done";
+  if (!end.aborted || state.isWhole) return value;
+  await runToEnd(deps, events);
+  throw new AppError("unavailable", { retryAfter: 5 });
 }
 
 async function runToEnd(deps: Deps, events: Events): Promise<void> {
