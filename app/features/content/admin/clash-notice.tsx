@@ -54,7 +54,7 @@ export function ClashNotice({ editing, by, sent }: ClashNoticeProps) {
         {asked.map((spot) => (
           <li key={keyOf(spot)} className="grid gap-2">
             <p className="font-semibold text-text">{nameOf({ fields: entry.fields, values: typed }, spot)}</p>
-            <dl className="grid gap-2 sm:grid-cols-2">
+            <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
               <Text label="Yours" text={describeValue({ fields: entry.fields, values: typed }, spot)} />
               <Text label="Theirs" text={describeValue({ fields: entry.fields, values: theirs }, spot)} />
             </dl>
