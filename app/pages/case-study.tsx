@@ -1,6 +1,6 @@
 import proseStyles from "#app/ui/prose.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
 import { casePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseStory } from "#app/features/case-studies/case-story.tsx";
@@ -13,7 +13,9 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import type { CaseChapter } from "#app/platform/content/collections.schema.ts";
 import { ownPictureUrl, pictureUrl } from "#app/platform/content/pictures.ts";
-import { localeOf } from "#app/platform/i18n/locales.ts";
+import { languagesOfStudy } from "#app/platform/content/study-languages.ts";
+import type { Content } from "#app/platform/content/schema.ts";
+import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
@@ -30,7 +32,11 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const studies = content.caseStudies[locale];
   const index = studies.findIndex(({ slug }) => slug === params.slug);
   const study = studies[index];
-  if (!study) throw data(null, { status: 404 });
+  if (!study) {
+    const moved = content.redirects[`/case-studies/${params.slug}`];
+    throw moved === undefined ? data(null, { status: 404 }) : redirect(localPath(locale, moved), 308);
+  }
+  const written = languagesOfStudy(content, study.slug);
   const { more: _, keywords, ...page } = content.pages["case-studies"][locale];
   const { freight, bank, clinic } = content.pictures[locale];
   return {
@@ -42,10 +48,21 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     ...neighboursOf(studies, index),
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
-    photo: ownPictureUrl(`case-studies/${study.slug}`),
+    photo: photoOf(content, study.slug),
+    /** The language of its texts: the first one where it isn't translated. */
+    textLocale: written.includes(locale) ? locale : defaultLocale,
+    versions: written.map((one) => ({ locale: one, path: `/case-studies/${study.slug}` })),
+    languagePaths: Object.fromEntries([...written, locale].map((one) => [one, `/case-studies/${study.slug}`])),
     words: { freight, bank, clinic },
     field: pictureUrl("fields/case-studies"),
   };
+}
+
+/** Content/pictures has it by the address, or by a former one. */
+function photoOf({ redirects }: Pick<Content, "redirects">, slug: string): string | undefined {
+  const former = Object.keys(redirects).filter((path) => redirects[path] === `/case-studies/${slug}`);
+  const found = [`/case-studies/${slug}`, ...former].map((path) => ownPictureUrl(path.slice(1)));
+  return found.find((url) => url !== undefined);
 }
 
 function withPictureUrl({ picture, ...chapter }: CaseChapter): ShownChapter {
@@ -71,6 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         title: loaderData.study.title,
         description: loaderData.study.description,
         path: `/case-studies/${loaderData.study.slug}`,
+        content: { locale: loaderData.textLocale, versions: loaderData.versions },
       })
     : [];
 

@@ -3,10 +3,12 @@
 import { isSameField, stateOf } from "#app/platform/content/edits.server.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
 import type { Edit, FieldValue, Place } from "#app/platform/content/field.ts";
+import { studyEntryId } from "#app/platform/content/entries.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import type { Changes, Draft, Values } from "./contract.ts";
 import { checkField, draftOf, findInfo, isSame, listValues, plain, publishedFields, valuesOf } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
@@ -28,7 +30,7 @@ export async function saveDraft(
   return deps.db.write(async (trx) => {
     const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
     const state = await deps.store.read(trx);
-    const published = valuesOf(publishedFields(deps, info, state.shown));
+    const published = valuesOf(publishedFields(deps, info, state));
     const draft = draftOf(before);
     const overtaken = sent.filter(({ place, field, value }) => {
       const current = draft.values[place]?.[field] ?? published[place]?.[field];
@@ -99,11 +101,14 @@ export async function contentWithDraft(
   entry: string,
 ): Promise<{ content: Content; paths: readonly string[] } | undefined> {
   const { store: contents, db } = deps;
-  const info = findInfo(deps, entry, { role: "admin" });
-  const { shown } = await contents.read(db.kysely);
+  const info = await findInfo(deps, entry, { role: "admin" });
+  const { shown, studies } = await contents.read(db.kysely);
   const { values } = draftOf(await queries.findDraft(db.kysely, entry));
   const drafted = listValues(values).map((one): Edit => ({ entry, ...one, replaced: null }));
   const rest = shown.filter((one) => !drafted.some((edit) => isSameField(edit, one)));
-  const { content } = stateOf(contents.files(), [...rest, ...drafted]);
+  const previewed = studies.all.map((study) =>
+    studyEntryId(study.slug) === entry && study.files !== null ? { ...study, publishedIn: locales } : study,
+  );
+  const { content } = stateOf(contents.files(), [...rest, ...drafted], previewed);
   return { content, paths: info.paths };
 }

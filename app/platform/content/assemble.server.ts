@@ -1,6 +1,7 @@
 // Checks what the files of the content folder say, with what was edited since laid over it, and joins it to the content.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import type { AssistantWords } from "./assistant.schema.ts";
 import { assistantSchema } from "./assistant.schema.ts";
 import { chatPlaces, chatSchema } from "./chat.schema.ts";
 import type { StarterPost } from "./collections.schema.ts";
@@ -18,7 +19,9 @@ import type { ContentFiles } from "./content-files.ts";
 import type { Overlay, Source } from "./source.server.ts";
 import { sharedTexts } from "./fallback.ts";
 import { addProblems, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
-import { checkBrandFiles, checkReferences } from "./references.server.ts";
+import type { Redirects } from "./redirects.schema.ts";
+import { redirectsSchema } from "./redirects.schema.ts";
+import { checkBrandFiles, checkRedirects, checkReferences } from "./references.server.ts";
 import { checkHeads, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
 import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
@@ -59,12 +62,10 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     schema: emailsSchema,
     places: new Set([...knownPlaces, ...emailPlaces]),
   });
-  const assistant = perLocale((locale) => {
-    const file = `${locale}/assistant.yaml`;
-    return checkShape(source, file, assistantSchema, readYaml(source, file) ?? {}); // a language may have none
-  });
+  const assistant = perLocale((locale) => readAssistant(source, locale));
   const pictures = readTranslated(source, { name: "pictures.yaml", schema: picturesSchema });
   const posts = readPosts(source);
+  const redirects = readRedirects(source);
 
   if (source.faults.length > 0) return { faults: source.faults };
   const company = joinCompany(facts, brand);
@@ -74,6 +75,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   checkAllHeads(source, written, company);
   checkReferences(source, { company, ui, written, caseStudies, faq, pictures, currency: brand.currency });
   checkBrandFiles(source, brand);
+  checkRedirects(source, redirects, caseStudies);
   if (source.faults.length > 0) return { faults: source.faults };
   const content = {
     brand,
@@ -89,6 +91,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     assistant: perLocale((locale) => fillIn(assistant[locale], values(locale))),
     pictures,
     posts,
+    redirects,
     missing: source.missing,
   };
   return { content };
@@ -96,6 +99,17 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
 
 const factNames = ["company", "founded", "email", "supportEmail", "phone", "address"];
 const knownPlaces: ReadonlySet<string> = new Set([...factNames, ...settingPlaces]);
+
+/** A language may have none. */
+function readAssistant(source: Source, locale: Locale): AssistantWords {
+  const file = `${locale}/assistant.yaml`;
+  return checkShape(source, file, assistantSchema, readYaml(source, file) ?? {});
+}
+
+/** There may be no file. */
+function readRedirects(source: Source): Redirects {
+  return checkShape(source, "redirects.yaml", redirectsSchema, readYaml(source, "redirects.yaml") ?? {});
+}
 
 function readPages(source: Source): WrittenPages {
   for (const locale of locales) reportUnknownFiles(source, `${locale}/pages`, ".yaml", pageNames);
