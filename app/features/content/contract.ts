@@ -212,6 +212,7 @@ export const address = z.object({
   isPublished: z.boolean(),
   pages: z.array(z.object({ path: z.string(), title: z.string() })),
   references: z.array(z.string()),
+  etag: z.string(),
 });
 
 export type Address = z.infer<typeof address>;

@@ -36,13 +36,8 @@ export function content({ listPages }: { listPages: ListPages }) {
       ),
       "GET /api/admin/content/:entry/address": call(contract.readAddress, async (deps, { params, admin, headers }) => {
         const { findInfo, readAddress } = await editing();
-        const { etag, ...address } = await readAddress(
-          deps,
-          await findInfo(deps, params.entry, admin),
-          await pagesOf(deps),
-        );
-        headers.set("ETag", `"${etag}"`);
-        return address;
+        const info = await findInfo(deps, params.entry, admin);
+        return tagged(await readAddress(deps, info, await pagesOf(deps)), headers);
       }),
       "PUT /api/admin/content/:entry/address": audited(
         call(contract.moveEntry, async (deps, { params, admin, body, ifMatch }) => {
@@ -209,7 +204,7 @@ async function checkEdited(deps: Deps) {
   return { state: "fail" as const, name, text: `${text}.`, todo: "Decide in the entries marked at /admin/content." };
 }
 
-function tagged<Draft extends contract.Draft>(draft: Draft, headers: Headers): Draft {
-  headers.set("ETag", `"${draft.etag}"`);
-  return draft;
+function tagged<Answer extends { etag: string }>(answer: Answer, headers: Headers): Answer {
+  headers.set("ETag", `"${answer.etag}"`);
+  return answer;
 }

@@ -175,11 +175,7 @@ async function refuseLoss(trx: Trx, { content }: ContentState, { slug, leadsTo, 
 }
 
 /** The version of an address that is open on a screen, the pages that it could lead to, and what leads to it. */
-export async function readAddress(
-  deps: Deps,
-  info: EntryInfo,
-  pages: ReadonlyMap<string, string>,
-): Promise<Address & { etag: string }> {
+export async function readAddress(deps: Deps, info: EntryInfo, pages: ReadonlyMap<string, string>): Promise<Address> {
   const state = await deps.store.read(deps.db.kysely);
   const { slug, own } = findStudy(state, info);
   return {

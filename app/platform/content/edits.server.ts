@@ -302,8 +302,8 @@ type Within = { infos: readonly EntryInfo[]; files: ContentFiles; overlay: Overl
 function explain(fault: string, within: Within): FieldFault & { file?: string } {
   const [, file, rest = fault] = /^content\/(\S+\.(?:yaml|md)): ([\s\S]*)$/.exec(fault) ?? [];
   if (file === undefined) return { reason: fault };
-  const [, path = "", sentence = rest] = /^([^\s:]+): ([\s\S]*)$/.exec(rest) ?? [];
-  const found = findField(file, path.split("."), within);
+  const [, path = "", sentence = rest] = /^(?:the file|([^\s:]+)): ([\s\S]*)$/.exec(rest) ?? [];
+  const found = findField(file, path === "" ? [] : path.split("."), within);
   return found ? { ...found, reason: asSentence(sentence), file } : { reason: asSentence(rest), file };
 }
 
@@ -325,6 +325,9 @@ function findField(
 
 function asSentence(words: string): string {
   if (words === "expected text, got nothing") return "Write something here.";
+  if (words === "expected at least 1 items, got a list of 0") return "At least one is needed.";
+  const [, most, got] = /^expected at most (\d+) items, got a list of (\d+)$/.exec(words) ?? [];
+  if (most !== undefined) return `At most ${most}, and these are ${got}.`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
 }
 

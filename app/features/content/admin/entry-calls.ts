@@ -56,6 +56,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
       if (draft.savedAt !== null) await ignoreMissing(call(discardDraft, { params, ifMatch: etagOf(draft) }));
       saver.take(await read());
     },
+    reread: () => bring(read),
     restore: async (number: number): Promise<void> => {
       if (!(await saver.flush())) throw new Error("What is typed is not saved.");
       const { version } = saver.read();

@@ -6,6 +6,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { isStorageBlocked } from "#app/ui/admin/kept-drafts.ts";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { Entry } from "../contract.ts";
 import { createPreviewLink, endPreviewLink, keepOpen, presence } from "../contract.ts";
 import { clashId, ClashNotice } from "./clash-notice.tsx";
 import { ConflictPanel, SetAsidePanel } from "./conflict-panels.tsx";
@@ -15,6 +16,7 @@ import { EntryHistory } from "./entry-history.tsx";
 import type { EntrySaver } from "./entry-saver.ts";
 import { openTranslations } from "./entry-values.ts";
 import { spotOf } from "./entry-words.ts";
+import { StudyPanel } from "./study-panel.tsx";
 import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { focusField, useEntry } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
@@ -61,6 +63,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
           <ConflictPanel editing={editing} />
           <DraftPanel editing={editing} />
           <PublishPanel editing={editing} />
+          <StudyPanel editing={editing} call={call} />
           <SetAsidePanel entry={entry} />
           {entry.paths.length > 0 && (
             <PreviewLinkPanel
@@ -157,7 +160,12 @@ function LanguageSwitch({ editing: { locale, show } }: { editing: EntryEditing }
   );
 }
 
-function describeSaving({ state, entry: { draft } }: EntryEditing): string {
+function describeSaved({ draft, study }: Entry): string {
+  if (draft.savedAt !== null) return `Draft saved ${minuteOf(draft.savedAt)}`;
+  return study?.publishedIn.length === 0 ? "Not published yet" : "As published";
+}
+
+function describeSaving({ state, entry }: EntryEditing): string {
   switch (state.kind) {
     case "typing":
       return "Not saved yet";
@@ -172,7 +180,7 @@ function describeSaving({ state, entry: { draft } }: EntryEditing): string {
     case "overtaken":
       return "Not saved: someone else has changed the same text";
     default:
-      return draft.savedAt === null ? "As published" : `Draft saved ${minuteOf(draft.savedAt)}`;
+      return describeSaved(entry);
   }
 }
 
