@@ -416,7 +416,7 @@ test("[EDIT-04] a case study is copied, written in three languages with two pict
 }) => {
   const token = await newSession(site);
   const all = (await (await fetch(`${site.url}${path}`, { headers: bearer(token) })).json()) as EntryHead[];
-  const [original] = all.filter(({ study }) => study);
+  const original = all.find(({ study }) => study);
   await openEntry({ page, site }, { id: original?.id ?? "", title: original?.title ?? "" });
   const copying = await inStudy(page, "Copy");
   await expect.poll(() => focused(page)).toBe("");
@@ -436,7 +436,9 @@ test("[EDIT-04] a case study is copied, written in three languages with two pict
   await field("en", "client").fill("Orlea Mills");
   await page.getByRole("button", { name: "Add to Chapters" }).click();
   await page.keyboard.type("Week by week");
-  const chapter = (await page.evaluate(() => document.activeElement?.id))?.replace(/^field-en\.|\.title$/g, "") ?? "";
+  const chapter = await page.evaluate(
+    () => document.activeElement?.id.slice("field-en.".length, -".title".length) ?? "",
+  );
   await field("en", `${chapter}.paragraphs`).fill("The scale counted every sack.");
   await field("en", `${chapter}.weeks.label`).fill("Sacks counted by the scale");
   await field("shared", `${chapter}.weeks.values`).fill("10\n40,5\n90");

@@ -12,9 +12,8 @@ import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import type { CaseChapter } from "#app/platform/content/collections.schema.ts";
-import { ownPictureUrl, pictureUrl } from "#app/platform/content/pictures.ts";
+import { ownPictureUrl, pictureUrl, studyPhotoUrl } from "#app/platform/content/pictures.ts";
 import { languagesOfStudy } from "#app/platform/content/study-languages.ts";
-import type { Content } from "#app/platform/content/schema.ts";
 import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -48,7 +47,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     ...neighboursOf(studies, index),
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
-    photo: photoOf(content, study.slug),
+    photo: studyPhotoUrl(content, study.slug),
     /** The language of its texts: the first one where it isn't translated. */
     textLocale: written.includes(locale) ? locale : defaultLocale,
     versions: written.map((one) => ({ locale: one, path: `/case-studies/${study.slug}` })),
@@ -56,13 +55,6 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     words: { freight, bank, clinic },
     field: pictureUrl("fields/case-studies"),
   };
-}
-
-/** Content/pictures has it by the address, or by a former one. */
-function photoOf({ redirects }: Pick<Content, "redirects">, slug: string): string | undefined {
-  const former = Object.keys(redirects).filter((path) => redirects[path] === `/case-studies/${slug}`);
-  const found = [`/case-studies/${slug}`, ...former].map((path) => ownPictureUrl(path.slice(1)));
-  return found.find((url) => url !== undefined);
 }
 
 function withPictureUrl({ picture, ...chapter }: CaseChapter): ShownChapter {
@@ -97,6 +89,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   const picture = casePicture({ ...loaderData, picture: study.picture });
   const { t } = useTranslation();
   const { to } = useLocale();
+  const foreign = loaderData.textLocale === loaderData.locale ? undefined : loaderData.textLocale;
   const address = (slug: string) => to(`/case-studies/${slug}`);
   return (
     <>
@@ -108,8 +101,8 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <PageHead
-        title={study.title}
-        lead={study.description}
+        title={<span lang={foreign}>{study.title}</span>}
+        lead={<span lang={foreign}>{study.description}</span>}
         field={field}
         back={
           <ArrowLink back to={to("/case-studies")} data-print="no" className="mb-6 -mt-2.5 min-h-11 text-s">
@@ -121,7 +114,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
           <ClientLine {...study} logo={logo} />
         </div>
       </PageHead>
-      <div className="wrap py-12 lg:py-18">
+      <div lang={foreign} className="wrap py-12 lg:py-18">
         <div className="grid grid-cols-12 items-center gap-y-12 lg:gap-x-5">
           {picture && <div className="col-span-12 min-w-0 lg:col-span-7">{picture}</div>}
           <div className="col-span-12 lg:col-span-5 lg:pl-9">

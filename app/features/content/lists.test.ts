@@ -49,6 +49,8 @@ const lists = [
   },
 ] as const;
 
+const idsIn = ({ shared }: Values, list: string) => [shared?.[list] ?? []].flat().map(String);
+
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
   let headers: Record<string, string>;
@@ -81,7 +83,7 @@ describe.for(databases)("$name", (database) => {
   test.for(lists)("[EDIT-04] [BRND-02] $name are added in three languages, moved, and removed", async (kind) => {
     const { list } = kind;
     const before = (await entry(kind.entry)).values;
-    const ids = before.shared?.[list] as string[];
+    const ids = idsIn(before, list);
     const copied = `${list}.${ids[0]}.`;
     const picture = await upload();
     const values: Values = { shared: { [list]: ["item-new", ...ids] } };
@@ -127,7 +129,7 @@ describe.for(databases)("$name", (database) => {
       { errors: { "shared.questions": "At least one is needed." } },
     ]);
     const { values } = await entry("about");
-    const [id] = values.shared?.["team"] as string[];
+    const [id] = idsIn(values, "team");
     const ids = Array.from({ length: 13 }, (_, index) => `item-${index}`);
     const added: Values = { shared: { team: ids }, en: {} };
     for (const one of ids) {
@@ -144,7 +146,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[EDIT-04] the stars of a testimonial are given and taken away", async () => {
     const { values } = await entry("testimonials");
-    const [id] = values.shared?.["testimonials"] as string[];
+    const [id] = idsIn(values, "testimonials");
     const field = `testimonials.${id}.rating`;
     const rating = async () => {
       const { content } = await site.deps.store.read(site.deps.db.kysely);

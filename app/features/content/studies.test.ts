@@ -128,6 +128,7 @@ describe.for(databases)("$name", (database) => {
     expect(french).toContain("Plums that count themselves");
     expect(french).toContain(`rel="canonical" href="${siteUrl}/case-studies/plums"`);
     expect(french).not.toContain(`rel="alternate"`);
+    expect(french).toContain(`<span lang="en">Plums that count themselves</span>`);
     const english = await pageText("/case-studies/plums");
     expect(english).toContain(`rel="alternate" hrefLang="ro"`);
     expect(english).not.toContain(`hrefLang="fr" href="${siteUrl}/fr/case-studies/plums"`);

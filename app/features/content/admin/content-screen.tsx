@@ -91,7 +91,7 @@ function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationStat
   const query = walked && walkedLocale ? `?${new URLSearchParams({ locale: walkedLocale, state: walked })}` : "";
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3">
+      <th scope="row" className={study ? "pt-2 max-ml:pb-3" : "max-ml:pb-3"}>
         {states.length === 0 ? (
           <span className="font-semibold">{title}</span>
         ) : (
@@ -99,7 +99,7 @@ function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationStat
             {title}
           </Link>
         )}
-        {study && <span className="block text-s font-normal wrap-anywhere text-text-2">{study.title}</span>}
+        {study && <span className="block pb-2 text-s font-normal wrap-anywhere text-text-2">{study.title}</span>}
         {found.length > 0 && (
           <ul className="mt-2 grid gap-2 pb-2 text-s font-normal">
             {found.map((one) => (

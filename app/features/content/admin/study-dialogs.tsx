@@ -181,7 +181,11 @@ export function MoveStudy({ entry, study, call, onDone, onClose }: StudyDialogPr
   return (
     <FormDialog
       title="Change the address"
-      description={isPublished ? "At once, in every language. The former address leads to the new one." : "At once."}
+      description={
+        isPublished
+          ? "At once, in every language. The former address leads to the new one."
+          : "Nobody has seen it yet: nothing leads there from the former address."
+      }
       submit="Change"
       busy="Changing..."
       failure="Failed to change the address"
@@ -232,7 +236,7 @@ export function DeleteStudy({ entry, study, call, onDone, onClose }: StudyDialog
           {isPublished && (
             <Field
               label="Where its address leads"
-              hint="Who has the old address gets to this page."
+              hint="Visitors of its address are sent to this page."
               error={errors["leadsTo"]}
             >
               <Select value={leadsTo} onChange={({ target }) => setLeadsTo(target.value)}>
