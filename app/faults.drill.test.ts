@@ -6,6 +6,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { aBooking } from "#test/bookings.ts";
+import { fixtureContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { failCall } from "#test/failing-driver.ts";
@@ -162,6 +163,20 @@ async function saveContentDraft(ground: Ground): Promise<void> {
   const { path, init } = await aContentDraft(ground);
   await ground.site.deps.db.kysely.deleteFrom("content_draft").execute();
   await done(ground, path, init);
+}
+
+const aCopy = () => ({
+  from: `case-${fixtureContent.caseStudies.en[0]?.slug}`,
+  title: "A copy",
+  slug: `copy-${randomUUID()}`,
+});
+
+/** A case study of the company's own, published; its path. */
+async function aStudy(ground: Ground): Promise<string> {
+  const { id } = await done(ground, "/api/admin/content", json("POST", aCopy(), ground.admin));
+  const path = `/api/admin/content/${id}`;
+  await done(ground, `${path}/publish`, json("POST", { locales: ["en"] }, ground.admin));
+  return path;
 }
 
 const writes: Write[] = [
@@ -655,6 +670,27 @@ const writes: Write[] = [
     },
   },
   {
+    call: "POST /api/admin/content",
+    tables: ["content_study", "setting", "audit_event"],
+    prepare: async ({ admin }) => ({ path: "/api/admin/content", init: json("POST", aCopy(), admin) }),
+  },
+  {
+    call: "PUT /api/admin/content/:entry/address",
+    tables: ["content_study", "setting", "audit_event"],
+    prepare: async (ground) => ({
+      path: `${await aStudy(ground)}/address`,
+      init: json("PUT", { slug: `moved-${randomUUID()}` }, ground.admin),
+    }),
+  },
+  {
+    call: "DELETE /api/admin/content/:entry",
+    tables: ["content_study", "setting", "audit_event"],
+    prepare: async (ground) => ({
+      path: `${await aStudy(ground)}?leadsTo=/services`,
+      init: { method: "DELETE", headers: ground.admin },
+    }),
+  },
+  {
     call: "PUT /api/admin/content/:entry/draft",
     tables: ["content_draft"],
     prepare: async (ground) => {
@@ -759,6 +795,7 @@ const others = [
   "POST /api/admin/issues/:id/test",
   "POST /api/admin/issues/:id/resume",
   "POST /api/admin/content/:entry/resolve",
+  "POST /api/admin/content/:entry/address/resolve",
   "POST /api/admin/content/:entry/open",
 ];
 

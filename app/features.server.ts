@@ -63,6 +63,7 @@ const platform = {
 } satisfies Feature;
 
 const bookings = booking({ withPassword });
+const words = ownWords({ listPages });
 const enquiries = enquiry({ nextSlots: listNextSlots, timelines: [bookings.timeline, newsletter.timeline] });
 
 /** In the order in which what they store and find is shown. */
@@ -79,7 +80,7 @@ const storing = [
   issue,
   media([listPostsWithPicture, listIssuesWithPicture, listEntriesWithPicture]),
   consent,
-  ownWords,
+  words,
   dashboard({ countOutdated }),
   outbox,
 ] as const;
@@ -106,7 +107,7 @@ export const features: readonly Feature[] = [
       return rows.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }));
     },
   }),
-  health({ ...blog.checks, ...issue.checks, ...ownWords.checks, ...bookings.checks, ...platform.checks }),
+  health({ ...blog.checks, ...issue.checks, ...words.checks, ...bookings.checks, ...platform.checks }),
   audit({
     enquiries: {
       ...enquiries.calls["GET /api/admin/contacts"],

@@ -3,6 +3,7 @@ import type { PublicPage } from "./site-map.ts";
 import { publicPages } from "./site-map.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { Content, PageName } from "#app/platform/content/schema.ts";
+import { languagesOfStudy } from "#app/platform/content/study-languages.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, localPath, locales } from "#app/platform/i18n/locales.ts";
@@ -95,16 +96,18 @@ async function contentPages(deps: Deps, services: Services): Promise<SitemapPage
     if (listsPosts) return lastPost;
     return listsIssues ? issues[0]?.sentAt : undefined;
   };
-  const inEveryLanguage = (path: string, changed?: string) => {
-    const versions = locales.map((locale) => ({ locale, path }));
+  const inLanguages = (written: readonly Locale[], path: string, changed?: string) => {
+    const versions = written.map((locale) => ({ locale, path }));
     const changedAt = (locale: Locale) => changed ?? times.get(`${path} ${locale}`) ?? deps.now().toISOString();
     return versions.map(({ locale }) => ({ locale, path, lastModified: changedAt(locale), versions }));
   };
   return [
     ...indexedPages(services)
       .filter(({ listsIssues }) => !listsIssues || issues.length > 0) // empty, it is not to be indexed
-      .flatMap((page) => inEveryLanguage(page.path, lastChange(page))),
-    ...content.caseStudies[defaultLocale].flatMap(({ slug }) => inEveryLanguage(`/case-studies/${slug}`)),
+      .flatMap((page) => inLanguages(locales, page.path, lastChange(page))),
+    ...content.caseStudies[defaultLocale].flatMap(({ slug }) =>
+      inLanguages(languagesOfStudy(content, slug), `/case-studies/${slug}`),
+    ),
   ];
 }
 

@@ -235,6 +235,10 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
     nobody: ["entry", "number", "locales", "fields", "note"],
   },
   content_preview: { staffRecord: ["created_by"], nobody: ["entry", "token_hash", "expires_at"] },
+  content_study: {
+    staffRecord: ["saved_by", "saved_at"],
+    nobody: ["slug", "files", "published_in", "leads_to", "origin", "replaced"],
+  },
   content_open: "staffRecord",
   content_translation: "nobody",
   post_draft: "author",

@@ -487,3 +487,98 @@ test("[EDIT-05] two people who have one entry open are told of each other", asyn
   await says(other, "andrei has this open too");
   await says(page, "mara has this open too");
 });
+
+const journey = { slug: "orlea", moved: "orlea-mills" };
+
+/** Opens the panel's dialog, and answers it. */
+async function inStudy(page: Page, act: "Copy" | "Change the address" | "Delete") {
+  await section(page, "Case study").getByRole("button", { name: act, exact: true }).click();
+  return page.getByRole("dialog", { name: act === "Delete" ? "Delete the case study?" : /^(?:Copy|Change) the/ });
+}
+
+test("[EDIT-04] a case study is copied, written in three languages with two pictures and a chart, published, given another address, and another one is deleted", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  const all = (await (await fetch(`${site.url}${path}`, { headers: bearer(token) })).json()) as EntryHead[];
+  const original = all.find(({ study }) => study);
+  await openEntry({ page, site }, { id: original?.id ?? "", title: original?.title ?? "" });
+  const copying = await inStudy(page, "Copy");
+  await expect.poll(() => focused(page)).toBe("");
+  await page.keyboard.type("Orlea counts its sacks by itself");
+  await expect.poll(() => copying.getByLabel("Address").inputValue()).toBe("orlea-counts-its-sacks-by-itself");
+  await expectAccessibleInAllLooks(page, "copying a case study");
+  await copying.getByLabel("Address").fill(original?.study?.slug ?? "");
+  await page.keyboard.press("Enter");
+  await copying.getByText(/is already taken/).waitFor();
+  await copying.getByLabel("Address").fill(journey.slug);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/admin/content/case-${journey.slug}`);
+  await says(page, "Not published yet");
+  expect((await fetch(`${site.url}/case-studies/${journey.slug}`)).status).toBe(404);
+
+  const field = (place: string, name: string) => page.locator(`[id="field-${place}.${name}"]`);
+  await field("en", "client").fill("Orlea Mills");
+  await page.getByRole("button", { name: "Add to Chapters" }).click();
+  await page.keyboard.type("Week by week");
+  const chapter = await page.evaluate(
+    () => document.activeElement?.id.slice("field-en.".length, -".title".length) ?? "",
+  );
+  await field("en", `${chapter}.paragraphs`).fill("The scale counted every sack.");
+  await field("en", `${chapter}.weeks.label`).fill("Sacks counted by the scale");
+  await field("shared", `${chapter}.weeks.values`).fill("10\n40,5\n90");
+  const file = { name: "mill.jpg", mimeType: "image/jpeg", buffer: await phonePhoto({ width: 600, height: 1200 }) };
+  for (const picture of [`${chapter}.picture.file`, "testimonial.portrait"]) {
+    await page
+      .locator("[data-slot=field]", { has: field("shared", picture) })
+      .getByRole("button", { name: "Choose a picture" })
+      .click();
+    await page.getByLabel("Picture file").setInputFiles(file);
+    await expect.poll(() => field("shared", picture).inputValue()).toMatch(/^\/media\//);
+  }
+  const words = {
+    ro: ["Orlea își numără sacii", "Sacii numărați de cântar"],
+    fr: ["Orlea compte ses sacs", "Sacs comptés"],
+  };
+  for (const [place, [title = "", label = ""]] of Object.entries(words)) {
+    await button(page, place === "ro" ? "Romanian" : "French").click();
+    await field(place, "title").fill(title);
+    await field(place, `${chapter}.weeks.label`).fill(label);
+  }
+  await says(page, /Draft saved/);
+  await expectAccessibleInAllLooks(page, "a case study that isn't published");
+  await button(page, "Publish").click();
+  await toastOf(page).getByText("Published").waitFor();
+  await says(page, "As published");
+  for (const [place, title] of [
+    ["", "Orlea counts its sacks by itself"],
+    ["/ro", words.ro[0]],
+    ["/fr", words.fr[0]],
+  ])
+    await expect.poll(() => wordsOf(site, `${place}/case-studies/${journey.slug}`)).toContain(title);
+  const french = await wordsOf(site, `/fr/case-studies/${journey.slug}`);
+  expect(french).toContain("Sacs comptés");
+  expect(french.split("/media/").length).toBeGreaterThan(2);
+  await expect.poll(() => wordsOf(site, "/sitemap.xml")).toContain(`/ro/case-studies/${journey.slug}<`);
+
+  const moving = await inStudy(page, "Change the address");
+  await moving.getByLabel("Address").fill(journey.moved);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/admin/content/case-${journey.moved}`);
+  const led = async (address: string) => {
+    const answer = await fetch(site.url + address, { redirect: "manual" });
+    return [answer.status, answer.headers.get("Location")];
+  };
+  await expect.poll(() => led(`/ro/case-studies/${journey.slug}`)).toEqual([308, `/ro/case-studies/${journey.moved}`]);
+
+  const deleting = await inStudy(page, "Delete");
+  await deleting.getByLabel("Where its address leads").selectOption("/services");
+  await expectAccessibleInAllLooks(page, "deleting a case study");
+  await deleting.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("link", { name: "Home", exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: "Orlea Mills" }).count()).toBe(0);
+  for (const slug of Object.values(journey))
+    await expect.poll(() => led(`/fr/case-studies/${slug}`)).toEqual([308, "/fr/services"]);
+  await expect.poll(() => wordsOf(site, "/case-studies")).not.toContain("Orlea");
+});

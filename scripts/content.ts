@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { stateOf } from "#app/platform/content/edits.server.ts";
 import { exportOf } from "#app/platform/content/export.server.ts";
 import { readFiles } from "#app/platform/content/read.server.ts";
-import { readEdits } from "#app/platform/content/store.server.ts";
+import { readEdits, readStudies } from "#app/platform/content/store.server.ts";
 import { readPictureFile } from "#app/platform/pictures/stored-pictures.server.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
@@ -25,8 +25,8 @@ async function readState() {
   const db = await openForCommand(readSettings());
   try {
     const files = readFiles();
-    const state = stateOf(files, await readEdits(db.kysely));
-    const exported = exportOf(files, state.shown);
+    const state = stateOf(files, await readEdits(db.kysely), await readStudies(db.kysely));
+    const exported = exportOf(files, state);
     const pictures = new Map<string, Buffer>();
     for (const [path, address] of exported.pictures)
       pictures.set(path, (await readPictureFile(db.kysely, address)) ?? Buffer.alloc(0));
@@ -37,7 +37,7 @@ async function readState() {
 }
 
 async function tellStatus(): Promise<void> {
-  const { shown, conflicts, setAside, content } = await readState();
+  const { shown, conflicts, setAside, studies, content } = await readState();
   const say = (title: string, lines: readonly string[]) => {
     console.log(`${title}: ${lines.length === 0 ? "none" : lines.length}`);
     for (const line of lines) console.log(`  ${line}`);
@@ -49,9 +49,27 @@ async function tellStatus(): Promise<void> {
     "Set aside",
     setAside.map((one) => `${nameOf(one)} (${one.reason})`),
   );
+  const made = studies.all.filter(({ files }) => files !== null);
+  const gone = studies.all.filter(({ files }) => files === null);
+  say(
+    "Case studies made or moved here",
+    made.map(({ slug, publishedIn }) => `${slug} (${publishedIn.join(", ") || "not published"})`),
+  );
+  say(
+    "Addresses of case studies left",
+    gone.map(({ slug, leadsTo }) => (leadsTo === null ? slug : `${slug}, which leads to ${leadsTo}`)),
+  );
+  say(
+    "Case studies that the files have otherwise",
+    studies.inConflict.map(({ slug }) => slug),
+  );
+  say(
+    "Case studies set aside",
+    studies.setAside.map(({ study: { slug }, reason }) => `${slug} (${reason})`),
+  );
   say("Missing in a language", content.missing);
   say("Writing out a figure", content.repeats);
-  if (conflicts.length > 0) process.exitCode = 1;
+  if (conflicts.length + studies.inConflict.length > 0) process.exitCode = 1;
 }
 
 async function writeFolder(folder: string): Promise<void> {

@@ -4,8 +4,9 @@ import { CaseSummary } from "#app/features/case-studies/case-summary.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { ownPictureUrl, pictureUrl } from "#app/platform/content/pictures.ts";
-import { localeOf } from "#app/platform/i18n/locales.ts";
+import { pictureUrl, studyPhotoUrl } from "#app/platform/content/pictures.ts";
+import { languagesOfStudy } from "#app/platform/content/study-languages.ts";
+import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
@@ -22,7 +23,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
     solution: solution[0] ?? "",
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
-    photo: ownPictureUrl(`case-studies/${study.slug}`),
+    photo: studyPhotoUrl(content, study.slug),
+    /** Of one that isn't translated: the language of its texts. */
+    lang: languagesOfStudy(content, study.slug).includes(locale) ? undefined : defaultLocale,
   }));
   return {
     locale,

@@ -1,6 +1,6 @@
 import proseStyles from "#app/ui/prose.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { CaseNeighbours } from "#app/features/case-studies/case-neighbours.tsx";
 import { casePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseStory } from "#app/features/case-studies/case-story.tsx";
@@ -12,8 +12,9 @@ import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import type { CaseChapter } from "#app/platform/content/collections.schema.ts";
-import { ownPictureUrl, pictureUrl } from "#app/platform/content/pictures.ts";
-import { localeOf } from "#app/platform/i18n/locales.ts";
+import { ownPictureUrl, pictureUrl, studyPhotoUrl } from "#app/platform/content/pictures.ts";
+import { languagesOfStudy } from "#app/platform/content/study-languages.ts";
+import { defaultLocale, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
@@ -30,7 +31,11 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const studies = content.caseStudies[locale];
   const index = studies.findIndex(({ slug }) => slug === params.slug);
   const study = studies[index];
-  if (!study) throw data(null, { status: 404 });
+  if (!study) {
+    const moved = content.redirects[`/case-studies/${params.slug}`];
+    throw moved === undefined ? data(null, { status: 404 }) : redirect(localPath(locale, moved), 308);
+  }
+  const written = languagesOfStudy(content, study.slug);
   const { more: _, keywords, ...page } = content.pages["case-studies"][locale];
   const { freight, bank, clinic } = content.pictures[locale];
   return {
@@ -42,7 +47,11 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     ...neighboursOf(studies, index),
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
-    photo: ownPictureUrl(`case-studies/${study.slug}`),
+    photo: studyPhotoUrl(content, study.slug),
+    /** The language of its texts: the first one where it isn't translated. */
+    textLocale: written.includes(locale) ? locale : defaultLocale,
+    versions: written.map((one) => ({ locale: one, path: `/case-studies/${study.slug}` })),
+    languagePaths: Object.fromEntries([...written, locale].map((one) => [one, `/case-studies/${study.slug}`])),
     words: { freight, bank, clinic },
     field: pictureUrl("fields/case-studies"),
   };
@@ -71,6 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         title: loaderData.study.title,
         description: loaderData.study.description,
         path: `/case-studies/${loaderData.study.slug}`,
+        content: { locale: loaderData.textLocale, versions: loaderData.versions },
       })
     : [];
 
@@ -79,6 +89,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   const picture = casePicture({ ...loaderData, picture: study.picture });
   const { t } = useTranslation();
   const { to } = useLocale();
+  const foreign = loaderData.textLocale === loaderData.locale ? undefined : loaderData.textLocale;
   const address = (slug: string) => to(`/case-studies/${slug}`);
   return (
     <>
@@ -90,8 +101,8 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <PageHead
-        title={study.title}
-        lead={study.description}
+        title={<span lang={foreign}>{study.title}</span>}
+        lead={<span lang={foreign}>{study.description}</span>}
         field={field}
         back={
           <ArrowLink back to={to("/case-studies")} data-print="no" className="mb-6 -mt-2.5 min-h-11 text-s">
@@ -103,7 +114,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
           <ClientLine {...study} logo={logo} />
         </div>
       </PageHead>
-      <div className="wrap py-12 lg:py-18">
+      <div lang={foreign} className="wrap py-12 lg:py-18">
         <div className="grid grid-cols-12 items-center gap-y-12 lg:gap-x-5">
           {picture && <div className="col-span-12 min-w-0 lg:col-span-7">{picture}</div>}
           <div className="col-span-12 lg:col-span-5 lg:pl-9">

@@ -14,6 +14,8 @@ type BriefCase = Omit<CaseStudy, "challenge" | "solution" | "chapters" | "logo">
   solution: string;
   logo: { src: string; fallback: string };
   portrait: string;
+  /** The language of its texts, where it isn't the page's. */
+  lang: string | undefined;
 };
 
 type CaseSummaryProps = {
@@ -30,6 +32,7 @@ export function CaseSummary({ study, to, picture, more, isMirrored }: CaseSummar
   return (
     <article
       id={study.slug}
+      lang={study.lang}
       data-slot="case-study"
       aria-labelledby={`${study.slug}-title`}
       className="scroll-mt-24 border-line py-18 not-first:border-t lg:py-24"

@@ -99,8 +99,19 @@ const state = z.object({
   publishedBy: z.nullable(z.string()),
 });
 
-/** `paths` are the pages that show it. */
-const head = { id: z.string(), title: z.string(), paths: z.array(z.string()), states: z.array(state) };
+/**
+ * `paths` are the pages that show it. `study` is there for a case study: the languages that it is published in, and whether the
+ * files have another one at its address, or have changed the one that it was moved from.
+ */
+const head = {
+  id: z.string(),
+  title: z.string(),
+  paths: z.array(z.string()),
+  states: z.array(state),
+  study: z.optional(
+    z.object({ title: z.string(), slug: z.string(), publishedIn: z.array(language()), isInConflict: z.boolean() }),
+  ),
+};
 
 export const entryHead = z.object({
   ...head,
@@ -166,9 +177,9 @@ export const wholeVersion = z.object({ ...version.shape, values });
 
 export type WholeVersion = z.infer<typeof wholeVersion>;
 
-const entryParams = z.object({ entry: text({ min: 1, max: 64 }) });
+const entryParams = z.object({ entry: text({ min: 1, max: 100 }) });
 const versionParams = z.object({
-  entry: text({ min: 1, max: 64 }),
+  entry: text({ min: 1, max: 100 }),
   number: z.coerce.number({ error: "invalid" }).check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" })),
 });
 
@@ -182,6 +193,77 @@ export const listEntries = endpoint({
   access: "editor",
   query: z.object({ search: z.optional(text({ max: 200 })), state: z.optional(translationState) }),
   answer: z.array(entryHead),
+});
+
+export const createEntry = endpoint({
+  method: "POST",
+  path: "/api/admin/content",
+  summary:
+    "Make a case study by copying one (`from`, its entry): nobody sees it before its first publication. Without a slug one is made from the title; a given one that is taken is 409.",
+  access: "editor",
+  isIdempotent: true,
+  refuses: ["not-found", "forbidden", "conflict"],
+  body: z.object({
+    from: text({ min: 1, max: 100 }),
+    title: name({ min: 1, max: 300 }),
+    slug: z.optional(text({ max: 200 })),
+  }),
+  status: 201,
+  answer: entry,
+});
+
+/** `references` are what leads to the case study, in words. */
+export const address = z.object({
+  slug: z.string(),
+  isPublished: z.boolean(),
+  pages: z.array(z.object({ path: z.string(), title: z.string() })),
+  references: z.array(z.string()),
+  etag: z.string(),
+});
+
+export type Address = z.infer<typeof address>;
+
+export const readAddress = endpoint({
+  method: "GET",
+  path: "/api/admin/content/:entry/address",
+  summary: "The address of a case study, what leads to it, and the pages that it could lead to. 404 for other entries.",
+  ...shared,
+  isVersioned: true,
+  answer: address,
+});
+
+export const moveEntry = endpoint({
+  method: "PUT",
+  path: "/api/admin/content/:entry/address",
+  summary:
+    "Change the slug of a case study, at once. Its former address leads to the new one (308); a slug that is taken is 409. The answer has another id.",
+  ...shared,
+  isVersioned: true,
+  refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
+  body: z.object({ slug: text({ min: 1, max: 200 }) }),
+  answer: entry,
+});
+
+export const deleteEntry = endpoint({
+  method: "DELETE",
+  path: "/api/admin/content/:entry",
+  summary:
+    "Delete a case study, with its draft and versions. Its address leads to `leadsTo`, a page of ours, or nowhere: 409 if something leads to it then, and for the last one.",
+  ...shared,
+  isVersioned: true,
+  refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
+  query: z.object({ leadsTo: z.optional(text({ max: 200 })) }),
+  answer: successAnswer,
+});
+
+export const resolveAddress = endpoint({
+  method: "POST",
+  path: "/api/admin/content/:entry/address/resolve",
+  summary: "End a conflict with the case study that the files have: keep ours, or take the files’ instead of it.",
+  ...shared,
+  refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
+  body: z.object({ keep: choice(["ours", "file"]) }),
+  answer: entry,
 });
 
 export const exportContent = endpoint({

@@ -3,12 +3,14 @@
 import { isSameField, stateOf, unedited } from "#app/platform/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/platform/content/entry-fields.server.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
+import { studyEntryId } from "#app/platform/content/entries.ts";
 import type { FieldValue, Place } from "#app/platform/content/field.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import { readEdits } from "#app/platform/content/store.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import type { Changes, Draft, Values } from "./contract.ts";
 import {
   checkField,
@@ -40,7 +42,7 @@ export async function saveDraft(
   return deps.db.write(async (trx) => {
     const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
     const state = await deps.store.read(trx);
-    const published = valuesOf(publishedFields(deps, info, state.shown));
+    const published = valuesOf(publishedFields(deps, info, state));
     const draft = draftOf(before);
     const overtaken = sent.filter(({ place, field, value }) => {
       const current = draft.values[place]?.[field] ?? published[place]?.[field];
@@ -138,13 +140,16 @@ export async function contentWithDraft(
   entry: string,
 ): Promise<{ content: Content; paths: readonly string[] }> {
   const { store: contents, db } = deps;
-  const info = findInfo(deps, entry, { role: "admin" });
-  const { shown } = await contents.read(db.kysely);
+  const info = await findInfo(deps, entry, { role: "admin" });
+  const { shown, studies } = await contents.read(db.kysely);
   const { values } = draftOf(await queries.findDraft(db.kysely, entry));
   const files = contents.files();
   const replaced = { inFiles: valuesOf(fieldsOf(info, files, unedited)), stored: await readEdits(db.kysely) };
   const drafted = listValues(values).map((one) => editOf({ entry, ...one }, replaced));
   const rest = shown.filter((one) => !drafted.some((edit) => isSameField(edit, one)));
-  const { content } = stateOf(files, [...rest, ...drafted]);
+  const previewed = studies.all.map((study) =>
+    studyEntryId(study.slug) === entry && study.files !== null ? { ...study, publishedIn: locales } : study,
+  );
+  const { content } = stateOf(contents.files(), [...rest, ...drafted], previewed);
   return { content, paths: info.paths };
 }

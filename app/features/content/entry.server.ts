@@ -5,11 +5,14 @@ import { fieldsOf, isForAll, join, listEntryInfos, locate } from "#app/platform/
 import type { Field, Located } from "#app/platform/content/entry-fields.server.ts";
 import type { ContentState } from "#app/platform/content/edits.server.ts";
 import { isSameField, overlayOfEdits } from "#app/platform/content/edits.server.ts";
+import { slugOfEntry } from "#app/platform/content/entries.ts";
 import { companyFacts, filesWithPlaces } from "#app/platform/content/fill-in.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
 import type { Edit, FieldValue, Leaf, Node, Place } from "#app/platform/content/field.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import type { ContentFiles } from "#app/platform/content/content-files.ts";
+import { filesWith } from "#app/platform/content/studies.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Draft, Entry, EntryHead, FieldInfo, Values } from "./contract.ts";
@@ -18,9 +21,19 @@ import type { DraftRow, PublicationRow } from "./queries.server.ts";
 import { isTranslated, listOutdated, readKnownSources, readLastSources } from "./translations.server.ts";
 import type { KnownSources } from "./translations.server.ts";
 
+/** The release's files with all case studies of the company's own, published or not. */
+export function staffFiles({ store }: Pick<Deps, "store">, { studies }: Pick<ContentState, "studies">): ContentFiles {
+  return filesWith(store.files(), studies.all, "staff");
+}
+
 /** @throws AppError not-found; forbidden for an entry that only admins see */
-export function findInfo({ store }: Pick<Deps, "store">, id: string, { role }: Pick<SignedIn, "role">): EntryInfo {
-  const info = listEntryInfos(store.files()).find((one) => one.id === id);
+export async function findInfo(
+  deps: Pick<Deps, "store" | "db">,
+  id: string,
+  { role }: Pick<SignedIn, "role">,
+): Promise<EntryInfo> {
+  const state = await deps.store.read(deps.db.kysely);
+  const info = listEntryInfos(staffFiles(deps, state)).find((one) => one.id === id);
   if (!info) throw new AppError("not-found");
   if (!mayEdit(info, role)) throw new AppError("forbidden");
   return info;
@@ -30,10 +43,14 @@ export function mayEdit({ role }: EntryInfo, own: SignedIn["role"]): boolean {
   return role !== "admin" || own === "admin";
 }
 
-/** The fields of an entry as they are published. */
-export function publishedFields({ store }: Pick<Deps, "store">, info: EntryInfo, edits: readonly Edit[]): Field[] {
-  const files = store.files();
-  return fieldsOf(info, files, overlayOfEdits(files, edits));
+/** The fields of an entry as they are published, or would be with other edits. */
+export function publishedFields(
+  deps: Pick<Deps, "store">,
+  info: EntryInfo,
+  state: Pick<ContentState, "shown" | "studies">,
+): Field[] {
+  const files = staffFiles(deps, state);
+  return fieldsOf(info, files, overlayOfEdits(files, state.shown));
 }
 
 export function valuesOf(fields: readonly Field[]): Values {
@@ -47,7 +64,7 @@ export function valuesOf(fields: readonly Field[]): Values {
 export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
   const { db, store } = deps;
   const state = await store.read(db.kysely);
-  const fields = publishedFields(deps, info, state.shown);
+  const fields = publishedFields(deps, info, state);
   const [draft, publications] = [await findDraft(db.kysely, info.id), await listPublications(db.kysely, info.id)];
   const known = await readKnownSources(db.kysely, info.id);
   const lastSource = await readLastSources(db.kysely, info.id);
@@ -115,9 +132,13 @@ type Read = {
 export function headOf(info: EntryInfo, { state, fields, draft, publications, known }: Read): EntryHead {
   const { values } = draftOf(draft);
   const outdated = listOutdated(info.id, fields, known);
+  const study = studyOf(info, state);
+  const said = (name: string) =>
+    values[defaultLocale]?.[name] ?? fields.find(({ field }) => field === name)?.values[defaultLocale];
   return {
     id: info.id,
-    title: info.title,
+    title: String((study && said("client")) ?? info.title),
+    ...(study && { study: { ...study, title: String(said("title") ?? "") } }),
     paths: [...info.paths],
     states: locales.map((locale) => {
       const last = publications.find((row) => isIn(locale, localesOf(row)));
@@ -138,6 +159,18 @@ export function headOf(info: EntryInfo, { state, fields, draft, publications, kn
 /** Without languages it was of what counts for all. */
 function isIn(locale: Locale, published: readonly Locale[]): boolean {
   return published.length === 0 || published.includes(locale);
+}
+
+/** Undefined for an entry that is no case study. */
+function studyOf(
+  { id }: EntryInfo,
+  { studies }: ContentState,
+): Omit<NonNullable<EntryHead["study"]>, "title"> | undefined {
+  const slug = slugOfEntry(id);
+  if (slug === undefined) return undefined;
+  const own = studies.all.find((one) => one.slug === slug && one.files !== null);
+  const isInConflict = studies.inConflict.some((one) => one.slug === slug);
+  return { slug, publishedIn: [...(own?.publishedIn ?? locales)], isInConflict };
 }
 
 export function localesOf({ locales: stored }: Pick<PublicationRow, "locales">): Locale[] {
@@ -204,12 +237,16 @@ function misfitOf(located: Located, { place, value }: Pick<Edit, "place" | "valu
     return place === "shared" ? "This field has a value in each language." : "This field counts for all languages.";
   const isList = node.node === "items" || node.kind === "list";
   if (isList !== Array.isArray(value)) return isList ? "This field is a list." : "This field is one text.";
-  return node.node === "items" ? misfitOfIds(value as readonly string[]) : misfitOfValue(node, value);
+  return node.node === "items" ? misfitOfIds(value as readonly string[]) : misfitOfLeaf(node, value);
 }
 
 function misfitOfIds(ids: readonly string[]): string | undefined {
   const areIds = ids.every((id) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) && new Set(ids).size === ids.length;
   return areIds ? undefined : "Each item needs an id of its own: small letters, digits and hyphens.";
+}
+
+function misfitOfLeaf(node: Leaf, value: FieldValue): string | undefined {
+  return node.ifEmpty === "absent" && value === "" ? undefined : misfitOfValue(node, value);
 }
 
 function misfitOfValue({ kind, max = Infinity, choices }: Leaf, value: FieldValue): string | undefined {

@@ -10,9 +10,9 @@ const compress = promisify(gzip);
 
 /** The content folder with the edits in it, but files that are no texts and stay as they are, as tar.gz. */
 export async function exportFolder({ store, db, now }: Deps): Promise<Uint8Array<ArrayBuffer>> {
-  const { shown } = await store.read(db.kysely);
+  const state = await store.read(db.kysely);
   const archive = pack();
-  const { files, pictures } = exportOf(store.files(), shown);
+  const { files, pictures } = exportOf(store.files(), state);
   for (const [path, text] of files) if (text !== null) archive.entry({ name: `content/${path}`, mtime: now() }, text);
   for (const [path, address] of pictures)
     archive.entry({ name: `content/${path}`, mtime: now() }, (await readPictureFile(db.kysely, address)) ?? "");

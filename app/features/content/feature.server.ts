@@ -1,15 +1,16 @@
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
-import { audited, call, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callAfter, success } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { digestOf } from "#app/platform/content/store.server.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import { forgetClosed, keepOpen } from "./open-entries.server.ts";
 import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./preview-links.server.ts";
 import { findRememberedContent } from "./queries.server.ts";
+import type { ListPages } from "./studies.server.ts";
 
 /** Loaded when staff ask for it: it checks files and parses YAML, which a site that nobody edits never needs. */
 const editing = () => import("./editing.server.ts");
@@ -18,103 +19,145 @@ type Named = { params: { entry: string } };
 
 const about = (action: string) => (asked: Named) => ({ action, about: asked.params.entry });
 
-/** What the company says, changed by itself. */
-export const content = {
-  calls: {
-    "GET /api/admin/content": call(contract.listEntries, async (deps, { query, admin }) =>
-      (await editing()).listEntries(deps, { ...query, role: admin.role }),
-    ),
-    "GET /api/admin/content/export": audited(
-      call(contract.exportContent, async (deps, { headers }) => {
-        headers.set("Content-Disposition", 'attachment; filename="content.tar.gz"');
-        return (await editing()).exportFolder(deps);
+/** What the company says, changed by itself. `listPages` are the pages that the address of a deleted one may lead to. */
+export function content({ listPages }: { listPages: ListPages }) {
+  const pagesOf = (deps: Deps) => listPages(deps, defaultLocale); // the language that has all pages
+  return {
+    calls: {
+      "GET /api/admin/content": call(contract.listEntries, async (deps, { query, admin }) =>
+        (await editing()).listEntries(deps, { ...query, role: admin.role }),
+      ),
+      "POST /api/admin/content": audited(
+        call(contract.createEntry, async (deps, { body: { from, title, slug = "" }, admin }) => {
+          const { createStudy, findInfo } = await editing();
+          return createStudy(deps, { from: await findInfo(deps, from, admin), title, slug, by: admin.adminId });
+        }),
+        (_asked, { id }) => ({ action: "case-study-made", about: id }),
+      ),
+      "GET /api/admin/content/:entry/address": call(contract.readAddress, async (deps, { params, admin, headers }) => {
+        const { findInfo, readAddress } = await editing();
+        const info = await findInfo(deps, params.entry, admin);
+        return tagged(await readAddress(deps, info, await pagesOf(deps)), headers);
       }),
-      "content-exported",
-    ),
-    "GET /api/admin/content/:entry": call(contract.readEntry, async (deps, { params, admin }) => {
-      const { findInfo, readEntry } = await editing();
-      return readEntry(deps, findInfo(deps, params.entry, admin));
-    }),
-    "POST /api/admin/content/:entry/open": call(contract.keepOpen, async (deps, { params, admin }) => {
-      const { findInfo } = await editing();
-      return { others: await keepOpen(deps, findInfo(deps, params.entry, admin).id, admin.adminId) };
-    }),
-    "GET /api/admin/content/:entry/draft": call(contract.readDraft, async (deps, { params, admin, headers }) => {
-      const { findInfo, readDraft } = await editing();
-      return tagged(await readDraft(deps, findInfo(deps, params.entry, admin)), headers);
-    }),
-    "PUT /api/admin/content/:entry/draft": call(contract.saveDraft, async (deps, { params, admin, body, headers }) => {
-      const { findInfo, saveDraft } = await editing();
-      const info = findInfo(deps, params.entry, admin);
-      return tagged(await saveDraft(deps, info, { ...body, by: admin.adminId }), headers);
-    }),
-    "DELETE /api/admin/content/:entry/draft": audited(
-      call(contract.discardDraft, async (deps, { params, admin, ifMatch }) => {
-        const { findInfo, discardDraft } = await editing();
-        await discardDraft(deps, findInfo(deps, params.entry, admin), ifMatch);
-        return success;
+      "PUT /api/admin/content/:entry/address": audited(
+        call(contract.moveEntry, async (deps, { params, admin, body, ifMatch }) => {
+          const { findInfo, moveStudy } = await editing();
+          return moveStudy(deps, await findInfo(deps, params.entry, admin), { ...body, ifMatch, by: admin.adminId });
+        }),
+        (_asked, { id }) => ({ action: "case-study-moved", about: id }),
+      ),
+      "DELETE /api/admin/content/:entry": audited(
+        callAfter(pagesOf, contract.deleteEntry, async (deps, { params, admin, query, ifMatch }, pages) => {
+          const { deleteStudy, findInfo } = await editing();
+          const leadsTo = query.leadsTo || null; // a form sends nothing as an empty text
+          const info = await findInfo(deps, params.entry, admin);
+          await deleteStudy(deps, info, { leadsTo, pages, ifMatch, by: admin.adminId });
+          return success;
+        }),
+        about("case-study-deleted"),
+      ),
+      "POST /api/admin/content/:entry/address/resolve": audited(
+        call(contract.resolveAddress, async (deps, { params, admin, body }) => {
+          const { findInfo, resolveStudy } = await editing();
+          return resolveStudy(deps, await findInfo(deps, params.entry, admin), { ...body, by: admin.adminId });
+        }),
+        about("content-conflict-resolved"),
+      ),
+      "GET /api/admin/content/export": audited(
+        call(contract.exportContent, async (deps, { headers }) => {
+          headers.set("Content-Disposition", 'attachment; filename="content.tar.gz"');
+          return (await editing()).exportFolder(deps);
+        }),
+        "content-exported",
+      ),
+      "GET /api/admin/content/:entry": call(contract.readEntry, async (deps, { params, admin }) => {
+        const { findInfo, readEntry } = await editing();
+        return readEntry(deps, await findInfo(deps, params.entry, admin));
       }),
-      about("content-draft-discarded"),
-    ),
-    "POST /api/admin/content/:entry/publish": audited(
-      call(contract.publish, async (deps, { params, admin, body, ifMatch }) => {
-        const { findInfo, publish } = await editing();
-        const info = findInfo(deps, params.entry, admin);
-        return publish(deps, info, { ...body, note: body.note ?? "", ifMatch, by: admin.adminId });
-      }),
-      about("content-published"),
-    ),
-    "POST /api/admin/content/:entry/resolve": audited(
-      call(contract.resolve, async (deps, { params, admin, body: { locale, field, keep } }) => {
-        const { findInfo, resolve } = await editing();
-        const info = findInfo(deps, params.entry, admin);
-        return resolve(deps, info, { place: locale, field, keep, by: admin.adminId });
-      }),
-      about("content-conflict-resolved"),
-    ),
-    "POST /api/admin/content/:entry/confirm": audited(
-      call(contract.confirm, async (deps, { params, admin, body }) => {
-        const { findInfo, confirm } = await editing();
-        return confirm(deps, findInfo(deps, params.entry, admin), body);
-      }),
-      about("content-translation-confirmed"),
-    ),
-    "GET /api/admin/content/:entry/versions": call(contract.listVersions, async (deps, { params, admin }) => {
-      const { findInfo, listVersions } = await editing();
-      return listVersions(deps, findInfo(deps, params.entry, admin));
-    }),
-    "GET /api/admin/content/:entry/versions/:number": call(contract.readVersion, async (deps, { params, admin }) => {
-      const { findInfo, readVersion } = await editing();
-      return readVersion(deps, findInfo(deps, params.entry, admin), params.number);
-    }),
-    "POST /api/admin/content/:entry/versions/:number/restore": audited(
-      call(contract.restoreVersion, async (deps, { params, admin, ifMatch, headers }) => {
-        const { findInfo, restoreVersion } = await editing();
-        const info = findInfo(deps, params.entry, admin);
-        const restored = { number: params.number, ifMatch, by: admin.adminId };
-        return tagged(await restoreVersion(deps, info, restored), headers);
-      }),
-      about("content-version-restored"),
-    ),
-    "POST /api/admin/content/:entry/preview-link": audited(
-      call(contract.createPreviewLink, async (deps, { params, admin }) => {
+      "POST /api/admin/content/:entry/open": call(contract.keepOpen, async (deps, { params, admin }) => {
         const { findInfo } = await editing();
-        return createPreviewLink(deps, findInfo(deps, params.entry, admin), admin.adminId);
+        return { others: await keepOpen(deps, (await findInfo(deps, params.entry, admin)).id, admin.adminId) };
       }),
-      about("content-preview-shared"),
-    ),
-    "DELETE /api/admin/content/:entry/preview-link": audited(
-      call(contract.endPreviewLink, async (deps, { params, admin }) => {
-        const { findInfo } = await editing();
-        await endPreviewLink(deps, findInfo(deps, params.entry, admin));
-        return success;
+      "GET /api/admin/content/:entry/draft": call(contract.readDraft, async (deps, { params, admin, headers }) => {
+        const { findInfo, readDraft } = await editing();
+        return tagged(await readDraft(deps, await findInfo(deps, params.entry, admin)), headers);
       }),
-      about("content-preview-ended"),
-    ),
-  } satisfies ApiMap<EndpointsOf<typeof contract>>,
-  cleanup: [deleteExpiredPreviews, forgetClosed, rememberTranslations],
-  checks: { "Edited content": checkEdited },
-} satisfies Feature;
+      "PUT /api/admin/content/:entry/draft": call(
+        contract.saveDraft,
+        async (deps, { params, admin, body, headers }) => {
+          const { findInfo, saveDraft } = await editing();
+          const info = await findInfo(deps, params.entry, admin);
+          return tagged(await saveDraft(deps, info, { ...body, by: admin.adminId }), headers);
+        },
+      ),
+      "DELETE /api/admin/content/:entry/draft": audited(
+        call(contract.discardDraft, async (deps, { params, admin, ifMatch }) => {
+          const { findInfo, discardDraft } = await editing();
+          await discardDraft(deps, await findInfo(deps, params.entry, admin), ifMatch);
+          return success;
+        }),
+        about("content-draft-discarded"),
+      ),
+      "POST /api/admin/content/:entry/publish": audited(
+        call(contract.publish, async (deps, { params, admin, body, ifMatch }) => {
+          const { findInfo, publish } = await editing();
+          const info = await findInfo(deps, params.entry, admin);
+          return publish(deps, info, { ...body, note: body.note ?? "", ifMatch, by: admin.adminId });
+        }),
+        about("content-published"),
+      ),
+      "POST /api/admin/content/:entry/resolve": audited(
+        call(contract.resolve, async (deps, { params, admin, body: { locale, field, keep } }) => {
+          const { findInfo, resolve } = await editing();
+          const info = await findInfo(deps, params.entry, admin);
+          return resolve(deps, info, { place: locale, field, keep, by: admin.adminId });
+        }),
+        about("content-conflict-resolved"),
+      ),
+      "POST /api/admin/content/:entry/confirm": audited(
+        call(contract.confirm, async (deps, { params, admin, body }) => {
+          const { findInfo, confirm } = await editing();
+          return confirm(deps, await findInfo(deps, params.entry, admin), body);
+        }),
+        about("content-translation-confirmed"),
+      ),
+      "GET /api/admin/content/:entry/versions": call(contract.listVersions, async (deps, { params, admin }) => {
+        const { findInfo, listVersions } = await editing();
+        return listVersions(deps, await findInfo(deps, params.entry, admin));
+      }),
+      "GET /api/admin/content/:entry/versions/:number": call(contract.readVersion, async (deps, { params, admin }) => {
+        const { findInfo, readVersion } = await editing();
+        return readVersion(deps, await findInfo(deps, params.entry, admin), params.number);
+      }),
+      "POST /api/admin/content/:entry/versions/:number/restore": audited(
+        call(contract.restoreVersion, async (deps, { params, admin, ifMatch, headers }) => {
+          const { findInfo, restoreVersion } = await editing();
+          const info = await findInfo(deps, params.entry, admin);
+          const restored = { number: params.number, ifMatch, by: admin.adminId };
+          return tagged(await restoreVersion(deps, info, restored), headers);
+        }),
+        about("content-version-restored"),
+      ),
+      "POST /api/admin/content/:entry/preview-link": audited(
+        call(contract.createPreviewLink, async (deps, { params, admin }) => {
+          const { findInfo } = await editing();
+          return createPreviewLink(deps, await findInfo(deps, params.entry, admin), admin.adminId);
+        }),
+        about("content-preview-shared"),
+      ),
+      "DELETE /api/admin/content/:entry/preview-link": audited(
+        call(contract.endPreviewLink, async (deps, { params, admin }) => {
+          const { findInfo } = await editing();
+          await endPreviewLink(deps, await findInfo(deps, params.entry, admin));
+          return success;
+        }),
+        about("content-preview-ended"),
+      ),
+    } satisfies ApiMap<EndpointsOf<typeof contract>>,
+    cleanup: [deleteExpiredPreviews, forgetClosed, rememberTranslations],
+    checks: { "Edited content": checkEdited },
+  } satisfies Feature;
+}
 
 /** States of the content whose translations this process has remembered. */
 const remembered = new WeakSet<Content>();
@@ -137,12 +180,21 @@ export async function countOutdated(deps: Deps, role: Role): Promise<number> {
 
 /** What the files of this release make of the edits; undefined where they agree (EDIT-03). */
 export async function describeDisagreement({ store, db }: Pick<Deps, "store" | "db">): Promise<string | undefined> {
-  const { conflicts, setAside } = await store.read(db.kysely);
+  const { conflicts, setAside, studies } = await store.read(db.kysely);
+  const named = (slugs: readonly string[]) => `${count(slugs.length)} (${slugs.join(", ")})`;
+  const other = studies.inConflict.map(({ slug }) => slug);
+  const misfits = studies.setAside.map(({ study: { slug } }) => slug);
   const parts = [
+    ...(other.length > 0 ? [`${named(other)} that the files have otherwise, where ours shows`] : []),
+    ...(misfits.length > 0 ? [`${named(misfits)} that no longer fit and aren’t shown`] : []),
     ...(conflicts.length > 0 ? [`${conflicts.length} in conflict with the files, where ours shows`] : []),
     ...(setAside.length > 0 ? [`${setAside.length} that no longer fit, where the file’s text shows`] : []),
   ];
   return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+function count(studies: number): string {
+  return studies === 1 ? "1 case study" : `${studies} case studies`;
 }
 
 async function checkEdited(deps: Deps) {
@@ -152,7 +204,7 @@ async function checkEdited(deps: Deps) {
   return { state: "fail" as const, name, text: `${text}.`, todo: "Decide in the entries marked at /admin/content." };
 }
 
-function tagged<Draft extends contract.Draft>(draft: Draft, headers: Headers): Draft {
-  headers.set("ETag", `"${draft.etag}"`);
-  return draft;
+function tagged<Answer extends { etag: string }>(answer: Answer, headers: Headers): Answer {
+  headers.set("ETag", `"${answer.etag}"`);
+  return answer;
 }

@@ -1,5 +1,6 @@
 // The list of what the company says, and the search in it (EDIT-01, EDIT-11).
-import { listEntryInfos } from "#app/platform/content/entry-fields.server.ts";
+import { overlayOfEdits } from "#app/platform/content/edits.server.ts";
+import { fieldsOf, listEntryInfos } from "#app/platform/content/entry-fields.server.ts";
 import type { Field } from "#app/platform/content/entry-fields.server.ts";
 import { isNamed } from "#app/platform/content/fallback.ts";
 import type { Value } from "#app/platform/content/fallback.ts";
@@ -10,7 +11,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { EntryHead, TranslationState } from "./contract.ts";
-import { headOf, mayEdit, publishedFields } from "./entry.server.ts";
+import { headOf, mayEdit, staffFiles } from "./entry.server.ts";
 import { listDrafts, listPublications } from "./queries.server.ts";
 import { readKnownSources } from "./translations.server.ts";
 
@@ -28,9 +29,11 @@ export async function listEntries(
   const drafts = await listDrafts(db.kysely);
   const publications = await listPublications(db.kysely);
   const known = await readKnownSources(db.kysely);
-  const infos = listEntryInfos(store.files()).filter((info) => mayEdit(info, role));
+  const files = staffFiles(deps, state);
+  const overlay = overlayOfEdits(files, state.shown);
+  const infos = listEntryInfos(files).filter((info) => mayEdit(info, role));
   const heads = infos.map((info) => {
-    const fields = publishedFields(deps, info, state.shown);
+    const fields = fieldsOf(info, files, overlay);
     const head = headOf(info, {
       state,
       fields,

@@ -1,4 +1,5 @@
 // Where the company's words show a picture of the library: it isn't deleted, and goes with the export.
+import { studyEntryId } from "#app/platform/content/entries.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** The entries that show a picture, or whose draft or versions do, in words. */
@@ -9,6 +10,7 @@ export async function listEntriesWithPicture({ db }: Pick<Deps, "db">, hash: str
     await db.kysely.selectFrom("content_draft").select("entry").where("fields", "like", address).execute(),
     await db.kysely.selectFrom("content_publication").select("entry").where("fields", "like", address).execute(),
   ].flat();
-  const entries = new Set(found.map(({ entry }) => entry));
+  const studies = await db.kysely.selectFrom("content_study").select("slug").where("files", "like", address).execute();
+  const entries = new Set([...found.map(({ entry }) => entry), ...studies.map(({ slug }) => studyEntryId(slug))]);
   return [...entries].toSorted().map((entry) => `the content “${entry}”`);
 }

@@ -1,15 +1,20 @@
 // Publishing (EDIT-06), the end of conflicts with the files (EDIT-03), and the versions (EDIT-07). Each raises the content version
 // in the transaction that changes edits: all processes follow it.
 import { checkEdits, isSameField, unedited } from "#app/platform/content/edits.server.ts";
-import type { FieldFault } from "#app/platform/content/edits.server.ts";
+import type { ContentState, FieldFault } from "#app/platform/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/platform/content/entry-fields.server.ts";
+import { studyEntryId } from "#app/platform/content/entries.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
 import type { Edit, FieldValue, Place } from "#app/platform/content/field.ts";
 import { mend } from "#app/platform/content/mend.ts";
 import { readEdits } from "#app/platform/content/store.server.ts";
+import { filesWith } from "#app/platform/content/studies.server.ts";
+import type { OwnStudy } from "#app/platform/content/studies.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashesIn } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/platform/pictures/stored-pictures.server.ts";
@@ -24,6 +29,7 @@ import {
   localesOf,
   publishedFields,
   readEntry,
+  staffFiles,
   valuesOf,
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
@@ -40,30 +46,32 @@ type Publication = { locales: readonly Locale[]; note: string; ifMatch: readonly
 export async function publish(
   deps: Deps,
   info: EntryInfo,
-  { locales, note, ifMatch, by }: Publication,
+  { locales: chosenIn, note, ifMatch, by }: Publication,
 ): Promise<Entry> {
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first: of two publications one waits for the other
     const draft = draftOf(await queries.lockDraft(trx, info.id, deps.now().toISOString()));
-    if (draft.savedAt === null) throw new AppError("conflict", { message: "There is nothing to publish." });
-    refuseOther(draft, ifMatch);
     const state = await deps.store.read(trx);
-    const published = valuesOf(publishedFields(deps, info, state.shown));
+    const studies = publishStudy(state, info, chosenIn);
+    refuseOther(draft, ifMatch);
+    const published = valuesOf(publishedFields(deps, info, state));
     const chosen = listValues(draft.values).filter(
-      ({ place }) => place === "shared" || (locales as readonly Place[]).includes(place),
+      ({ place }) => place === "shared" || (chosenIn as readonly Place[]).includes(place),
     );
-    if (chosen.length === 0)
-      throw new AppError("conflict", { message: "The draft changes nothing in these languages." });
-    refuseFaults(
-      info,
-      chosen.flatMap(({ place, field }) =>
-        isSame(draft.bases[place]?.[field], published[place]?.[field])
-          ? []
-          : [{ entry: info.id, place, field, reason: "What is published was changed since this was written." }],
-      ),
-    );
+    if (chosen.length === 0 && !studies) throw nothingToPublish(draft);
+    refuseOvertaken(info, chosen, { bases: draft.bases, published });
     const changes = [...chosen.map((one) => ({ ...one, value: mended(info, one) })), ...dated(deps, info, chosen)];
-    await change(deps, trx, { info, changes, by, shown: state.shown, locales, note });
+    await change(deps, trx, {
+      info,
+      changes,
+      by,
+      state,
+      studies: studies ?? state.studies.fitting,
+      locales: chosenIn,
+      note,
+    });
+    const study = studies?.find(({ slug }) => studyEntryId(slug) === info.id);
+    if (study) await queries.putStudy(trx, study, { at: deps.now(), by });
     const rest = { values: structuredClone(draft.values), bases: structuredClone(draft.bases) };
     for (const { place, field } of chosen) {
       delete rest.values[place]?.[field];
@@ -72,6 +80,39 @@ export async function publish(
     await storeDraft(deps, trx, { entry: info.id, by, written: rest });
   });
   return readEntry(deps, info);
+}
+
+function nothingToPublish({ savedAt }: Draft): AppError {
+  const message = savedAt === null ? "There is nothing to publish." : "The draft changes nothing in these languages.";
+  return new AppError("conflict", { message });
+}
+
+type Seen = { bases: Values; published: Values };
+
+/** @throws AppError invalid-content for what was published otherwise since it was written */
+function refuseOvertaken(info: EntryInfo, chosen: readonly Change[], { bases, published }: Seen): void {
+  const reason = "What is published was changed since this was written.";
+  const overtaken = chosen.filter(({ place, field }) => !isSame(bases[place]?.[field], published[place]?.[field]));
+  refuseFaults(
+    info,
+    overtaken.map(({ place, field }) => ({ entry: info.id, place, field, reason })),
+  );
+}
+
+/**
+ * The case studies of the company's own once the entry is published in some more languages; undefined if it is already.
+ * @throws AppError validation for a first publication without the first language
+ */
+function publishStudy({ studies }: ContentState, { id }: EntryInfo, chosen: readonly Locale[]): OwnStudy[] | undefined {
+  const study = studies.all.find(({ slug, files }) => files !== null && studyEntryId(slug) === id);
+  if (!study || chosen.every((locale) => study.publishedIn.includes(locale))) return undefined;
+  const publishedIn = locales.filter((locale) => study.publishedIn.includes(locale) || chosen.includes(locale));
+  if (!publishedIn.includes(defaultLocale))
+    throw invalidField(
+      "locales",
+      `${languageOf(defaultLocale)} comes first: the other languages are completed from it.`,
+    );
+  return [...studies.fitting.filter((one) => one.slug !== study.slug), { ...study, publishedIn }];
 }
 
 type Change = { place: Place; field: string; value: FieldValue };
@@ -96,28 +137,32 @@ function dated({ now, content }: Deps, info: EntryInfo, chosen: readonly Change[
 type Changing = {
   info: EntryInfo;
   changes: readonly Change[];
-  shown: readonly Edit[];
+  state: ContentState;
+  /** As the site has them then. */
+  studies: readonly OwnStudy[];
   by: string;
   locales: readonly Locale[];
   note: string;
 };
 
 /** Stores what changes, once the check of the files accepts it, with a version of the whole. */
-async function change(deps: Deps, trx: Trx, { info, changes, shown, by, locales, note }: Changing): Promise<void> {
-  const files = deps.store.files();
+async function change(deps: Deps, trx: Trx, changing: Changing): Promise<void> {
+  const { info, changes, state, studies, by, locales: publishedIn, note } = changing;
+  const { shown } = state;
+  const files = staffFiles(deps, state);
   const inFiles = valuesOf(fieldsOf(info, files, unedited));
   const stored = (await readEdits(trx)).filter(({ entry }) => entry === info.id);
   const all = changes.map((one) => editOf({ entry: info.id, ...one }, { inFiles, stored }));
   const edits = all.filter((edit) => !isOfRemovedItem(edit, all));
   const next = [...shown.filter((one) => !edits.some((edit) => isSameField(edit, one))), ...edits];
   const kept = next.filter((one) => one.entry !== info.id || !isOfRemovedItem(one, edits));
-  const { faults, repeats } = checkEdits(files, kept);
+  const { faults, repeats } = checkEdits(filesWith(deps.store.files(), studies, "site"), kept);
   const own = repeats.filter((one) => edits.some(({ place, field }) => one.place === place && one.field === field));
   refuseFaults(info, [...faults, ...own, ...(await findGonePictures(trx, edits))]);
-  const fields = publishedFields(deps, info, kept);
+  const fields = publishedFields(deps, info, { ...state, shown: kept });
   const isMade = ({ field, locale }: { field: string; locale: Locale }) =>
     edits.some((edit) => edit.field === field && edit.place === locale);
-  await rememberSources(trx, deps.now(), [{ entry: info.id, fields: publishedFields(deps, info, shown) }]);
+  await rememberSources(trx, deps.now(), [{ entry: info.id, fields: publishedFields(deps, info, state) }]);
   await rememberSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
   for (const edit of edits) {
     if (isSame(edit.value, inFiles[edit.place]?.[edit.field])) await queries.deleteEdit(trx, edit);
@@ -126,7 +171,7 @@ async function change(deps: Deps, trx: Trx, { info, changes, shown, by, locales,
   for (const one of stored) if (isOfRemovedItem(one, edits)) await queries.deleteEdit(trx, one);
   const row = {
     entry: info.id,
-    locales: JSON.stringify(locales),
+    locales: JSON.stringify(publishedIn),
     fields: JSON.stringify(valuesOf(fields)),
     note,
     published_at: deps.now().toISOString(),
@@ -160,7 +205,7 @@ function isOfRemovedItem({ field }: Edit, edits: readonly Edit[]): boolean {
 }
 
 /** @throws AppError invalid-content */
-function refuseFaults(info: EntryInfo, faults: readonly FieldFault[]): void {
+export function refuseFaults(info: EntryInfo, faults: readonly FieldFault[]): void {
   const [first] = faults;
   if (!first) return;
   const own = faults.filter(({ entry, field }) => entry === info.id && field !== undefined);
@@ -180,14 +225,15 @@ export async function resolve(
 ): Promise<Entry> {
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
-    const { conflicts, shown } = await deps.store.read(trx);
+    const state = await deps.store.read(trx);
+    const { conflicts, shown, studies } = state;
     const conflict = conflicts.find((one) => isSameField(one, { entry: info.id, place, field }));
     if (!conflict) throw new AppError("not-found");
     if (keep === "ours") return queries.putEdit(trx, rowOf(deps, { ...conflict, replaced: conflict.file }, by));
     const rest = shown.filter((one) => !isSameField(one, conflict));
-    refuseFaults(info, checkEdits(deps.store.files(), rest).faults);
+    refuseFaults(info, checkEdits(filesWith(deps.store.files(), studies.fitting, "site"), rest).faults);
     await queries.deleteEdit(trx, conflict);
-    const fields = publishedFields(deps, info, rest);
+    const fields = publishedFields(deps, info, { ...state, shown: rest });
     const isMade = (pair: { field: string; locale: Locale }) => pair.field === field && pair.locale === place;
     await rememberSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
     const row = {
@@ -210,8 +256,8 @@ export async function confirm(
   { locale, fields: confirmed }: { locale: Locale; fields: readonly string[] },
 ): Promise<Entry> {
   await deps.db.write(async (trx) => {
-    const { shown } = await deps.store.read(trx);
-    const fields = publishedFields(deps, info, shown).filter(({ field }) => confirmed.includes(field));
+    const state = await deps.store.read(trx);
+    const fields = publishedFields(deps, info, state).filter(({ field }) => confirmed.includes(field));
     const unknown = confirmed.findIndex(
       (name) => !fields.some((one) => one.field === name && one.values[locale] !== undefined && isTranslated(one)),
     );
@@ -264,7 +310,7 @@ export async function restoreVersion(
       throw new AppError("conflict", { message: "There is a draft, which this would replace." });
     refuseOther(before, ifMatch);
     const state = await deps.store.read(trx);
-    const published = valuesOf(publishedFields(deps, info, state.shown));
+    const published = valuesOf(publishedFields(deps, info, state));
     const written: Pick<Draft, "values" | "bases"> = { values: {}, bases: {} };
     for (const { place, field, value } of listValues(values)) {
       const current = published[place]?.[field];

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { OwnStudy } from "#app/platform/content/studies.server.ts";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
@@ -165,4 +166,80 @@ export async function findRememberedContent(connection: Connection): Promise<str
 
 export async function saveRememberedContent(trx: Transaction<Tables>, value: string): Promise<void> {
   await saveSetting(trx, rememberedName, value);
+}
+
+export async function putStudy(
+  trx: Transaction<Tables>,
+  { slug, files, publishedIn, leadsTo, origin, replaced }: OwnStudy,
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  const change = {
+    origin,
+    replaced,
+    leads_to: leadsTo,
+    saved_at: at.toISOString(),
+    saved_by: by,
+    files: files === null ? null : JSON.stringify(files),
+    published_in: JSON.stringify(publishedIn),
+  };
+  await trx
+    .insertInto("content_study")
+    .values({ slug, ...change })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet(change))
+    .execute();
+}
+
+export async function deleteStudy(trx: Transaction<Tables>, slug: string): Promise<void> {
+  await trx.deleteFrom("content_study").where("slug", "=", slug).execute();
+}
+
+export async function deleteEdits(trx: Transaction<Tables>, entry: string): Promise<void> {
+  await trx.deleteFrom("content_edit").where("entry", "=", entry).execute();
+}
+
+/** All that is stored by entry. */
+const ofEntries = [
+  "content_edit",
+  "content_draft",
+  "content_publication",
+  "content_preview",
+  "content_translation",
+  "content_open",
+] as const;
+
+export async function forgetEntry(trx: Transaction<Tables>, entry: string): Promise<void> {
+  for (const table of ofEntries) await trx.deleteFrom(table).where("entry", "=", entry).execute();
+}
+
+export async function renameEntry(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
+  for (const table of ofEntries) await trx.updateTable(table).set({ entry: to }).where("entry", "=", from).execute();
+}
+
+export async function copyTranslations(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
+  const rows = await trx.selectFrom("content_translation").selectAll().where("entry", "=", from).execute();
+  await putTranslations(
+    trx,
+    rows.map((row) => ({ ...row, entry: to })),
+  );
+}
+
+export async function listPostsWith(
+  connection: Connection,
+  words: string,
+): Promise<{ title: string; content: string }[]> {
+  return connection
+    .selectFrom("post")
+    .select(["title", "content"])
+    .where("content", "like", `%${words}%`)
+    .orderBy("title")
+    .execute();
+}
+
+export async function listAnswersWith(connection: Connection, path: string): Promise<{ question: string }[]> {
+  return connection
+    .selectFrom("staff_answer")
+    .select("question")
+    .where("path", "=", path)
+    .orderBy("question")
+    .execute();
 }

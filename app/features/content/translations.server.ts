@@ -6,6 +6,7 @@ import { overlayOfEdits } from "#app/platform/content/edits.server.ts";
 import { fieldsOf, listEntryInfos } from "#app/platform/content/entry-fields.server.ts";
 import type { Field } from "#app/platform/content/entry-fields.server.ts";
 import type { FieldValue } from "#app/platform/content/field.ts";
+import { filesWith } from "#app/platform/content/studies.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
@@ -86,8 +87,8 @@ export async function rememberSources(trx: Transaction<Tables>, now: Date, all: 
 /** Remembers what the files of this release, and the edits over them, bring that is new; `digest` is of that content. */
 export async function rememberAll(deps: Deps, digest: string): Promise<void> {
   await deps.db.write(async (trx) => {
-    const { shown } = await deps.store.read(trx);
-    const files = deps.store.files();
+    const { shown, studies } = await deps.store.read(trx);
+    const files = filesWith(deps.store.files(), studies.all, "staff");
     const overlay = overlayOfEdits(files, shown);
     const all = listEntryInfos(files).map((info) => ({ entry: info.id, fields: fieldsOf(info, files, overlay) }));
     await rememberSources(trx, deps.now(), all);

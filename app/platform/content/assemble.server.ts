@@ -2,6 +2,7 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { namesOfPlaces } from "./amounts.ts";
+import type { AssistantWords } from "./assistant.schema.ts";
 import { assistantSchema } from "./assistant.schema.ts";
 import { chatPlaces, chatSchema } from "./chat.schema.ts";
 import type { StarterPost } from "./collections.schema.ts";
@@ -19,7 +20,9 @@ import type { ContentFiles } from "./content-files.ts";
 import type { Overlay, Source } from "./source.server.ts";
 import { isNamed, sharedTexts } from "./fallback.ts";
 import { addProblems, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
-import { checkBrandFiles, checkReferences } from "./references.server.ts";
+import type { Redirects } from "./redirects.schema.ts";
+import { redirectsSchema } from "./redirects.schema.ts";
+import { checkBrandFiles, checkRedirects, checkReferences } from "./references.server.ts";
 import { asFigures, checkHeads, checkRepeats, checkWords } from "./text-rules.ts";
 import type { PerLocale } from "./translated.server.ts";
 import { perLocale, readCaseStudies, readTranslated, reportUnknownFiles } from "./translated.server.ts";
@@ -60,12 +63,10 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     schema: emailsSchema,
     places: new Set([...known, ...emailPlaces]),
   });
-  const assistant = perLocale((locale) => {
-    const file = `${locale}/assistant.yaml`;
-    return checkShape(source, file, assistantSchema, readYaml(source, file) ?? {}); // a language may have none
-  });
+  const assistant = perLocale((locale) => readAssistant(source, locale));
   const pictures = readTranslated(source, { name: "pictures.yaml", schema: picturesSchema });
   const posts = readPosts(source);
+  const redirects = readRedirects(source);
 
   if (source.faults.length > 0) return { faults: source.faults };
   const company = joinCompany(facts, brand);
@@ -75,6 +76,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   checkAllHeads(source, written, values);
   checkReferences(source, { company, ui, written, caseStudies, faq, pictures, currency: brand.currency });
   checkBrandFiles(source, brand);
+  checkRedirects(source, redirects, caseStudies);
   if (source.faults.length > 0) return { faults: source.faults };
   const content = {
     brand,
@@ -90,6 +92,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     assistant: perLocale((locale) => fillIn(assistant[locale], values[locale])),
     pictures,
     posts,
+    redirects,
     missing: source.missing,
     repeats: listRepeats(source, values),
   };
@@ -131,6 +134,17 @@ function listRepeats({ texts, figures: names }: Source, values: PerLocale<Places
   return texts.flatMap(({ file, locale, value }) =>
     checkRepeats(value, figures[locale]).map((fault) => `content/${file}: ${fault}`),
   );
+}
+
+/** A language may have none. */
+function readAssistant(source: Source, locale: Locale): AssistantWords {
+  const file = `${locale}/assistant.yaml`;
+  return checkShape(source, file, assistantSchema, readYaml(source, file) ?? {});
+}
+
+/** There may be no file. */
+function readRedirects(source: Source): Redirects {
+  return checkShape(source, "redirects.yaml", redirectsSchema, readYaml(source, "redirects.yaml") ?? {});
 }
 
 function readPages(source: Source, known: ReadonlySet<string>): WrittenPages {

@@ -13,3 +13,15 @@ export function parsedValues(files: ContentFiles): Map<string, Value> {
   parsed.set(files, known);
   return known;
 }
+
+/** The files with others laid over them; null takes one out. What is known of the values of those that stay is known of theirs. */
+export function withFiles(files: ContentFiles, changed: ReadonlyMap<string, string | null>): ContentFiles {
+  const next = new Map(files);
+  for (const [path, text] of changed) {
+    if (text === null) next.delete(path);
+    else next.set(path, text);
+  }
+  const known = [...parsedValues(files)].filter(([path]) => !changed.has(path));
+  parsed.set(next, new Map(known));
+  return next;
+}

@@ -4,15 +4,18 @@ import { isDeepStrictEqual } from "node:util";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
 import { fieldAt, fieldsOf, fileOf, idsOf, isForAll, listEntryInfos, locate, valueAt } from "./entry-fields.server.ts";
-import type { Located } from "./entry-fields.server.ts";
+import type { Field, Located } from "./entry-fields.server.ts";
 import type { EntryInfo } from "./entries.ts";
+import { exportedPicture } from "./exported-picture.ts";
 import { isNamed } from "./fallback.ts";
 import type { Named, Value } from "./fallback.ts";
-import type { Edit, FieldValue, Place } from "./field.ts";
+import type { Edit, FieldValue, Group, Leaf, Node, Place } from "./field.ts";
 import type { Content } from "./schema.ts";
 import { parseFile } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
+import { filesWith, studiesInConflict } from "./studies.server.ts";
+import type { OwnStudy } from "./studies.server.ts";
 
 /** The edit shows, although the file's text changed under it. `file` is what the file has now. */
 export type Conflict = Edit & { file: FieldValue | null };
@@ -20,12 +23,22 @@ export type Conflict = Edit & { file: FieldValue | null };
 /** The file's text shows. */
 export type SetAside = Edit & { reason: string };
 
+/** A case study of the company's that no longer fits: what the release has at its address shows. */
+type StudySetAside = { study: OwnStudy; reason: string };
+
 /** What the site shows. `shown` are the edits in it. */
 export type ContentState = {
   content: Content;
   shown: readonly Edit[];
   conflicts: readonly Conflict[];
   setAside: readonly SetAside[];
+  /** All case studies of the company's own, and those of them that fit. */
+  studies: {
+    all: readonly OwnStudy[];
+    fitting: readonly OwnStudy[];
+    inConflict: readonly OwnStudy[];
+    setAside: readonly StudySetAside[];
+  };
 };
 
 /** A problem with a field of an entry, or with no field in particular. */
@@ -33,8 +46,45 @@ export type FieldFault = { entry?: string; place?: Place; field?: string; reason
 
 type Placed = Edit & Located & { info: EntryInfo };
 
-/** Never fails for an edit's sake. @throws Error if the files themselves have faults */
-export function stateOf(files: ContentFiles, edits: readonly Edit[]): ContentState {
+/** Never fails for the sake of an edit or a study. @throws Error if the release's files themselves have faults */
+export function stateOf(
+  release: ContentFiles,
+  edits: readonly Edit[],
+  studies: readonly OwnStudy[] = [],
+): ContentState {
+  const setAside: StudySetAside[] = [];
+  let fitting = studies;
+  for (;;) {
+    const found = stateWith(filesWith(release, fitting, "site"), edits);
+    if (!("faults" in found)) {
+      const inConflict = studies.length === 0 ? [] : conflictsOfStudies(release, edits, studies);
+      return { ...found, studies: { all: studies, fitting, inConflict, setAside } };
+    }
+    if (fitting.length === 0) throw new Error(found.faults.join("\n"));
+    const named = fitting.filter(({ slug }) =>
+      found.faults.some((fault) => fault.includes(`/case-studies/${slug}.md: `)),
+    );
+    const blamed = named.length > 0 ? named : fitting;
+    setAside.push(
+      ...blamed.map((study) => {
+        const fault =
+          found.faults.find((one) => one.includes(`/case-studies/${study.slug}.md: `)) ?? found.faults[0] ?? "";
+        return { study, reason: asSentence(fault) };
+      }),
+    );
+    fitting = fitting.filter((study) => !blamed.includes(study));
+  }
+}
+
+function conflictsOfStudies(release: ContentFiles, edits: readonly Edit[], studies: readonly OwnStudy[]): OwnStudy[] {
+  return studiesInConflict(release, studies, overlayOfEdits(filesWith(release, studies, "staff"), edits));
+}
+
+/** The state of some files, or their own faults. */
+function stateWith(
+  files: ContentFiles,
+  edits: readonly Edit[],
+): Omit<ContentState, "studies"> | { faults: readonly string[] } {
   const infos = listEntryInfos(files);
   const setAside: SetAside[] = [];
   let placed: Placed[] = [];
@@ -51,7 +101,8 @@ export function stateOf(files: ContentFiles, edits: readonly Edit[]): ContentSta
       const shown = placed.map((one) => editOf(one));
       return { content, shown, conflicts: conflictsOf(infos, files, shown), setAside };
     }
-    if (placed.length === 0) throw new Error(faults.join("\n"));
+    const own = placed.length === 0 ? { faults } : assemble(files); // no edit is blamed for the files
+    if (own.faults) return { faults: own.faults };
     const found = faults.map((fault) => explain(fault, { infos, files, overlay }));
     const blamed = blame(placed, found);
     setAside.push(...blamed.map(([one, reason]) => ({ ...editOf(one), reason })));
@@ -115,12 +166,14 @@ function overlayOf(files: ContentFiles, placed: readonly Placed[]): Overlay {
       for (const file of new Set([fileOf(one.part, locale)])) byFile.set(file, [...(byFile.get(file) ?? []), one]);
   return (file, value) => {
     const own = byFile.get(file);
-    if (!own) return value;
+    if (!own || (value === undefined && own.every(({ place: at }) => at === "shared"))) return value; // no language by it
     const first = own.map(({ part }) => parseFile(files, fileOf(part, defaultLocale)));
-    return own.reduce<Value | undefined>(
-      (changed, edit, index) => put(changed, edit.path, (old) => newValue(edit, old, first[index])),
+    const changed = own.reduce<Value | undefined>(
+      (changing, edit, index) => put(changing, edit.path, (old) => newValue(edit, old, first[index])),
       structuredClone(value),
     );
+    const parts = new Set(own.map(({ part }) => part));
+    return [...parts].reduce((settled, { node }) => settle(node, settled, file), changed);
   };
 }
 
@@ -145,15 +198,58 @@ function newValue(
   old: Value | undefined,
   firstFile: Value | undefined,
 ): Value {
-  if (node.node === "leaf") return typeof value === "object" ? [...value] : value;
+  if (node.node === "leaf") {
+    if (typeof value !== "object") return value;
+    return node.isNumbers === true ? value.map((one) => asNumber(one)) : [...value];
+  }
   const inFile = idsOf(valueAt(firstFile, path));
   const order = mergeOrder(inFile, { value: asIds(value), replaced: asIds(replaced) });
   const items = Array.isArray(old) ? old : [];
   return order.map((id) => items.find((item) => isNamed(item) && item["id"] === id) ?? { id });
 }
 
+/** What may be left out isn't there if it is empty; what may be empty is, in the first language, though nobody wrote it. */
+function settle(node: Node, value: Value | undefined, file: string): Value | undefined {
+  if (node.node === "leaf") return settleLeaf(node, value, file);
+  if (node.node === "items" && Array.isArray(value))
+    return value.map((item) => settle({ node: "group", label: "", fields: node.of }, item, file) ?? item);
+  if (node.node !== "group" || !isNamed(value)) return value;
+  if (node.isOptional === true && isLeftOut(node, value)) return undefined;
+  const settled: Named = { ...value };
+  for (const [name, child] of Object.entries(node.fields)) {
+    const next = settle(child, value[name], file);
+    if (next === undefined) delete settled[name];
+    else settled[name] = next;
+  }
+  return settled;
+}
+
+function settleLeaf({ ifEmpty }: Leaf, value: Value | undefined, file: string): Value | undefined {
+  if (ifEmpty === "absent" && isEmpty(value)) return undefined;
+  return ifEmpty === "blank" && value === undefined && file.startsWith(`${defaultLocale}/`) ? "" : value;
+}
+
+/** True if all of it is empty, or what it has in all languages was emptied. */
+function isLeftOut({ fields }: Group, value: Named): boolean {
+  const leaves = Object.entries(fields).filter((field): field is [string, Leaf] => field[1].node === "leaf");
+  if (leaves.every(([name]) => isEmpty(value[name]))) return true;
+  return leaves.some(
+    ([name, leaf]) => leaf.isShared && leaf.ifEmpty === undefined && value[name] !== undefined && isEmpty(value[name]),
+  );
+}
+
+function isEmpty(value: Value | undefined): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
 function asIds(value: FieldValue | null): readonly string[] {
   return typeof value === "object" && value !== null ? value : [];
+}
+
+/** What is no number stays as it was written: the check says so. */
+function asNumber(written: string): Value {
+  const number = Number(written.replace(",", "."));
+  return written === "" || Number.isNaN(number) ? written : number;
 }
 
 /** What a release added stands behind its neighbour in the file; what it took out is gone. */
@@ -187,10 +283,18 @@ function conflictsOf(infos: readonly EntryInfo[], files: ContentFiles, edits: re
     return own.flatMap((edit) => {
       const field = inFiles.get(edit.field);
       const file = field?.values[edit.place] ?? null;
-      const isMoved = !isDeepStrictEqual(file, edit.replaced) && !isDeepStrictEqual(file, edit.value);
+      const isMoved = ![edit.replaced, edit.value, exportedValue(edit, field)].some((known) =>
+        isDeepStrictEqual(file, known),
+      );
       return isMoved && field?.node.node !== "items" ? [{ ...edit, file }] : [];
     });
   });
+}
+
+/** What the files have of an edit once an export is their content. */
+function exportedValue({ value }: Edit, field: Field | undefined): FieldValue {
+  const folder = field?.node.node === "leaf" ? field.node.folder : undefined;
+  return (folder !== undefined && exportedPicture(value, folder)?.value) || value;
 }
 
 type Within = { infos: readonly EntryInfo[]; files: ContentFiles; overlay: Overlay };
@@ -199,8 +303,8 @@ type Within = { infos: readonly EntryInfo[]; files: ContentFiles; overlay: Overl
 function explain(fault: string, within: Within): FieldFault & { file?: string } {
   const [, file, rest = fault] = /^content\/(\S+\.(?:yaml|md)): ([\s\S]*)$/.exec(fault) ?? [];
   if (file === undefined) return { reason: fault };
-  const [, path = "", sentence = rest] = /^([^\s:]+): ([\s\S]*)$/.exec(rest) ?? [];
-  const found = findField(file, path.split("."), within);
+  const [, path = "", sentence = rest] = /^(?:the file|([^\s:]+)): ([\s\S]*)$/.exec(rest) ?? [];
+  const found = findField(file, path === "" ? [] : path.split("."), within);
   return found ? { ...found, reason: asSentence(sentence), file } : { reason: asSentence(rest), file };
 }
 
@@ -222,6 +326,9 @@ function findField(
 
 function asSentence(words: string): string {
   if (words === "expected text, got nothing") return "Write something here.";
+  if (words === "expected at least 1 items, got a list of 0") return "At least one is needed.";
+  const [, most, got] = /^expected at most (\d+) items, got a list of (\d+)$/.exec(words) ?? [];
+  if (most !== undefined) return `At most ${most}, and these are ${got}.`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
 }
 

@@ -34,7 +34,7 @@ type Editable<T> = [T] extends [string]
     ? LeafOf<"number">
     : [T] extends [boolean]
       ? never
-      : [T] extends [readonly string[]]
+      : [T] extends [readonly string[]] | [readonly number[]]
         ? LeafOf<"list">
         : [T] extends [readonly (infer Item)[]]
           ? ItemsOf<Item>
@@ -80,6 +80,14 @@ const text = (label: string, help?: string) =>
 const list = (label: string, help = "One a line.") => leaf("list", label, { max: longest.text, help });
 const shared = <Own extends Leaf>(one: Own): Own => ({ ...one, isShared: true });
 const number = (label: string) => shared(leaf("number", label));
+const numbers = (label: string) =>
+  shared({
+    ...leaf("list", label, { help: "One number a line. Empty: there is no chart." }),
+    isNumbers: true as const,
+  });
+/** It may be left out: an empty field says that there is none. */
+const optional = <Own extends Leaf>(one: Own): Own => ({ ...one, ifEmpty: "absent" });
+const maybeEmpty = <Own extends Leaf>(one: Own): Own => ({ ...one, ifEmpty: "blank" });
 /** `folder`: of content/pictures; the field has the name of a file in it, or its address where the folder begins with a slash. */
 const picture = (label: string, folder: string) => {
   const help = `A picture of the library, or a file of content/pictures/${folder.replace("/pictures/", "")}.`;
@@ -93,6 +101,8 @@ const group = <T>(label: string, fields: T): { node: "group"; label: string; fie
   label,
   fields,
 });
+/** It is there or not, as a whole. */
+const optionalGroup = <T>(label: string, fields: T) => ({ ...group(label, fields), isOptional: true as const });
 const items = <T>(label: string, of: T): { node: "items"; label: string; of: T } => ({ node: "items", label, of });
 /** Whose items need something that is fixed: none can be added. */
 const closed = <T>(label: string, of: T) => ({ ...items(label, of), isClosed: true as const });
@@ -108,8 +118,8 @@ const opening = { heading: line("Heading"), lead: text("Lead") };
 const point = { title: line("Title"), text: text("Text") };
 const section = {
   title: line("Heading"),
-  paragraphs: list("Paragraphs", "One a line."),
-  list: list("List", "One point a line."),
+  paragraphs: optional(list("Paragraphs", "One a line.")),
+  list: optional(list("List", "One point a line.")),
 };
 
 const home = group("", {
@@ -407,7 +417,7 @@ const testimonials = items("Testimonials", {
   role: line("Role"),
   company: line("Company"),
   content: text("What they say"),
-  rating: number("Stars"),
+  rating: optional(shared(leaf("number", "Stars", { help: "1 to 5, or empty where they gave none." }))),
   image: picture("Portrait", "/pictures/portraits"),
 });
 
@@ -568,7 +578,7 @@ const facts = {
   },
   company: {
     founded: number("Founded in"),
-    onlineSince: number("Online since"),
+    onlineSince: optional(number("Online since")),
     emails: group("Email addresses", { hello: line("For enquiries"), support: line("For support") }),
     phone: line("Phone"),
     address: group("Address", {
@@ -610,27 +620,38 @@ const caseStudy = group("", {
   industry: line("Industry"),
   description: text("Description", "Search results show it: 50 to 160 characters."),
   durationMonths: number("Months"),
-  order: number("Place in the list"),
+  order: shared(
+    leaf("number", "Place in the list", { help: "1 is the first. Of two with the same number, the alphabet decides." }),
+  ),
   logo: picture("Logo", "marks"),
-  picture: choice("Drawing", casePictures),
+  picture: optional(choice("Drawing", casePictures)),
   challenge: list("The challenge", "One paragraph a line."),
   solution: list("The solution", "One paragraph a line."),
   results: items("Results", {
     metric: line("Metric"),
     improvement: line("Improvement"),
-    was: line("Before"),
+    was: maybeEmpty(line("Before", "Empty: it isn’t shown.")),
     description: text("Description"),
   }),
   technologies: list("Technologies"),
   chapters: items("Chapters", {
     title: line("Title"),
     paragraphs: list("Paragraphs"),
-    figure: group("Figure", { label: line("Figure: what"), was: line("Figure: before"), is: line("Figure: after") }),
-    picture: group("Picture", {
-      file: picture("Picture", "case-studies"),
-      alt: line("Picture in words", "Empty: it is decoration."),
+    figure: optionalGroup("Figure", {
+      label: line("Figure: what"),
+      was: line("Figure: before"),
+      is: line("Figure: after"),
     }),
-    weeks: group("Weeks", { label: line("Chart: what"), unit: line("Chart: unit"), from: fixed, values: fixed }),
+    picture: optionalGroup("Picture", {
+      file: picture("Picture", "case-studies"),
+      alt: maybeEmpty(line("Picture in words", "Empty: it is decoration.")),
+    }),
+    weeks: optionalGroup("Weeks", {
+      label: line("Chart: what"),
+      unit: optional(line("Chart: unit", "As %, or empty.")),
+      from: optional(shared(leaf("number", "Chart: first week", { help: "Empty: week 1." }))),
+      values: numbers("Chart: a number for each week"),
+    }),
   }),
   testimonial: group("What the client says", {
     quote: text("Quote"),
@@ -729,7 +750,16 @@ export const entries: readonly EntryInfo[] = [
   admins("accessibility", "Accessibility", ["/accessibility"], [part("pages/accessibility.yaml", accessibility)]),
 ];
 
+export function studyEntryId(slug: string): string {
+  return `case-${slug}`;
+}
+
+/** The slug of a case study's entry; undefined for another one. */
+export function slugOfEntry(id: string): string | undefined {
+  return id.startsWith("case-") ? id.slice("case-".length) : undefined;
+}
+
 export function caseStudyEntry({ slug, client }: { slug: string; client: string }): EntryInfo {
   const path = `/case-studies/${slug}`;
-  return editors(`case-${slug}`, client, [path, "/case-studies"], [part(`case-studies/${slug}.md`, caseStudy)]);
+  return editors(studyEntryId(slug), client, [path, "/case-studies"], [part(`case-studies/${slug}.md`, caseStudy)]);
 }

@@ -4,36 +4,57 @@ import type { Document } from "yaml";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import type { PictureFileAddress } from "#app/platform/pictures/renditions.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
 import { overlayOfEdits } from "./edits.server.ts";
-import { fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
+import type { ContentState } from "./edits.server.ts";
+import { exportedPicture } from "./exported-picture.ts";
+import { fieldsOf, fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
+import { caseStudyEntry } from "./entries.ts";
 import { isNamed } from "./fallback.ts";
 import type { Named, Value } from "./fallback.ts";
 import type { Edit } from "./field.ts";
 import { parseFile } from "./source.server.ts";
+import { filesWith, studyFile } from "./studies.server.ts";
+import type { OwnStudy } from "./studies.server.ts";
 import type { ContentFiles } from "./content-files.ts";
+import type { Overlay } from "./source.server.ts";
 
 /** The content folder as it is written: texts, null for files that stay as they are, and pictures of the library. */
 export type Export = { files: ContentFiles; pictures: ReadonlyMap<string, PictureFileAddress> };
 
-export function exportOf(files: ContentFiles, edits: readonly Edit[]): Export {
+export function exportOf(release: ContentFiles, { shown, studies }: Pick<ContentState, "shown" | "studies">): Export {
+  const files = filesWith(release, studies.fitting, "site");
   const infos = listEntryInfos(files);
+  const edits = [...shown, ...picturesOfStudies(files, shown, studies.fitting)];
   const pictures = new Map<string, PictureFileAddress>();
   const asFile = (edit: Edit): Edit => {
-    const file = typeof edit.value === "string" ? readPictureAddress(edit.value) : undefined;
     const info = infos.find(({ id }) => id === edit.entry);
     const node = info && locate(info, edit.field)?.node;
-    if (!file || node?.node !== "leaf" || node.folder === undefined) return edit;
-    const name = `library-${file.hash.slice(0, 8)}`;
-    pictures.set(
-      `${node.folder.replace(/^\//, "").replace(/^(?!pictures\/)/, "pictures/")}/${name}.${file.type}`,
-      file,
-    );
-    return { ...edit, value: node.folder.startsWith("/") ? `${node.folder}/${name}.${file.type}` : name };
+    const picture = node?.node === "leaf" ? exportedPicture(edit.value, node.folder ?? "") : undefined;
+    if (!picture) return edit;
+    pictures.set(picture.path, picture.file);
+    return { ...edit, value: picture.value };
   };
   const written = edits.map(asFile);
   const withPictures = new Map([...files, ...[...pictures.keys()].map((path) => [path, null] as const)]);
   return { files: filesWithEdits(withPictures, written), pictures };
+}
+
+/** A case study that was copied may have pictures of the library without an edit that chose them. */
+function picturesOfStudies(files: ContentFiles, edits: readonly Edit[], studies: readonly OwnStudy[]): Edit[] {
+  const overlay = overlayOfEdits(files, edits);
+  return studies.flatMap(({ slug, files: own }) => {
+    if (own === null) return [];
+    const info = caseStudyEntry({ slug, client: slug });
+    return fieldsOf(info, files, overlay).flatMap(({ field, values: { shared: value } }) =>
+      typeof value === "string" &&
+      readPictureAddress(value) &&
+      !edits.some((one) => one.entry === info.id && one.field === field)
+        ? [{ entry: info.id, place: "shared" as const, field, value, replaced: null }]
+        : [],
+    );
+  });
 }
 
 /** @throws Error if what is shown doesn't pass the check of the files, which publishing doesn't let happen */
@@ -44,15 +65,39 @@ export function filesWithEdits(files: ContentFiles, edits: readonly Edit[]): Con
   const paths = new Set(parts.flatMap((part) => locales.map((locale) => fileOf(part, locale))));
   const written = new Map(files);
   for (const path of paths) {
-    const before = parseFile(files, path) ?? {};
-    const after = overlay(path, before) ?? {};
-    const text = files.get(path) ?? "";
-    const next = path.endsWith(".md") ? caseStudyWith(text, { before, after }) : yamlWith(text, { before, after });
-    if (next !== text) written.set(path, next);
+    const next = writtenFile(files, path, overlay);
+    if (next !== undefined) written.set(path, next);
   }
   const { faults } = assemble(written);
   if (faults) throw new Error(faults.join("\n"));
   return written;
+}
+
+/** Undefined where there is neither a file nor an edit. */
+function writtenFile(files: ContentFiles, path: string, overlay: Overlay): string | undefined {
+  const before = parseFile(files, path);
+  const after = overlay(path, before);
+  if (after === undefined) return undefined;
+  const text = files.get(path) ?? (path.endsWith(".md") ? "---\n\n---\n\n## Challenge\n\n## Solution\n" : "");
+  const change = { before: before ?? {}, after };
+  return path.endsWith(".md") ? caseStudyWith(text, change) : yamlWith(text, change);
+}
+
+/** The files of a case study as staff see it, with the edits and other changes in them. */
+export function copyStudy(
+  files: ContentFiles,
+  slug: string,
+  { edits, change }: { edits: readonly Edit[]; change: (study: Named, locale: Locale) => Named },
+): NonNullable<OwnStudy["files"]> {
+  const overlay = overlayOfEdits(files, edits);
+  const written = locales.flatMap((locale) => {
+    const text = writtenFile(files, studyFile(locale, slug), (path, value) => {
+      const study = overlay(path, value);
+      return isNamed(study) ? change(study, locale) : study;
+    });
+    return text === undefined ? [] : [[locale, text] as const];
+  });
+  return Object.fromEntries(written);
 }
 
 type Change = { before: Value; after: Value };

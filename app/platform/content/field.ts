@@ -13,13 +13,18 @@ export type Leaf = {
   isShared: boolean;
   max?: number;
   choices?: readonly string[];
+  /** What an empty field says: that there is nothing, or an empty text. Else it has to be filled. */
+  ifEmpty?: "absent" | "blank";
+  /** Of a list of numbers. */
+  isNumbers?: true;
   /** Of a picture: the folder of content/pictures with those that it may name; with a slash before, by their address. */
   folder?: string;
 };
 
 type Nodes = { readonly [name: string]: Node };
 
-export type Group = { node: "group"; label: string; fields: Nodes };
+/** `isOptional`: it is there or not, as a whole. */
+export type Group = { node: "group"; label: string; fields: Nodes; isOptional?: true };
 
 /** A list of objects with ids, that are removed, moved and, unless it is closed, added. */
 export type Items = { node: "items"; label: string; help?: string; of: Nodes; isClosed?: true };

@@ -20,6 +20,16 @@ export function ownPictureUrl(name: string): string | undefined {
   return findPicture(urls, name);
 }
 
+/** Returns the URL of a case study's photograph, which content/pictures has by its address or by a former one. */
+export function studyPhotoUrl(
+  { redirects }: { redirects: Readonly<Record<string, string>> },
+  slug: string,
+): string | undefined {
+  const path = `/case-studies/${slug}`;
+  const former = Object.keys(redirects).filter((from) => redirects[from] === path);
+  return [path, ...former].map((address) => ownPictureUrl(address.slice(1))).find((url) => url !== undefined);
+}
+
 export function findPicture(files: Record<string, string>, name: string): string | undefined {
   const [uploaded] = /\/media\/[0-9a-f]{32}-\d+\.\w+$/.exec(name) ?? []; // also behind the name of a folder
   if (uploaded !== undefined) return uploaded;

@@ -5,6 +5,7 @@ import type { CaseStudy, FaqEntry } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { PictureWords } from "./pictures.schema.ts";
+import type { Redirects } from "./redirects.schema.ts";
 import type { WrittenPage } from "./schema.ts";
 import type { Source } from "./source.server.ts";
 import { addProblems } from "./source.server.ts";
@@ -139,6 +140,17 @@ function checkChapterPictures(source: Source, study: PerLocale<CaseStudy>): void
     );
     addProblems(source, `${locale}/case-studies/${slug}.md`, problems);
   }
+}
+
+/** None leads away from a case study, to one that isn't there, or to another redirect. */
+export function checkRedirects(source: Source, redirects: Redirects, studies: Read["caseStudies"]): void {
+  const isStudy = (path: string) => studies.some((study) => path === `/case-studies/${study[defaultLocale].slug}`);
+  const problems = Object.entries(redirects).flatMap(([from, to]) => {
+    if (isStudy(from)) return [`${from}: there is a case study at this address`];
+    const isThere = isStudy(to) || !to.startsWith("/case-studies/");
+    return isThere ? [] : [`${from}: there is no case study ${to}`];
+  });
+  addProblems(source, "redirects.yaml", problems);
 }
 
 export function checkBrandFiles(source: Source, { logo, icon, font }: Brand): void {

@@ -8,6 +8,7 @@ import type { Company } from "./company.schema.ts";
 import type { Holidays } from "./holidays.schema.ts";
 import type { EmailWords } from "./emails.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
+import type { Redirects } from "./redirects.schema.ts";
 import type { ServicePictureName } from "./text.schema.ts";
 import type { UiBundle } from "./ui.schema.ts";
 import { cookiesSchema, legalSchema, privacySchema } from "./legal.schema.ts";
@@ -103,6 +104,8 @@ export type Content = {
   assistant: Record<Locale, AssistantWords>;
   pictures: Record<Locale, PictureWords>;
   posts: StarterPost[];
+  /** Where the addresses of case studies lead that aren't there any more, without their language. */
+  redirects: Redirects;
   /** Keys taken from English, as `content/fr/ui.yaml: nav.home`. */
   missing: string[];
   /** Texts that write out a figure instead of its place, as `content/en/faq.yaml: 0.answer: …`. */

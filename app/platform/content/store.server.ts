@@ -2,10 +2,12 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Edit, FieldValue } from "./field.ts";
 import type { ContentState } from "./edits.server.ts";
 import type { Content } from "./schema.ts";
 import type { ContentFiles } from "./content-files.ts";
+import type { OwnStudy } from "./studies.server.ts";
 
 export type ContentStore = {
   /** Of this release. Read when they are needed, and let go between: without edits a start needs none, and they are 8 MB. */
@@ -16,8 +18,9 @@ export type ContentStore = {
 
 /** `content` is what the files say, checked. */
 export function createContentStore({ content, files }: { content: Content; files: () => ContentFiles }): ContentStore {
-  const unedited: ContentState = { content, shown: [], conflicts: [], setAside: [] };
-  let last = { key: JSON.stringify([]), state: unedited }; // let go once something is edited
+  const none = { all: [], fitting: [], inConflict: [], setAside: [] };
+  const unedited: ContentState = { content, shown: [], conflicts: [], setAside: [], studies: none };
+  let last = { key: JSON.stringify([[], []]), state: unedited }; // let go once something is edited
   let known: WeakRef<ContentFiles> | undefined;
   const store: ContentStore = {
     files: () => {
@@ -26,10 +29,10 @@ export function createContentStore({ content, files }: { content: Content; files
       return held;
     },
     read: async (connection) => {
-      const edits = await readEdits(connection);
-      const key = JSON.stringify(edits);
+      const [edits, studies] = [await readEdits(connection), await readStudies(connection)];
+      const key = JSON.stringify([edits, studies]);
       if (key === last.key) return last.state;
-      const state = await stateOf(store.files(), edits);
+      const state = await stateOf(store.files(), edits, studies);
       last = { key, state };
       return state;
     },
@@ -38,9 +41,9 @@ export function createContentStore({ content, files }: { content: Content; files
 }
 
 /** Loads what checks and joins files: a site without edits runs without it. */
-async function stateOf(files: ContentFiles, edits: readonly Edit[]): Promise<ContentState> {
+async function stateOf(...made: [ContentFiles, readonly Edit[], readonly OwnStudy[]]): Promise<ContentState> {
   const module = await import("./edits.server.ts");
-  return module.stateOf(files, edits);
+  return module.stateOf(...made);
 }
 
 export async function readEdits(connection: Kysely<Tables>): Promise<Edit[]> {
@@ -55,6 +58,20 @@ export async function readEdits(connection: Kysely<Tables>): Promise<Edit[]> {
     ...where,
     value: JSON.parse(value) as FieldValue, // parsed by the contract before it was stored
     replaced: JSON.parse(replaced) as FieldValue | null,
+  }));
+}
+
+export async function readStudies(connection: Kysely<Tables>): Promise<OwnStudy[]> {
+  const rows = await connection
+    .selectFrom("content_study")
+    .select(["slug", "files", "published_in", "leads_to", "origin", "replaced"])
+    .orderBy("slug")
+    .execute();
+  return rows.map(({ files, published_in, leads_to, ...rest }) => ({
+    ...rest,
+    files: files === null ? null : (JSON.parse(files) as NonNullable<OwnStudy["files"]>), // written by putStudy
+    publishedIn: JSON.parse(published_in) as Locale[], // by it too
+    leadsTo: leads_to,
   }));
 }
 

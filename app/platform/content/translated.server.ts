@@ -61,8 +61,7 @@ export function reportUnknownFiles(source: Source, folder: string, ending: strin
 
 function readCaseStudy(source: Source, file: string): Named | undefined {
   const parts = readFrontMatter(source, file);
-  if (!parts) return undefined;
-  const study = source.overlay(file, caseStudyOf(file, parts));
+  const study = source.overlay(file, parts && caseStudyOf(file, parts));
   return isNamed(study) ? study : undefined;
 }
 

@@ -69,3 +69,20 @@ export type ContentOpenTable = {
   admin_id: Id;
   seen_at: Time;
 };
+
+/** What the company has at the address of a case study instead of what the files have there. */
+export type ContentStudyTable = {
+  slug: string;
+  /** JSON of its files' texts by language; null where it was moved away or deleted. */
+  files: string | null;
+  /** JSON: the languages that it is published in; none before the first publication. */
+  published_in: string;
+  /** Where the address leads, without a language; null: nowhere. */
+  leads_to: string | null;
+  /** The slug that it has in the files, where that is another one. */
+  origin: string | null;
+  /** SHA-256 of what the files had at both addresses. */
+  replaced: string;
+  saved_at: Time;
+  saved_by: Id;
+};

@@ -21,6 +21,7 @@ import type {
   ContentEditTable,
   ContentOpenTable,
   ContentPreviewTable,
+  ContentStudyTable,
   ContentTranslationTable,
   ContentPublicationTable,
 } from "./tables-of-content.ts";
@@ -146,6 +147,7 @@ export type Tables = {
   content_publication: ContentPublicationTable;
   content_open: ContentOpenTable;
   content_preview: ContentPreviewTable;
+  content_study: ContentStudyTable;
   content_translation: ContentTranslationTable;
   picture: PictureTable;
   picture_file: PictureFileTable;

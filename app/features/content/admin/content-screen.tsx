@@ -86,12 +86,12 @@ function NoEntries({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
 
 /** One without states is only found: the program's own words. With a state of translations it leads to the first that has it. */
 function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationState | undefined }) {
-  const { id, title, states, found = [] } = entry;
+  const { id, title, states, study, found = [] } = entry;
   const walkedLocale = walked && states.find((state) => state[walked] > 0)?.locale;
   const query = walked && walkedLocale ? `?${new URLSearchParams({ locale: walkedLocale, state: walked })}` : "";
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3">
+      <th scope="row" className={study ? "pt-2 max-ml:pb-3" : "max-ml:pb-3"}>
         {states.length === 0 ? (
           <span className="font-semibold">{title}</span>
         ) : (
@@ -99,6 +99,7 @@ function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationStat
             {title}
           </Link>
         )}
+        {study && <span className="block pb-2 text-s font-normal wrap-anywhere text-text-2">{study.title}</span>}
         {found.length > 0 && (
           <ul className="mt-2 grid gap-2 pb-2 text-s font-normal">
             {found.map((one) => (
@@ -112,7 +113,7 @@ function EntryRow({ entry, walked }: { entry: EntryHead; walked: TranslationStat
           {states.map((state) => (
             <li key={state.locale} className="flex flex-wrap items-center gap-2">
               {locales.length > 1 && <span>{languageOf(state.locale)}</span>}
-              {marksOf(state).map(({ tone, words }) => (
+              {marksOf(state, study).map(({ tone, words }) => (
                 <Badge key={words} tone={tone}>
                   {words}
                 </Badge>

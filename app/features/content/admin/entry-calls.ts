@@ -38,6 +38,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
         return read();
       });
     },
+    reread: () => saver.saveBy(read),
     restore: async (number: number) => {
       if (!(await saver.flush())) throw new NotSavedError();
       return saver.replaceBy(async ({ draft }) => {

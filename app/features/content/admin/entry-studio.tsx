@@ -6,6 +6,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { SaveStatus } from "#app/ui/admin/save-status.tsx";
+import type { Entry } from "../contract.ts";
 import { createPreviewLink, endPreviewLink, keepOpen, presence } from "../contract.ts";
 import { clashId, ClashNotice } from "./clash-notice.tsx";
 import { ConflictPanel, SetAsidePanel } from "./conflict-panels.tsx";
@@ -16,6 +17,7 @@ import type { EntrySaver } from "./entry-saver.ts";
 import { openTranslations } from "./entry-values.ts";
 import { spotOf } from "./entry-words.ts";
 import { PlacesPanel } from "./places-panel.tsx";
+import { StudyPanel } from "./study-panel.tsx";
 import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { focusField, useEntry } from "./use-entry.ts";
 import type { EntryEditing } from "./use-entry.ts";
@@ -30,7 +32,6 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
   const [start] = useState(() => (form: HTMLElement | null) => {
     if (form) focusAsked(editing, walk);
   });
-  const { savedAt } = entry.draft;
   const params = { entry: entry.id };
   return (
     <>
@@ -38,7 +39,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
         <div className="flex min-h-10 flex-wrap items-center gap-x-4">
           <SaveStatus
             state={editing.state}
-            saved={savedAt === null ? "As published" : `Draft saved ${minuteOf(savedAt)}`}
+            saved={describeSaved(entry)}
             overtaken="Not saved: someone else has changed the same text"
           />
           <NextStep editing={editing} />
@@ -73,6 +74,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
           <ConflictPanel editing={editing} />
           <DraftPanel editing={editing} />
           <PublishPanel editing={editing} />
+          <StudyPanel editing={editing} call={call} />
           <SetAsidePanel entry={entry} />
           <PlacesPanel editing={editing} />
           {entry.paths.length > 0 && (
@@ -150,6 +152,11 @@ function WalkOn({ walk: { count: open, state, next } }: { walk: Walk }) {
       {`Next of ${open} ${state}`}
     </button>
   );
+}
+
+function describeSaved({ draft, study }: Entry): string {
+  if (draft.savedAt !== null) return `Draft saved ${minuteOf(draft.savedAt)}`;
+  return study?.publishedIn.length === 0 ? "Not published yet" : "As published";
 }
 
 function Clashes({ editing }: { editing: EntryEditing }) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { count, languageOf } from "#app/platform/i18n/company-words.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -24,9 +24,14 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
   const changed = differences(typed, entry.values);
   const changesIn = (place: Locale | "shared") => changed.filter((spot) => spot.place === place).length;
   const shared = changesIn("shared");
-  const changedIn = locales.filter((locale) => changesIn(locale) > 0);
-  const ticked = changedIn.filter((locale) => chosen[locale] ?? true);
-  const isNothing = changed.length === 0;
+  const { publishedIn } = entry.study ?? { publishedIn: locales };
+  const isNew = (locale: Locale) => !publishedIn.includes(locale);
+  const offered = locales.filter((locale) => changesIn(locale) > 0 || isNew(locale));
+  /** The others are completed from the first language. */
+  const isFixed = (locale: Locale) => locale === defaultLocale && isNew(locale);
+  const isMeant = (locale: Locale) => publishedIn.length === 0 || changesIn(locale) > 0;
+  const ticked = offered.filter((locale) => isFixed(locale) || (chosen[locale] ?? isMeant(locale)));
+  const isNothing = changed.length === 0 && offered.length === 0;
 
   function publish() {
     publishing.mutate(
@@ -47,20 +52,23 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
         <p className="text-s text-text-2">Everything is published.</p>
       ) : (
         <>
-          {locales.length > 1 && changedIn.length > 0 && (
+          {locales.length > 1 && offered.length > 0 && (
             <fieldset className="grid gap-2 text-s">
               <legend className="mb-2 font-semibold">Languages</legend>
-              {changedIn.map((locale) => (
+              {offered.map((locale) => (
                 <label key={locale} className="flex min-h-8 items-center gap-3">
                   <input
                     type="checkbox"
                     className="size-5"
                     checked={ticked.includes(locale)}
+                    disabled={isFixed(locale)}
                     onChange={({ target }) => setChosen({ ...chosen, [locale]: target.checked })}
                   />
                   <span>
                     {languageOf(locale)}
-                    <span className="text-text-3">{`, ${count(changesIn(locale), "change")}`}</span>
+                    <span className="text-text-3">
+                      {isNew(locale) ? ", not published yet" : `, ${count(changesIn(locale), "change")}`}
+                    </span>
                   </span>
                 </label>
               ))}

@@ -52,6 +52,7 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     confirming: useConfirming(calls),
     discard: calls.discard,
     restore: calls.restore,
+    reread: calls.reread,
     flush: saver.flush,
     writeOver: saver.writeOver,
   };

@@ -1,0 +1,285 @@
+// The questions about a case study as a whole: what a copy is called, its address, and where a deleted one's address leads.
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { slugWhileTyping } from "#app/platform/text/slug.ts";
+import type { SlugField } from "#app/platform/text/slug.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
+import { createEntry, deleteEntry, moveEntry, readAddress } from "../contract.ts";
+import type { Address, Entry } from "../contract.ts";
+
+type StudyDialogProps = {
+  entry: Entry;
+  study: NonNullable<Entry["study"]>;
+  call: Caller;
+  /** The screen that follows. */
+  onDone: (path: string) => void;
+  onClose: () => void;
+};
+
+const screenOf = (id: string) => `/admin/content/${id}`;
+
+type Asking = {
+  title: string;
+  description?: string;
+  submit: string;
+  busy: string;
+  act: () => Promise<void>;
+  failure: string;
+  /** False while something is loaded that is needed. */
+  isReady?: boolean;
+  isDangerous?: boolean;
+  onClose: () => void;
+  children: (errors: Record<string, string>) => React.ReactNode;
+};
+
+/** A dialog with a form that makes one call. What the call refuses stands at its field; all else in the dialog. */
+function FormDialog(props: Asking) {
+  const {
+    title,
+    description,
+    submit,
+    busy,
+    act,
+    failure,
+    isReady = true,
+    isDangerous = false,
+    onClose,
+    children,
+  } = props;
+  const formId = useId();
+  const acting = useMutation({
+    mutationFn: act,
+    onError: (error) => toastError(error, refusalMessage(error) ?? failure),
+  });
+  const errors = fieldErrors(acting.error);
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      locked={acting.isPending}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="quiet" size="sm" disabled={acting.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            size="sm"
+            variant={isDangerous ? "danger" : "ink"}
+            disabled={!isReady}
+            busy={acting.isPending}
+            busyLabel={busy}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !acting.isPending) acting.mutate();
+        }}
+      >
+        {children(errors)}
+        {acting.isError && Object.keys(errors).length === 0 && (
+          <Notice tone="err" title="Nothing is changed">
+            {isStatus(acting.error, 412)
+              ? "Someone has changed this case study meanwhile. Close this, and look at it."
+              : (refusalMessage(acting.error) ?? failure)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type SlugInputProps = { value: string; onChange: (slug: string) => void };
+
+function SlugInput({ value, onChange }: SlugInputProps) {
+  return (
+    <Input
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={80}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+export function CopyStudy({ entry, study, call, onDone, onClose }: StudyDialogProps) {
+  const [title, setTitle] = useState("");
+  const [slug, setSlug] = useState<SlugField>({ slug: "", madeFrom: "" });
+  return (
+    <FormDialog
+      title="Copy the case study"
+      description={`The copy has the texts of “${study.title}” until you change them. Nobody sees it before you publish it.`}
+      submit="Copy"
+      busy="Copying..."
+      failure="Failed to copy the case study"
+      isReady={title.trim() !== ""}
+      act={async () => {
+        const { answer } = await call(createEntry, { body: { from: entry.id, title, slug: slug.slug } });
+        toastSuccess("Case study copied");
+        onDone(screenOf(answer.id));
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field
+            label={locales.length > 1 ? `Title in ${languageOf(defaultLocale)}` : "Title"}
+            error={errors["title"]}
+            required
+          >
+            <Input
+              autoComplete="off"
+              lang={defaultLocale}
+              maxLength={300}
+              ref={takeFocus}
+              data-autofocus=""
+              value={title}
+              onChange={({ target }) => {
+                setTitle(target.value);
+                setSlug(slugWhileTyping(slug, target.value));
+              }}
+            />
+          </Field>
+          <Field label="Address" hint="After /case-studies/" error={errors["slug"]}>
+            <SlugInput value={slug.slug} onChange={(typed) => setSlug({ slug: typed, madeFrom: null })} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+export function MoveStudy({ entry, study, call, onDone, onClose }: StudyDialogProps) {
+  const [slug, setSlug] = useState(study.slug);
+  const address = useAddress(entry, call);
+  const isPublished = study.publishedIn.length > 0;
+  return (
+    <FormDialog
+      title="Change the address"
+      description={
+        isPublished
+          ? "At once, in every language. The former address leads to the new one."
+          : "Nobody has seen it yet: nothing leads there from the former address."
+      }
+      submit="Change"
+      busy="Changing..."
+      failure="Failed to change the address"
+      isReady={address.isSuccess && slug.trim() !== "" && slug !== study.slug}
+      act={async () => {
+        const ifMatch = `"${address.data?.etag}"`;
+        const { answer } = await call(moveEntry, { params: { entry: entry.id }, body: { slug }, ifMatch });
+        toastSuccess("Address changed");
+        onDone(screenOf(answer.id));
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <Loading address={address}>
+          <Field label="Address" hint="After /case-studies/" error={errors["slug"]} required>
+            <SlugInput value={slug} onChange={setSlug} />
+          </Field>
+        </Loading>
+      )}
+    </FormDialog>
+  );
+}
+
+export function DeleteStudy({ entry, study, call, onDone, onClose }: StudyDialogProps) {
+  const [leadsTo, setLeadsTo] = useState("/case-studies");
+  const address = useAddress(entry, call);
+  const { isPublished = true, references = [], pages = [] } = address.data ?? ({} as Partial<Address>);
+  return (
+    <FormDialog
+      title="Delete the case study?"
+      description={`“${study.title}” with its draft and versions, in every language. It can’t be brought back.`}
+      submit="Delete"
+      busy="Deleting..."
+      failure="Failed to delete the case study"
+      isReady={address.isSuccess}
+      isDangerous
+      act={async () => {
+        const ifMatch = `"${address.data?.etag}"`;
+        await call(deleteEntry, { params: { entry: entry.id }, query: isPublished ? { leadsTo } : {}, ifMatch });
+        toastSuccess("Case study deleted");
+        onDone("/admin/content");
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <Loading address={address}>
+          {references.length > 0 && <References references={references} />}
+          {isPublished && (
+            <Field
+              label="Where its address leads"
+              hint="Visitors of its address are sent to this page."
+              error={errors["leadsTo"]}
+            >
+              <Select value={leadsTo} onChange={({ target }) => setLeadsTo(target.value)}>
+                <option value="">Nowhere</option>
+                {pages.map(({ path, title }) => (
+                  <option key={path} value={path}>{`${title} (${path})`}</option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </Loading>
+      )}
+    </FormDialog>
+  );
+}
+
+function References({ references }: Pick<Address, "references">) {
+  return (
+    <Notice tone="warn" title="Something leads here">
+      <ul className="list-disc pl-5">
+        {references.map((reference) => (
+          <li key={reference} className="wrap-anywhere">
+            {reference}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function useAddress({ id }: Entry, call: Caller) {
+  return useQuery({
+    queryKey: [readAddress.path, id],
+    queryFn: async () => (await call(readAddress, { params: { entry: id } })).answer,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+function Loading({ address, children }: { address: ReturnType<typeof useAddress>; children: React.ReactNode }) {
+  if (address.isPending) return <Spinner>Loading...</Spinner>;
+  if (address.isError) return <LoadFailure title="It did not load" onRetry={() => void address.refetch()} />;
+  return children;
+}

@@ -1,0 +1,113 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { listEntries, resolveAddress } from "../contract.ts";
+import { CopyStudy, DeleteStudy, MoveStudy } from "./study-dialogs.tsx";
+import type { EntryEditing } from "./use-entry.ts";
+
+type StudyPanelProps = { editing: EntryEditing; call: Caller };
+
+const dialogs = { copy: CopyStudy, move: MoveStudy, delete: DeleteStudy };
+
+/** What is done with a case study as a whole. Nothing for another entry. */
+export function StudyPanel({ editing, call }: StudyPanelProps) {
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const navigate = useNavigate();
+  const reloadList = useReload(listEntries);
+  const { study } = editing.entry;
+  if (!study) return null;
+  const Asked = open && dialogs[open];
+
+  async function ask(dialog: keyof typeof dialogs) {
+    if (await editing.flush()) setOpen(dialog);
+    else toastError(undefined, "Your changes are not saved yet.");
+  }
+
+  return (
+    <SidePanel title="Case study">
+      {study.publishedIn.length === 0 && (
+        <p className="text-s text-text-2">
+          <Badge tone="warn" className="mr-2">
+            Not published
+          </Badge>
+          Nobody sees it before its first publication.
+        </p>
+      )}
+      {study.isInConflict && <FileConflict editing={editing} call={call} />}
+      <p className="text-s wrap-anywhere text-text-2">{`/case-studies/${study.slug}`}</p>
+      <div role="group" aria-label="Case study" className="flex flex-wrap gap-3">
+        <Button size="sm" variant="line" onClick={() => void ask("copy")}>
+          Copy
+        </Button>
+        <Button size="sm" variant="line" onClick={() => void ask("move")}>
+          Change the address
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => void ask("delete")}>
+          Delete
+        </Button>
+      </div>
+      {Asked && (
+        <Asked
+          entry={editing.entry}
+          study={study}
+          call={call}
+          onDone={(path) => {
+            void reloadList();
+            void navigate(path, { replace: open === "move" });
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+/** A release has another case study at this address, or has changed the one that this was. */
+function FileConflict({ editing: { entry, reread }, call }: StudyPanelProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const reloadList = useReload(listEntries);
+  const decide = async (keep: "ours" | "file") => {
+    await call(resolveAddress, { params: { entry: entry.id }, body: { keep } });
+    await reread();
+    void reloadList();
+  };
+  const keeping = useMutation({
+    mutationFn: () => decide("ours"),
+    onSuccess: () => toastSuccess("Your case study stays"),
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to end the conflict"),
+  });
+  return (
+    <div role="group" aria-label="Conflict with the files" className="grid gap-3 text-s">
+      <p>A release has another case study here. The site shows yours.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" busy={keeping.isPending} busyLabel="Keeping..." onClick={() => keeping.mutate()}>
+          Keep ours
+        </Button>
+        <Button size="sm" variant="line" onClick={() => setIsAsking(true)}>
+          Take the file’s
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Take the case study of the files?"
+          labels={{ cancel: "Keep ours", confirm: "Take the file’s", busy: "Taking..." }}
+          act={() => decide("file")}
+          done="The site shows the files’ case study"
+          failure={(error) => refusalMessage(error) ?? "Failed to end the conflict"}
+          onDone={() => setIsAsking(false)}
+          onClose={() => setIsAsking(false)}
+        >
+          What is published of yours is lost, in every language. Its versions stay.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

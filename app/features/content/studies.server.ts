@@ -1,0 +1,335 @@
+// Case studies that are made by copying one, get another address, or are deleted (EDIT-04). Each call raises the content version in
+// the transaction that changes them, and the check of the files accepts what the site says then.
+import { createHash } from "node:crypto";
+import { checkEdits } from "#app/platform/content/edits.server.ts";
+import type { ContentState } from "#app/platform/content/edits.server.ts";
+import { slugOfEntry, studyEntryId } from "#app/platform/content/entries.ts";
+import type { EntryInfo } from "#app/platform/content/entries.ts";
+import { copyStudy } from "#app/platform/content/export.server.ts";
+import type { ContentFiles } from "#app/platform/content/content-files.ts";
+import type { Edit } from "#app/platform/content/field.ts";
+import { parseFile } from "#app/platform/content/source.server.ts";
+import { isNamed } from "#app/platform/content/fallback.ts";
+import { digestOfStudy, filesWith, slugsIn, studyFile, studyPath } from "#app/platform/content/studies.server.ts";
+import type { OwnStudy } from "#app/platform/content/studies.server.ts";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { slugOf } from "#app/platform/text/slug.ts";
+import type { Address, Entry } from "./contract.ts";
+import { limits } from "./contract.ts";
+import { draftOf, findInfo, listValues, publishedFields, readEntry, staffFiles, valuesOf } from "./entry.server.ts";
+import { refuseFaults } from "./publish.server.ts";
+import * as queries from "./queries.server.ts";
+
+/** Returns the titles of the site's pages, by path without the language. */
+export type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<string, string>>;
+
+type Trx = Parameters<Parameters<Deps["db"]["write"]>[0]>[0];
+
+/** Makes a case study of another one, which nobody sees before its first publication. */
+export async function createStudy(
+  deps: Deps,
+  { from, title, slug, by }: { from: EntryInfo; title: string; slug: string; by: string },
+): Promise<Entry> {
+  const wanted = await deps.db.write(async (trx) => {
+    await incrementContentVersion(trx); // first: of two with one address one waits for the other
+    const state = await deps.store.read(trx);
+    const { slug: original, own } = findStudy(state, from);
+    const files = staffFiles(deps, state);
+    const chosen = chooseSlug({ slug, title }, takenSlugs(deps, state));
+    const drafted = own?.publishedIn.length === 0 ? await readDrafted(trx, from.id) : [];
+    const last = Math.max(...slugsIn(files).map((one) => orderOf(parseFile(files, studyFile(defaultLocale, one)))));
+    const texts = copyStudy(files, original, {
+      edits: [...state.shown, ...drafted],
+      change: (study, locale) => ({ ...study, order: last + 1, ...(locale === defaultLocale ? { title } : {}) }),
+    });
+    const study = { slug: chosen, files: texts, publishedIn: [], leadsTo: null, origin: null };
+    const release = deps.store.files();
+    await queries.forgetEntry(trx, studyEntryId(chosen));
+    const replaced = digestOfStudy(release, [chosen, null]);
+    await queries.putStudy(trx, { ...study, replaced }, { at: deps.now(), by });
+    await queries.copyTranslations(trx, from.id, studyEntryId(chosen));
+    return chosen;
+  });
+  return readAgain(deps, wanted);
+}
+
+/** What was typed in a case study that isn't published yet. */
+async function readDrafted(trx: Trx, entry: string): Promise<Edit[]> {
+  const { values } = draftOf(await queries.findDraft(trx, entry));
+  return listValues(values).map((one) => ({ entry, ...one, replaced: null }));
+}
+
+function orderOf(study: ReturnType<typeof parseFile>): number {
+  return isNamed(study) ? Number(study["order"]) || 0 : 0;
+}
+
+type OnAddress = { ifMatch: readonly string[] | undefined; by: string };
+
+/** Gives a case study another address; the one before leads there. Its edits, draft, versions and translations follow. */
+export async function moveStudy(
+  deps: Deps,
+  info: EntryInfo,
+  { slug: given, ifMatch, by }: OnAddress & { slug: string },
+): Promise<Entry> {
+  const moved = await deps.db.write(async (trx) => {
+    await incrementContentVersion(trx);
+    const state = await deps.store.read(trx);
+    const { slug, own } = findStudy(state, info);
+    refuseOtherVersion(await readVersionOf(trx, state, info), ifMatch);
+    const next = chooseSlug({ slug: given }, takenSlugs(deps, state, [slug, ...leadingTo(state, slug)]));
+    if (next === slug) return slug;
+    const release = deps.store.files();
+    const moving = movedStudy(release, { slug, own, next });
+    const left = moving.publishedIn.length === 0 ? [] : [goneFrom(release, slug, studyPath(next))];
+    const others = state.studies.all.filter((one) => one.slug !== slug && one.slug !== next);
+    const all = [
+      ...leadingOn(others, slug, studyPath(next)),
+      ...(isAsInFiles(release, moving) ? [] : [moving]),
+      ...left,
+    ];
+    await queries.forgetEntry(trx, studyEntryId(next));
+    await queries.renameEntry(trx, info.id, studyEntryId(next));
+    const edits = state.shown.map((edit) => (edit.entry === info.id ? { ...edit, entry: studyEntryId(next) } : edit));
+    await save(deps, trx, { state, next: all, edits, info, by });
+    return next;
+  });
+  return readAgain(deps, moved);
+}
+
+/** The addresses that lead to a case study. */
+function leadingTo({ content }: ContentState, slug: string): string[] {
+  const found = Object.entries(content.redirects).filter(([, to]) => to === studyPath(slug));
+  return found.map(([from]) => from.slice(studyPath("").length));
+}
+
+/** What leads to a case study leads elsewhere: redirects make no chains. */
+function leadingOn(studies: readonly OwnStudy[], slug: string, leadsTo: string | null): OwnStudy[] {
+  return studies.map((one) => (one.leadsTo === studyPath(slug) ? { ...one, leadsTo } : one));
+}
+
+type Moving = { slug: string; own: OwnStudy | undefined; next: string };
+
+function movedStudy(release: ContentFiles, { slug, own, next }: Moving): OwnStudy {
+  const from = own === undefined ? slug : own.origin;
+  const origin = from === next ? null : from;
+  return {
+    slug: next,
+    files: own?.files ?? textsOf(release, slug),
+    publishedIn: own?.publishedIn ?? locales,
+    leadsTo: null,
+    origin,
+    replaced: digestOfStudy(release, [next, origin]),
+  };
+}
+
+/** True for one that is back where the release has it. */
+function isAsInFiles(release: ContentFiles, { slug, files, publishedIn }: OwnStudy): boolean {
+  const theirs = textsOf(release, slug);
+  return publishedIn.length === locales.length && locales.every((locale) => files?.[locale] === theirs[locale]);
+}
+
+/**
+ * Deletes a case study with all that belongs to it.
+ * @throws AppError conflict for the last one, or if something leads to it and its address would lead nowhere
+ */
+export async function deleteStudy(
+  deps: Deps,
+  info: EntryInfo,
+  { leadsTo, pages, ifMatch, by }: OnAddress & { leadsTo: string | null; pages: ReadonlyMap<string, string> },
+): Promise<void> {
+  await deps.db.write(async (trx) => {
+    await incrementContentVersion(trx);
+    const state = await deps.store.read(trx);
+    const { slug, own } = findStudy(state, info);
+    refuseOtherVersion(await readVersionOf(trx, state, info), ifMatch);
+    const isPublished = own === undefined || own.publishedIn.length > 0;
+    if (isPublished) await refuseLoss(trx, state, { slug, leadsTo, pages });
+    const others = leadingOn(
+      state.studies.all.filter((one) => one.slug !== slug),
+      slug,
+      leadsTo,
+    );
+    await queries.forgetEntry(trx, info.id);
+    const left = isPublished ? [goneFrom(deps.store.files(), slug, leadsTo)] : [];
+    const edits = state.shown.filter(({ entry }) => entry !== info.id);
+    await save(deps, trx, { state, next: [...others, ...left], edits, info, by });
+  });
+}
+
+type Loss = { slug: string; leadsTo: string | null; pages: ReadonlyMap<string, string> };
+
+async function refuseLoss(trx: Trx, { content }: ContentState, { slug, leadsTo, pages }: Loss): Promise<void> {
+  if (content.caseStudies[defaultLocale].every((one) => one.slug === slug))
+    throw new AppError("conflict", { message: "The site needs a case study: publish another one first." });
+  if (leadsTo === studyPath(slug) || (leadsTo !== null && !pages.has(leadsTo)))
+    throw invalidField("leadsTo", "Choose a page of this site.");
+  const references = leadsTo === null ? await listReferences(trx, content, slug) : [];
+  if (references.length > 0)
+    throw new AppError("conflict", {
+      message: `Choose where its address should lead: ${new Intl.ListFormat("en").format(references)} would lead nowhere.`,
+    });
+}
+
+/** The version of an address that is open on a screen, the pages that it could lead to, and what leads to it. */
+export async function readAddress(deps: Deps, info: EntryInfo, pages: ReadonlyMap<string, string>): Promise<Address> {
+  const state = await deps.store.read(deps.db.kysely);
+  const { slug, own } = findStudy(state, info);
+  return {
+    slug,
+    isPublished: own === undefined || own.publishedIn.length > 0,
+    pages: [...pages].filter(([path]) => path !== studyPath(slug)).map(([path, title]) => ({ path, title })),
+    references: await listReferences(deps.db.kysely, state.content, slug),
+    etag: await readVersionOf(deps.db.kysely, state, info),
+  };
+}
+
+/** @throws AppError not-found where the files don't have it otherwise */
+export async function resolveStudy(
+  deps: Deps,
+  info: EntryInfo,
+  { keep, by }: { keep: "ours" | "file"; by: string },
+): Promise<Entry> {
+  await deps.db.write(async (trx) => {
+    await incrementContentVersion(trx);
+    const state = await deps.store.read(trx);
+    const study = state.studies.inConflict.find(({ slug }) => studyEntryId(slug) === info.id);
+    if (!study) throw new AppError("not-found");
+    const release = deps.store.files();
+    const others = state.studies.all.filter((one) => one !== study);
+    const isAtAddress = release.has(studyFile(defaultLocale, study.slug));
+    const theirs = textsOf(release, isAtAddress ? study.slug : (study.origin ?? study.slug));
+    const replaced = digestOfStudy(release, [study.slug, study.origin]);
+    const taken = isAtAddress ? [] : [{ ...study, files: theirs, replaced }];
+    if (keep === "file") await queries.deleteEdits(trx, info.id);
+    const next = [...others, ...(keep === "ours" ? [{ ...study, replaced }] : taken)];
+    const edits = state.shown.filter(({ entry }) => keep === "ours" || entry !== info.id);
+    await save(deps, trx, { state, next, edits, info, by });
+    if (keep === "ours") return;
+    const row = {
+      entry: info.id,
+      locales: JSON.stringify(locales),
+      fields: JSON.stringify(valuesOf(publishedFields(deps, info, await deps.store.read(trx)))),
+      note: "Took the files’ case study",
+      published_at: deps.now().toISOString(),
+      published_by: by,
+    };
+    await queries.addPublication(trx, row, limits.versions);
+  });
+  return readEntry(deps, info);
+}
+
+type Saving = {
+  state: ContentState;
+  next: readonly OwnStudy[];
+  /** Those that are shown then. */
+  edits: readonly Edit[];
+  info: EntryInfo;
+  by: string;
+};
+
+/** Stores which case studies there are, once the check of the files accepts them. */
+async function save(deps: Deps, trx: Trx, { state, next, edits, info, by }: Saving): Promise<void> {
+  const fitting = next.filter((study) => !state.studies.setAside.some((one) => one.study.slug === study.slug));
+  const site = filesWith(deps.store.files(), fitting, "site");
+  refuseFaults(info, checkEdits(site, edits).faults);
+  const before = new Map(state.studies.all.map((study) => [study.slug, JSON.stringify(study)]));
+  for (const slug of before.keys())
+    if (!next.some((study) => study.slug === slug)) await queries.deleteStudy(trx, slug);
+  for (const study of next)
+    if (before.get(study.slug) !== JSON.stringify(study)) await queries.putStudy(trx, study, { at: deps.now(), by });
+}
+
+/** @throws AppError not-found for an entry that is no case study */
+function findStudy({ studies }: ContentState, { id }: EntryInfo): { slug: string; own: OwnStudy | undefined } {
+  const slug = slugOfEntry(id);
+  if (slug === undefined) throw new AppError("not-found");
+  return { slug, own: studies.all.find((one) => one.slug === slug && one.files !== null) };
+}
+
+function textsOf(files: ContentFiles, slug: string): Texts {
+  const found = locales.flatMap((locale) => {
+    const text = files.get(studyFile(locale, slug));
+    return typeof text === "string" ? [[locale, text] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+type Texts = NonNullable<OwnStudy["files"]>;
+
+function goneFrom(release: ContentFiles, slug: string, leadsTo: string | null): OwnStudy {
+  const replaced = digestOfStudy(release, [slug, null]);
+  return { slug, files: null, publishedIn: [], leadsTo, origin: null, replaced };
+}
+
+/** Of case studies, and of addresses that lead elsewhere, but those that may be taken. */
+function takenSlugs(deps: Deps, state: ContentState, free: readonly string[] = []): Set<string> {
+  const known = [
+    ...slugsIn(staffFiles(deps, state)),
+    ...slugsIn(deps.store.files()),
+    ...state.studies.all.map(({ slug }) => slug),
+    ...Object.keys(state.content.redirects).map((path) => path.slice(studyPath("").length)),
+  ];
+  return new Set(known.filter((slug) => !free.includes(slug)));
+}
+
+const longestSlug = 80;
+
+/**
+ * As that of a post: the given one, or one made from the title, with a number if it is taken.
+ * @throws AppError conflict if the given one is taken; validation if none can be made
+ */
+function chooseSlug({ slug, title = "" }: { slug: string; title?: string }, taken: ReadonlySet<string>): string {
+  const asSlug = (words: string) =>
+    slugOf(words).replaceAll("_", "-").slice(0, longestSlug).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");
+  const given = asSlug(slug);
+  if (slug !== "" && given === "") throw invalidField("slug", "Write small letters, digits and hyphens.");
+  const wanted = given || asSlug(title) || "case-study";
+  if (!taken.has(wanted)) return wanted;
+  if (given) throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
+  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+}
+
+/** What leads to a case study, in words: questions, posts, answers of the assistant. */
+async function listReferences(
+  connection: Parameters<typeof queries.listPostsWith>[0],
+  { faq }: ContentState["content"],
+  slug: string,
+): Promise<string[]> {
+  const path = studyPath(slug);
+  const questions = faq[defaultLocale].filter(({ page }) => page.split("#")[0] === path);
+  const isLink = new RegExp(`href="[^"]*${path}(?=["/?#])`);
+  const posts = (await queries.listPostsWith(connection, path)).filter(({ content }) => isLink.test(content));
+  return [
+    ...questions.map(({ question }) => `the question “${question}”`),
+    ...posts.map(({ title }) => `the post “${title}”`),
+    ...(await queries.listAnswersWith(connection, path)).map(
+      ({ question }) => `the assistant’s answer to “${question}”`,
+    ),
+  ];
+}
+
+/** Another one once its address, its draft, or what is published of it has changed. */
+async function readVersionOf(
+  connection: Parameters<typeof queries.findDraft>[0],
+  { studies }: ContentState,
+  { id }: EntryInfo,
+): Promise<string> {
+  const own = studies.all.find(({ slug }) => studyEntryId(slug) === id);
+  const { etag } = draftOf(await queries.findDraft(connection, id));
+  const [last] = await queries.listPublications(connection, id);
+  const all = JSON.stringify([id, own ?? null, etag, last?.number ?? 0]);
+  return createHash("sha256").update(all).digest("base64url").slice(0, 22);
+}
+
+/** @throws AppError precondition-failed */
+function refuseOtherVersion(version: string, ifMatch: readonly string[] | undefined): void {
+  if (ifMatch !== undefined && !ifMatch.includes(version)) throw new AppError("precondition-failed");
+}
+
+async function readAgain(deps: Deps, slug: string): Promise<Entry> {
+  return readEntry(deps, await findInfo(deps, studyEntryId(slug), { role: "editor" }));
+}

@@ -1,0 +1,450 @@
+// Case studies that the company makes, moves and deletes, by the calls of the API and the pages that visitors read, on both databases.
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { gunzipSync } from "node:zlib";
+import { extract } from "tar-stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { assemble } from "#app/platform/content/assemble.server.ts";
+import type { ContentFiles } from "#app/platform/content/content-files.ts";
+import { readContentVersion } from "#app/platform/db/content-version.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { fixtureContent, fixtureFiles } from "#test/content.ts";
+import { databases } from "#test/databases.ts";
+import { twoColours } from "#test/pictures.ts";
+import type { Address, Draft, Entry, EntryHead, Values, Version } from "./contract.ts";
+
+const [first, second] = fixtureContent.caseStudies.en.map(({ slug }) => slug) as [string, string];
+const entryOf = (slug: string) => `case-${slug}`;
+const pathOf = (slug: string) => `/case-studies/${slug}`;
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: Record<string, string>;
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open() });
+    headers = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const ask = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
+    site.app.request(
+      `/api/admin/content${path}`,
+      body === undefined ? { method, headers: { ...headers, ...more } } : json(method, body, { ...headers, ...more }),
+    );
+  const read = async <T>(response: Response | Promise<Response>) => (await (await response).json()) as T;
+  const entry = (id: string) => read<Entry>(ask("GET", `/${id}`));
+  const list = () => read<EntryHead[]>(ask("GET", ""));
+  const page = (path: string) => site.app.request(path);
+  const pageText = async (path: string) => (await page(path)).text();
+  const copy = (body: { from?: string; title?: string; slug?: string } = {}) =>
+    ask("POST", "", { from: entryOf(first), title: "Plums that count themselves", ...body });
+  const save = (id: string, values: Values, bases: Values = {}) => ask("PUT", `/${id}/draft`, { values, bases });
+  const publish = (id: string, locales: string[]) => ask("POST", `/${id}/publish`, { locales });
+  const move = (id: string, slug: string, more: Record<string, string> = {}) =>
+    ask("PUT", `/${id}/address`, { slug }, more);
+  const remove = (id: string, leadsTo?: string) =>
+    ask("DELETE", `/${id}${leadsTo === undefined ? "" : `?leadsTo=${encodeURIComponent(leadsTo)}`}`);
+
+  async function publishedCopy(slug = "plums", locales = ["en", "ro", "fr"]): Promise<string> {
+    expect((await copy({ slug })).status).toBe(201);
+    expect((await publish(entryOf(slug), locales)).status).toBe(200);
+    return entryOf(slug);
+  }
+
+  async function exported(): Promise<ContentFiles> {
+    const files = new Map<string, string>();
+    const reading = extract();
+    const archive = gunzipSync(await (await ask("GET", "/export")).arrayBuffer());
+    const sending = pipeline(Readable.from([archive]), reading);
+    for await (const file of reading) files.set(file.header.name.slice("content/".length), await text(file));
+    await sending;
+    return files;
+  }
+
+  /** The same database under a release with other files. */
+  const withRelease = (change: Record<string, string | null>) => {
+    const files = new Map(fixtureFiles);
+    for (const [path, words] of Object.entries(change)) {
+      if (words === null) files.delete(path);
+      else files.set(path, words);
+    }
+    const { content } = assemble(files);
+    expect(content).toBeDefined();
+    return createTestApp({ db: site.deps.db, files, content: content ?? fixtureContent });
+  };
+
+  test("[EDIT-04] a case study is made by copying one: with its texts, last in the list, and seen by nobody before it is published", async () => {
+    const answer = await copy();
+    expect(answer.status).toBe(201);
+    const made = await read<Entry>(answer);
+    expect(made).toMatchObject({
+      id: "case-plums-that-count-themselves",
+      study: { slug: "plums-that-count-themselves", publishedIn: [], title: "Plums that count themselves" },
+      values: { shared: { order: 3 }, en: { title: "Plums that count themselves", client: "Tellwick" } },
+    });
+    const original = (await entry(entryOf(first))).values;
+    expect(made.values.ro).toEqual(original.ro);
+    expect(made.translations).toEqual([]);
+    expect((await list()).map(({ id }) => id)).toContain(made.id);
+    expect((await page(made.paths[0] ?? "")).status).toBe(404);
+    expect(await pageText("/case-studies")).not.toContain("Plums that count");
+    expect(await pageText("/sitemap.xml")).not.toContain("plums");
+    expect((await exported()).has("en/case-studies/plums-that-count-themselves.md")).toBe(false);
+  });
+
+  test("[EDIT-04] [EDIT-06] its first publication puts it on the site, whole or not at all: page, list, sitemap, neighbours, llms.txt and social picture", async () => {
+    const { id, values, paths } = await read<Entry>(copy());
+    const [path = ""] = paths;
+    const before = { client: values.en?.["client"] ?? "", "results.count-1.improvement": "10" };
+    await save(id, { en: { client: "" } }, { en: { client: before.client } });
+    const refused = await publish(id, ["en", "ro", "fr"]);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errors: { "en.client": expect.any(String) } });
+    expect((await page(path)).status).toBe(404);
+    await save(id, { en: { client: "Plumfield" } }, { en: { client: "" } });
+    const version = await readContentVersion(site.deps.db.kysely);
+    const published = await read<Entry>(publish(id, ["en", "ro", "fr"]));
+    expect(published).toMatchObject({ title: "Plumfield", study: { publishedIn: ["en", "ro", "fr"] } });
+    expect(await readContentVersion(site.deps.db.kysely)).toBeGreaterThan(version);
+    const html = await pageText(path);
+    expect(html).toContain("Plumfield");
+    expect(html).toContain(`hrefLang="fr" href="${site.deps.config.siteUrl}/fr${path}"`);
+    const picture = /property="og:image" content="[^"]*(\/assets\/social\/[^"]+)"/.exec(html)?.[1] ?? "";
+    expect((await page(picture)).headers.get("Content-Type")).toBe("image/png");
+    expect(await pageText("/case-studies")).toContain(`href="${path}"`);
+    expect(await pageText(pathOf(second))).toContain(`href="${path}"`);
+    for (const address of ["/sitemap.xml", "/llms.txt"]) expect(await pageText(address)).toContain(path);
+    const beside = await createTestApp({ db: site.deps.db });
+    expect((await beside.app.request(`/ro${path}`)).status).toBe(200);
+  });
+
+  test("[EDIT-04] [TENS-33] in a language that it isn't published in its page shows the first one's texts, names it as the original, and is in no sitemap", async () => {
+    const id = await publishedCopy("plums", ["en", "ro"]);
+    const { siteUrl } = site.deps.config;
+    const french = await pageText("/fr/case-studies/plums");
+    expect(french).toContain("Plums that count themselves");
+    expect(french).toContain(`rel="canonical" href="${siteUrl}/case-studies/plums"`);
+    expect(french).not.toContain(`rel="alternate"`);
+    expect(french).toContain(`<span lang="en">Plums that count themselves</span>`);
+    const english = await pageText("/case-studies/plums");
+    expect(english).toContain(`rel="alternate" hrefLang="ro"`);
+    expect(english).not.toContain(`hrefLang="fr" href="${siteUrl}/fr/case-studies/plums"`);
+    expect(await pageText("/sitemap.xml")).not.toContain(`${siteUrl}/fr/case-studies/plums`);
+    expect((await publish(id, ["fr"])).status).toBe(200);
+    expect(await pageText("/sitemap.xml")).toContain(`<loc>${siteUrl}/fr/case-studies/plums</loc>`);
+    expect((await publish(id, ["fr"])).status).toBe(409);
+  });
+
+  test("[EDIT-04] the first publication needs the first language", async () => {
+    const { id } = await read<Entry>(copy());
+    const refused = await publish(id, ["ro"]);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { message: expect.stringContaining("English") },
+    ]);
+  });
+
+  test("[EDIT-04] its slug follows the rules of a post's: made from the title, with a number if taken; a given one that is taken is 409", async () => {
+    const slugOf = async (body: Parameters<typeof copy>[0]) => (await read<Entry>(copy(body))).study?.slug;
+    expect(await slugOf({ title: "Soluții — 2026" })).toBe("solutii-2026");
+    expect(await slugOf({ title: "Soluții, 2026" })).toBe("solutii-2026-2");
+    expect(await slugOf({ slug: "Own Words_here" })).toBe("own-words-here");
+    expect((await copy({ slug: first })).status).toBe(409);
+    const refused = await copy({ slug: "—" });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { errors: { slug: expect.any(String) } }]);
+    expect((await copy({ from: "case-nothing" })).status).toBe(404);
+    expect((await copy({ from: "home" })).status).toBe(404);
+    expect((await copy({ title: " " })).status).toBe(400);
+  });
+
+  test("[EDIT-04] copying with one Idempotency-Key twice makes one case study, and each call is audited", async () => {
+    const again = () =>
+      ask(
+        "POST",
+        "",
+        { from: entryOf(first), title: "Once" },
+        { "Idempotency-Key": "3f0d7d0e-7f0c-4b8e-9b0a-0a5a6a7a8a9a" },
+      );
+    expect([(await again()).status, (await again()).status]).toEqual([201, 201]);
+    expect((await list()).filter(({ id }) => id.startsWith("case-once"))).toHaveLength(1);
+    await publish("case-once", ["en"]);
+    await move("case-once", "twice");
+    await remove("case-twice", "/services");
+    const events = await site.deps.db.kysely.selectFrom("audit_event").select("action").execute();
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["case-study-made", "case-study-moved", "case-study-deleted"]),
+    );
+  });
+
+  test("[EDIT-04] a changed slug leaves a 308 in every language, also from the one before that, and edits, draft, versions, preview and translations follow", async () => {
+    const { values } = await entry(entryOf(first));
+    await save(entryOf(first), { en: { title: "Ours" } }, { en: { title: values.en?.["title"] ?? "" } });
+    expect((await publish(entryOf(first), ["en"])).status).toBe(200);
+    const lead = values.ro?.["description"] ?? "";
+    await save(entryOf(first), { ro: { description: "Nepublicat." } }, { ro: { description: lead } });
+    const { url } = await read<{ url: string }>(ask("POST", `/${entryOf(first)}/preview-link`));
+    const outdated = (await entry(entryOf(first))).translations;
+    expect(outdated).toMatchObject([{ field: "title", state: "outdated" }, { field: "title" }]);
+
+    const moved = await read<Entry>(move(entryOf(first), "orchard"));
+    expect(moved).toMatchObject({
+      id: "case-orchard",
+      values: { en: { title: "Ours" } },
+      draft: { values: { ro: { description: "Nepublicat." } } },
+      translations: outdated,
+    });
+    expect(await read<Version[]>(ask("GET", "/case-orchard/versions"))).toHaveLength(1);
+    expect((await page(new URL(url).pathname.replace(first, "orchard"))).status).toBe(200);
+    expect(await pageText("/case-studies/orchard")).toContain("Ours");
+    expect((await ask("GET", `/${entryOf(first)}`)).status).toBe(404);
+
+    await move("case-orchard", "garden");
+    const leads = async (path: string) => {
+      const answer = await page(path);
+      return [answer.status, answer.headers.get("Location")];
+    };
+    for (const slug of [first, "orchard"]) {
+      expect(await leads(pathOf(slug))).toEqual([308, "/case-studies/garden"]);
+      expect(await leads(`/ro${pathOf(slug)}`)).toEqual([308, "/ro/case-studies/garden"]);
+    }
+    expect((await move("case-garden", second)).status).toBe(409);
+    expect((await copy({ from: "case-garden", slug: "orchard" })).status).toBe(409);
+    expect(await pageText("/sitemap.xml")).not.toContain(pathOf(first));
+  });
+
+  test("[EDIT-04] [EDIT-02] moved back to where the files have it, nothing but its redirect is left", async () => {
+    await move(entryOf(first), "orchard");
+    expect(await read<Entry>(move("case-orchard", first))).toMatchObject({ id: entryOf(first) });
+    expect((await page(pathOf(first))).status).toBe(200);
+    expect((await page("/case-studies/orchard")).headers.get("Location")).toBe(pathOf(first));
+    const rows = await site.deps.db.kysely.selectFrom("content_study").select(["slug", "files", "leads_to"]).execute();
+    expect(rows).toEqual([{ slug: "orchard", files: null, leads_to: pathOf(first) }]);
+  });
+
+  test("[EDIT-04] a deleted one leads where it was said, with all that led to it, or nowhere; it is in no list, and its texts are gone", async () => {
+    await publishedCopy();
+    await move("case-plums", "prunes");
+    const address = await read<Address>(ask("GET", "/case-prunes/address"));
+    expect(address).toMatchObject({ slug: "prunes", isPublished: true, references: [] });
+    expect(address.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(["/services", pathOf(first)]));
+    expect(address.pages.map(({ path }) => path)).not.toContain("/case-studies/prunes");
+    for (const wrong of ["/nowhere", "https://example.com", "/case-studies/prunes"])
+      expect((await remove("case-prunes", wrong)).status).toBe(400);
+    expect((await remove("case-prunes", "/services")).status).toBe(200);
+    for (const slug of ["plums", "prunes"])
+      expect((await page(`/fr${pathOf(slug)}`)).headers.get("Location")).toBe("/fr/services");
+    expect(await pageText("/case-studies")).not.toContain("Plums");
+    expect((await page(pathOf(second))).status).toBe(200);
+    expect((await ask("GET", "/case-prunes")).status).toBe(404);
+    expect(await site.deps.db.kysely.selectFrom("content_publication").select("entry").execute()).toEqual([]);
+    expect((await remove(entryOf(first))).status).toBe(200);
+    expect((await page(pathOf(first))).status).toBe(404);
+    const last = await remove(entryOf(second));
+    expect([last.status, await last.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining("needs a case study") },
+    ]);
+    expect((await page(pathOf(second))).status).toBe(200);
+  });
+
+  test("[EDIT-04] what leads to a case study is named, and it isn't deleted unless its address leads elsewhere", async () => {
+    const { values } = await entry("questions");
+    const [field, before] = Object.entries(values.shared ?? {}).find(([name]) => name.endsWith(".page")) ??
+      Object.entries(values.en ?? {}).find(([name]) => name.endsWith(".page")) ?? ["", ""];
+    const place = values.shared?.[field] === undefined ? "en" : "shared";
+    await save("questions", { [place]: { [field]: pathOf(first) } }, { [place]: { [field]: before } });
+    expect((await publish("questions", ["en"])).status).toBe(200);
+    const post = { title: "On apples", content: `<p><a href="${pathOf(first)}">Apples</a></p>`, published: true };
+    const written = { excerpt: "On apples.", author: "Petru Vlad", tags: ["fruit"], ...post };
+    expect((await site.app.request("/api/admin/blog", json("POST", written, headers))).status).toBe(201);
+    const { references } = await read<Address>(ask("GET", `/${entryOf(first)}/address`));
+    expect(references).toEqual([expect.stringMatching(/^the question “/), "the post “On apples”"]);
+    const refused = await remove(entryOf(first));
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining("the post “On apples” would lead nowhere") },
+    ]);
+    expect((await remove(entryOf(first), "/services")).status).toBe(200);
+    expect((await page(pathOf(first))).status).toBe(308);
+  });
+
+  test("[EDIT-04] an address that somebody changed meanwhile is neither moved nor deleted with an older If-Match", async () => {
+    const tag = (await ask("GET", `/${entryOf(first)}/address`)).headers.get("ETag") ?? "";
+    const { values } = await entry(entryOf(first));
+    await save(entryOf(first), { en: { title: "Typed" } }, { en: { title: values.en?.["title"] ?? "" } });
+    expect((await move(entryOf(first), "orchard", { "If-Match": tag })).status).toBe(412);
+    expect((await ask("DELETE", `/${entryOf(first)}`, undefined, { "If-Match": tag })).status).toBe(412);
+    const now = (await ask("GET", `/${entryOf(first)}/address`)).headers.get("ETag") ?? "";
+    expect((await move(entryOf(first), "orchard", { "If-Match": now })).status).toBe(200);
+  });
+
+  test("[EDIT-04] [TEAM-03] an editor makes, moves and deletes case studies, sales doesn't, and no other entry is one", async () => {
+    headers = await signInAdmin(site.deps, { username: "elena", role: "editor" });
+    const id = await publishedCopy();
+    expect((await move(id, "prunes")).status).toBe(200);
+    expect((await remove("case-prunes", "/services")).status).toBe(200);
+    for (const other of ["home", "testimonials"]) {
+      expect((await remove(other)).status).toBe(404);
+      expect((await move(other, "x")).status).toBe(404);
+      expect((await ask("GET", `/${other}/address`)).status).toBe(404);
+    }
+    expect((await remove("legal")).status).toBe(403);
+    headers = await signInAdmin(site.deps, { username: "sorin", role: "sales" });
+    expect((await copy()).status).toBe(403);
+    expect((await remove(entryOf(first))).status).toBe(403);
+  });
+
+  test("[EDIT-04] [EDIT-03] a release that brings the same slug is a conflict, ours shows; Keep ours ends it, Take the file's shows theirs", async () => {
+    await publishedCopy();
+    const theirs = (fixtureFiles.get(`en/case-studies/${first}.md`) ?? "").replace(
+      "Crates that count",
+      "Pears that count",
+    );
+    const release = () => withRelease({ "en/case-studies/plums.md": theirs });
+    let next = await release();
+    const asked = (method: string, path: string, body?: unknown) =>
+      next.app.request(
+        `/api/admin/content${path}`,
+        body === undefined ? { method, headers } : json(method, body, headers),
+      );
+    const shown = async () => (await next.app.request("/case-studies/plums")).text();
+    const health = async () => (await next.app.request("/api/admin/health", { headers })).text();
+    expect(await shown()).toContain("Plums that count themselves");
+    expect(await health()).toContain("1 case study (plums) that the files have otherwise, where ours shows");
+    expect(await read<Entry>(asked("GET", "/case-plums"))).toMatchObject({ study: { isInConflict: true } });
+    expect(await read<Entry>(asked("POST", "/case-plums/address/resolve", { keep: "ours" }))).toMatchObject({
+      study: { isInConflict: false },
+    });
+    expect((await asked("POST", "/case-plums/address/resolve", { keep: "ours" })).status).toBe(404);
+    next = await withRelease({ "en/case-studies/plums.md": theirs.replace("Pears", "Cherries") });
+    expect(await read<Entry>(asked("POST", "/case-plums/address/resolve", { keep: "file" }))).toMatchObject({
+      study: { isInConflict: false },
+    });
+    expect(await shown()).toContain("Cherries that count themselves");
+    expect(await health()).not.toContain("that the files have otherwise");
+  });
+
+  test("[EDIT-04] [EDIT-03] a release that changes the texts of a moved one is a conflict; a deleted one stays deleted", async () => {
+    await move(entryOf(first), "orchard");
+    await remove(entryOf(second), "/services");
+    const file = `en/case-studies/${first}.md`;
+    const changed = (fixtureFiles.get(file) ?? "").replace("Crates that count", "Pears that count");
+    const next = await withRelease({ [file]: changed, [`fr/case-studies/${second}.md`]: null });
+    const asked = (method: string, path: string, body?: unknown) =>
+      next.app.request(
+        `/api/admin/content${path}`,
+        body === undefined ? { method, headers } : json(method, body, headers),
+      );
+    expect(await (await next.app.request("/case-studies/orchard")).text()).toContain("Crates that count");
+    expect(await read<Entry>(asked("GET", "/case-orchard"))).toMatchObject({ study: { isInConflict: true } });
+    expect((await next.app.request(pathOf(second))).status).toBe(308);
+    await asked("POST", "/case-orchard/address/resolve", { keep: "file" });
+    expect(await (await next.app.request("/case-studies/orchard")).text()).toContain("Pears that count");
+    expect((await next.app.request(pathOf(first))).headers.get("Location")).toBe("/case-studies/orchard");
+  });
+
+  test("[EDIT-03] a case study that no longer fits is set aside with its reason, and stops no start", async () => {
+    await publishedCopy();
+    await site.deps.db.kysely
+      .updateTable("content_study")
+      .set({ files: JSON.stringify({ en: "broken" }) })
+      .execute();
+    const later = await createTestApp({ db: site.deps.db });
+    expect((await later.app.request(pathOf(first))).status).toBe(200);
+    expect((await later.app.request("/case-studies/plums")).status).toBe(404);
+    const health = await (await later.app.request("/api/admin/health", { headers })).text();
+    expect(health).toContain("1 case study (plums) that no longer fit");
+    expect((await later.app.request("/api/admin/content", { headers })).status).toBe(200);
+  });
+
+  test("[EDIT-10] the export has what was made, without what was deleted, with redirects and pictures; it passes the check and says what the site says", async () => {
+    const file = await twoColours({ width: 1000, height: 800 }).png().toBuffer();
+    const sent = { method: "POST", headers: { ...headers, "Content-Type": "image/png" }, body: new Uint8Array(file) };
+    const { id: pictureId, src } = await read<{ id: string; src: string }>(site.app.request("/api/admin/media", sent));
+    const picture = `${src.slice(0, -"-960.png".length)}-960.webp`;
+    const { values } = await entry(entryOf(first));
+    const portrait = values.shared?.["testimonial.portrait"] ?? "";
+    await save(
+      entryOf(first),
+      { shared: { "testimonial.portrait": picture } },
+      { shared: { "testimonial.portrait": portrait } },
+    );
+    await publish(entryOf(first), ["en"]);
+    const id = await publishedCopy("plums", ["en", "ro"]);
+    const title = (await entry(id)).values.ro?.["title"] ?? "";
+    await save(id, { ro: { title: "Prune care se numără" } }, { ro: { title } });
+    await publish(id, ["ro"]);
+    await remove(entryOf(first), "/case-studies/plums");
+    await move(entryOf(second), "store");
+    const deleted = await site.app.request(`/api/admin/media/${pictureId}`, { method: "DELETE", headers });
+    expect([deleted.status, await deleted.text()]).toEqual([409, expect.stringContaining("case-plums")]);
+    const files = await exported();
+    expect([...files.keys()].filter((path) => path.includes("case-studies/")).toSorted()).toEqual(
+      ["en", "fr", "ro"].flatMap((locale) =>
+        [...(locale === "fr" ? [] : ["plums"]), "store"].map((slug) => `${locale}/case-studies/${slug}.md`),
+      ),
+    );
+    expect(files.get("redirects.yaml")).toContain(`${pathOf(first)}: /case-studies/plums`);
+    expect(files.get("redirects.yaml")).toContain(`${pathOf(second)}: /case-studies/store`);
+    const name = `library-${src.slice("/media/".length).slice(0, 8)}`;
+    expect(files.get("ro/case-studies/plums.md")).toContain(`portrait: ${name}`);
+    expect(files.has(`pictures/portraits/${name}.webp`)).toBe(true);
+    const { content, faults } = assemble(files);
+    expect(faults).toBeUndefined();
+    const { content: shown } = await site.deps.store.read(site.deps.db.kysely);
+    const asExported = JSON.parse(JSON.stringify(shown).replaceAll(picture, name)) as typeof shown;
+    expect(content).toEqual(asExported);
+    const next = await createTestApp({ db: site.deps.db, files, content: content ?? fixtureContent });
+    const found = await (await next.app.request("/api/admin/health", { headers })).text();
+    expect(found).not.toContain("that the files have otherwise");
+    expect((await next.app.request(pathOf(first))).headers.get("Location")).toBe("/case-studies/plums");
+  });
+
+  test("[EDIT-04] two people who make a case study with one address at the same time: the second is told", async () => {
+    const [one, other] = await Promise.all([copy({ slug: "plums" }), copy({ slug: "plums" })]);
+    expect([one.status, other.status].toSorted()).toEqual([201, 409]);
+    const draft = await read<Draft>(ask("GET", "/case-plums/draft"));
+    expect(draft.savedAt).toBeNull();
+  });
+
+  test("[EDIT-04] a chapter gets a picture and a chart of numbers, and loses them when they are emptied", async () => {
+    const id = await publishedCopy();
+    const at = "chapters.one-gate";
+    const values: Values = {
+      en: { [`${at}.weeks.label`]: "Plums by week" },
+      shared: {
+        [`${at}.weeks.values`]: ["10", "20,5", "30"],
+        [`${at}.picture.file`]: "/media/" + "0".repeat(32) + "-960.webp",
+      },
+    };
+    await save(id, values);
+    expect((await publish(id, ["en"])).status).toBe(422);
+    await save(
+      id,
+      { shared: { [`${at}.picture.file`]: "" } },
+      { shared: { [`${at}.picture.file`]: values.shared?.[`${at}.picture.file`] ?? "" } },
+    );
+    expect((await publish(id, ["en"])).status).toBe(200);
+    expect(await pageText("/case-studies/plums")).toContain("Plums by week");
+    const { content } = await site.deps.store.read(site.deps.db.kysely);
+    const chapter = content.caseStudies.en
+      .find(({ slug }) => slug === "plums")
+      ?.chapters.find((one) => one.id === "one-gate");
+    expect(chapter?.weeks).toEqual({ label: "Plums by week", from: 1, values: [10, 20.5, 30] });
+    expect(chapter?.picture).toBeUndefined();
+    await save(
+      id,
+      { shared: { [`${at}.weeks.values`]: ["ten", "20"] } },
+      { shared: { [`${at}.weeks.values`]: ["10", "20.5", "30"] } },
+    );
+    expect(await (await publish(id, ["en"])).json()).toMatchObject({
+      errors: { [`shared.${at}.weeks.values`]: expect.stringContaining("a number") },
+    });
+    await save(id, { shared: { [`${at}.weeks.values`]: [] } }, { shared: { [`${at}.weeks.values`]: ["ten", "20"] } });
+    expect((await publish(id, ["en"])).status).toBe(200);
+    expect(await pageText("/case-studies/plums")).not.toContain("Plums by week");
+  });
+});

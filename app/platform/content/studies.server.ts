@@ -1,0 +1,129 @@
+// Case studies that the company made, moved or deleted (EDIT-04): files that nobody wrote to the content folder. Whatever reads
+// files reads them too, so that forms, edits, the check, pages and the export know of no other case studies than those of files.
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { stringify } from "yaml";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { withFiles } from "./content-files.ts";
+import type { ContentFiles } from "./content-files.ts";
+import { exportedPicture } from "./exported-picture.ts";
+import { isNamed } from "./fallback.ts";
+import type { Value } from "./fallback.ts";
+import { listNames, parseFile } from "./source.server.ts";
+import type { Overlay } from "./source.server.ts";
+
+/** What is at the address of a case study instead of what the release has there. */
+export type OwnStudy = {
+  slug: string;
+  /** The texts of its files; null: it was moved away, or deleted. */
+  files: Partial<Record<Locale, string>> | null;
+  /** None before its first publication. */
+  publishedIn: readonly Locale[];
+  /** Of one that was moved or deleted; null: nowhere. */
+  leadsTo: string | null;
+  /** The slug that it has in the release's files, where that is another one. */
+  origin: string | null;
+  /** The digest of what these had at both addresses. */
+  replaced: string;
+};
+
+/** `site`: what is published; `staff`: all; else what is published, and all of one, by its slug. */
+export type StudyView = "site" | "staff" | { slug: string };
+
+export function studyFile(locale: Locale, slug: string): string {
+  return `${locale}/case-studies/${slug}.md`;
+}
+
+export function studyPath(slug: string): string {
+  return `/case-studies/${slug}`;
+}
+
+const redirectsFile = "redirects.yaml";
+
+const made = new WeakMap<ContentFiles, WeakMap<readonly OwnStudy[], Map<string, ContentFiles>>>();
+
+/** The release's files with the company's own case studies instead of those of the same address. */
+export function filesWith(release: ContentFiles, studies: readonly OwnStudy[], view: StudyView): ContentFiles {
+  if (studies.length === 0) return release;
+  const byStudies = made.get(release) ?? new WeakMap<readonly OwnStudy[], Map<string, ContentFiles>>();
+  made.set(release, byStudies);
+  const byView = byStudies.get(studies) ?? new Map<string, ContentFiles>();
+  byStudies.set(studies, byView);
+  const key = typeof view === "string" ? view : `/${view.slug}`;
+  const known = byView.get(key) ?? makeFiles(release, studies, view);
+  byView.set(key, known);
+  return known;
+}
+
+function makeFiles(release: ContentFiles, studies: readonly OwnStudy[], view: StudyView): ContentFiles {
+  const isWhole = ({ slug }: OwnStudy) => view === "staff" || Object(view).slug === slug;
+  // Until one is published, what the release has at its address stays.
+  const shown = studies.filter((study) => study.files === null || isWhole(study) || study.publishedIn.length > 0);
+  const changed = shown.flatMap((study) =>
+    locales.map((locale) => {
+      const isShown = isWhole(study) || study.publishedIn.includes(locale);
+      return [studyFile(locale, study.slug), (isShown && study.files?.[locale]) || null] as const;
+    }),
+  );
+  const files = withFiles(release, new Map(changed));
+  return withFiles(files, new Map([[redirectsFile, redirectsWith(files, studies)]]));
+}
+
+/** Each leads to where it leads in the end, and none away from a case study. Null without any. */
+function redirectsWith(files: ContentFiles, studies: readonly OwnStudy[]): string | null {
+  const written = parseFile(files, redirectsFile);
+  const all = new Map<string, string>();
+  for (const [from, to] of Object.entries(isNamed(written) ? written : {})) all.set(from, String(to));
+  for (const { slug, files: own, leadsTo } of studies) if (own === null && leadsTo) all.set(studyPath(slug), leadsTo);
+  const slugs = slugsIn(files);
+  const isLost = (path: string) => /^\/case-studies\/./.test(path) && !slugs.some((slug) => studyPath(slug) === path);
+  const led = [...all].flatMap(([from, first]) => {
+    const seen = new Set([from]);
+    let to = first;
+    for (let next = all.get(to); isLost(to) && next !== undefined && !seen.has(to); next = all.get(to)) {
+      seen.add(to);
+      to = next;
+    }
+    return isLost(from) && !isLost(to) ? [[from, to] as const] : [];
+  });
+  return led.length === 0 ? null : stringify(Object.fromEntries(led));
+}
+
+export function slugsIn(files: ContentFiles): string[] {
+  return listNames({ files }, `${defaultLocale}/case-studies`, ".md");
+}
+
+/** The digest of what files have at the addresses of a case study. */
+export function digestOfStudy(files: ContentFiles, slugs: readonly (string | null)[]): string {
+  const texts = slugs.map((slug) =>
+    locales.map((locale) => (slug === null ? null : files.get(studyFile(locale, slug)))),
+  );
+  return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
+}
+
+/** The case studies that the release has otherwise than it had when they were made or moved: ours show. */
+export function studiesInConflict(release: ContentFiles, studies: readonly OwnStudy[], overlay: Overlay): OwnStudy[] {
+  const staff = filesWith(release, studies, "staff");
+  const theirs = slugsIn(release);
+  return studies.filter(({ slug, files, publishedIn, origin, replaced }) => {
+    if (files === null || digestOfStudy(release, [slug, origin]) === replaced) return false;
+    const shownIn = publishedIn.length === 0 ? locales : publishedIn;
+    const isOurs = (other: string) =>
+      shownIn.every((locale) => {
+        const path = studyFile(locale, slug);
+        const own = overlay(path, parseFile(staff, path));
+        return isDeepStrictEqual(asExported(own), asExported(parseFile(release, studyFile(locale, other))));
+      });
+    return [slug, origin].some((other) => other !== null && theirs.includes(other) && !isOurs(other));
+  });
+}
+
+/** As an export writes it, but for its address. */
+function asExported(value: Value | undefined): Value | undefined {
+  if (typeof value === "string") return exportedPicture(value, "")?.value ?? value;
+  if (Array.isArray(value)) return value.map((item) => asExported(item) ?? null);
+  if (!isNamed(value)) return value;
+  const { slug: _, ...rest } = value;
+  return Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, asExported(part)]));
+}
