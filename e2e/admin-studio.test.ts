@@ -167,7 +167,7 @@ test("[STUD-04] [STUD-05] what was kept in the browser or typed while a colleagu
   await page.getByRole("alert").getByText("This post was saved on").waitFor();
   await button(page, "Compare").click();
   await expect.poll(() => newer.locator("ins").allInnerTexts()).toContain("Mine");
-  await expectAccessibleInAllLooks(page, "overtaken");
+  await expectAccessibleInAllLooks(page, "overtaken", "dialog[open]");
   await newer.getByRole("button", { name: "Keep mine" }).click();
   await says(page, /Draft saved/);
   await expect.poll(async () => (await read(site, token, id)).title).toBe("Theirs");
@@ -241,7 +241,7 @@ test("[STUD-07] [STUD-11] [A14] a post is scheduled in the company's time, shown
   await show(page, '<p>See <a href="/none">this</a></p>');
   await button(page, "Publish").click();
   await dialog.getByText("The link to /none leads nowhere.").waitFor();
-  await expectAccessibleInAllLooks(page, "faults");
+  await expectAccessibleInAllLooks(page, "faults", "dialog[open]");
   await dialog.getByRole("button", { name: "Publish anyway" }).click();
   await page.getByText("Published November").waitFor();
   await expect.poll(async () => (await read(site, token, id)).published).toBe(true);
@@ -285,7 +285,7 @@ test("[STUD-05] versions that did not load can be tried again; one is compared a
   const dialog = page.getByRole("dialog");
   await dialog.locator("ins").first().waitFor();
   await expect.poll(() => dialog.locator("ins").allInnerTexts()).toContain("bounds");
-  await expectAccessibleInAllLooks(page, "comparison");
+  await expectAccessibleInAllLooks(page, "comparison", "dialog[open]");
   await dialog.getByRole("button", { name: "Restore to the draft" }).click();
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => readSource(page)).toBe(content);

@@ -21,7 +21,7 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
   await page.keyboard.press("Escape");
   release();
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
-  await expectAccessibleInAllLooks(page, "link to pass on");
+  await expectAccessibleInAllLooks(page, "link to pass on", "dialog[open]");
   await page.keyboard.press("Escape");
   await page.getByText("sanda@corvane.example").waitFor();
 
