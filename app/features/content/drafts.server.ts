@@ -21,6 +21,7 @@ import {
   listValues,
   plain,
   publishedFields,
+  staffFiles,
   valuesOf,
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
@@ -141,9 +142,10 @@ export async function contentWithDraft(
 ): Promise<{ content: Content; paths: readonly string[] }> {
   const { store: contents, db } = deps;
   const info = await findInfo(deps, entry, { role: "admin" });
-  const { shown, studies } = await contents.read(db.kysely);
+  const state = await contents.read(db.kysely);
+  const { shown, studies } = state;
   const { values } = draftOf(await queries.findDraft(db.kysely, entry));
-  const files = contents.files();
+  const files = staffFiles(deps, state);
   const replaced = { inFiles: valuesOf(fieldsOf(info, files, unedited)), stored: await readEdits(db.kysely) };
   const drafted = listValues(values).map((one) => editOf({ entry, ...one }, replaced));
   const rest = shown.filter((one) => !drafted.some((edit) => isSameField(edit, one)));
