@@ -18,22 +18,23 @@ const rulesOfWidth = [
   "region",
 ];
 
-/** `state` describes the page in the failure. */
-export function expectAccessible(page: Page, state: string): Promise<void> {
-  return expectNothingFound(page, state, {});
+/** `state` describes the page in the failure. Within `part` alone where the rest of the page has been looked at. */
+export function expectAccessible(page: Page, state: string, part?: string): Promise<void> {
+  return expectNothingFound(page, state, {}, part);
 }
 
 type RunOptions = Parameters<AxeBuilder["options"]>[0];
 
 const only = (values: string[]) => ({ runOnly: { type: "rule", values } }) as const;
 
-async function expectNothingFound(page: Page, state: string, options: RunOptions): Promise<void> {
+async function expectNothingFound(page: Page, state: string, options: RunOptions, part = "html"): Promise<void> {
   await settle(page);
   // Legacy mode: no frames. The script is injected once per page.
   const isThere = await page.evaluate(() => "axe" in globalThis);
   const axe = new AxeBuilder(isThere ? { page, axeSource: "0" } : { page });
   const { violations } = await axe
     .setLegacyMode()
+    .include(part)
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] }, ...options }) // style sheets are for experimental rules
     .analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -43,21 +44,21 @@ async function expectNothingFound(page: Page, state: string, options: RunOptions
 }
 
 /** Light and dark. */
-export async function expectAccessibleInBothSchemes(page: Page, state: string): Promise<void> {
+export async function expectAccessibleInBothSchemes(page: Page, state: string, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page, `${state}, dark`);
+  await expectAccessible(page, `${state}, dark`, part);
   await page.emulateMedia({ colorScheme: "light" });
-  await expectNothingFound(page, `${state}, light`, only(rulesOfColour));
+  await expectNothingFound(page, `${state}, light`, only(rulesOfColour), part);
 }
 
 /** Wide and dark, narrow and light, without horizontal overflow. Ends light and narrow. */
-export async function expectAccessibleInAllLooks(page: Page, state: string): Promise<void> {
+export async function expectAccessibleInAllLooks(page: Page, state: string, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await expectFit(page, state, 1280);
-  await expectAccessible(page, `${state}, wide and dark`);
+  await expectAccessible(page, `${state}, wide and dark`, part);
   await page.emulateMedia({ colorScheme: "light" });
   await expectFit(page, state, 375);
-  await expectNothingFound(page, `${state}, narrow and light`, only([...rulesOfColour, ...rulesOfWidth]));
+  await expectNothingFound(page, `${state}, narrow and light`, only([...rulesOfColour, ...rulesOfWidth]), part);
 }
 
 async function expectFit(page: Page, state: string, width: number): Promise<void> {
