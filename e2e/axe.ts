@@ -18,9 +18,9 @@ const rulesOfWidth = [
   "region",
 ];
 
-/** `state` describes the page in the failure. */
-export function expectAccessible(page: Page, state: string): Promise<void> {
-  return expectNothingFound(page, state, {});
+/** `state` describes the page in the failure. Within `part` alone where the rest of the page has been looked at. */
+export function expectAccessible(page: Page, state: string, part?: string): Promise<void> {
+  return expectNothingFound(page, state, {}, part);
 }
 
 type RunOptions = Parameters<AxeBuilder["options"]>[0];

@@ -25,7 +25,7 @@ test("[BLOG-04] a list being replaced shows a busy state until it has loaded or 
   await expect.poll(isBusy).toBe("true");
   await expect.poll(() => list(page).getByRole("status").innerText()).toBe("Loading posts...");
   await expect.poll(looks).toBe("0.35");
-  await expectAccessible(page, "loading");
+  await expectAccessible(page, "loading", "main");
   await page.unrouteAll();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\?tag=Strategy$/);
@@ -89,7 +89,7 @@ test("[A1] [A3] axe finds nothing on the list, full or empty, in any look; tags 
   await refuseCookies(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/blog?tag=Nothing");
-  await expectAccessibleInAllLooks(page, "empty list");
+  await expectAccessibleInAllLooks(page, "empty list", "main");
   await openStarted(page, "/blog");
   await expectAccessibleInAllLooks(page, "list");
   const titles = await list(page).getByRole("article").getByRole("heading").getByRole("link").allTextContents();
@@ -171,7 +171,7 @@ test("[BLOG-18] the body is the post's HTML, with tables and code that the keybo
         })
         .toBeGreaterThan(0);
     }
-    await expectAccessible(page, `body at ${width}`);
+    await expectAccessible(page, `body at ${width}`, "main");
   }
   await body(page).getByRole("img", { name: "Mark" }).scrollIntoViewIfNeeded();
   await expect.poll(() => body(page).getByRole("img", { name: "Mark" }).getAttribute("src")).toBe("/icon-192.png");

@@ -371,26 +371,26 @@ test("[A1,A14] no state of the scheduler has a violation, in any look", async ({
   await expectAccessibleInAllLooks(page, "chosen");
   await submit(page).click();
   await problems(page).waitFor();
-  await expectAccessibleInAllLooks(page, "errors");
+  await expectAccessibleInAllLooks(page, "errors", "main");
   await chooseDay(page, 9);
   await time(page, 0).check();
   await fillIn(page, "looks@hexley.example");
   await submit(page).click();
   await booked(page).waitFor();
-  await expectAccessibleInAllLooks(page, "booked");
+  await expectAccessibleInAllLooks(page, "booked", "main");
   const { managePath } = await bookSlot(site);
   await openScheduler(page, `${managePath}?move=1`);
-  await expectAccessibleInAllLooks(page, "move");
+  await expectAccessibleInAllLooks(page, "move", "main");
   await page.goto(`${managePath}?cancel=1`);
   await page.getByRole("heading", { name: "Cancel this call?" }).waitFor();
-  await expectAccessibleInAllLooks(page, "cancel");
+  await expectAccessibleInAllLooks(page, "cancel", "main");
   await page.getByRole("button", { name: "Cancel the call" }).click();
   await page.getByText("Your call has been cancelled").waitFor();
-  await expectAccessibleInAllLooks(page, "cancelled");
+  await expectAccessibleInAllLooks(page, "cancelled", "main");
   await page.goto("/contact");
   await page.getByRole("link", { name: "Choose a time" }).click();
   await time(page, 0).waitFor();
-  await expectAccessibleInAllLooks(page, "popup");
+  await expectAccessibleInAllLooks(page, "popup", "dialog");
 });
 
 test("[A13,A15] at 320 px nothing scrolls sideways and every target is large enough, on the page and in the popup", async ({

@@ -19,10 +19,10 @@ test("[A1] axe finds nothing in the assistant, in any look", async ({ page }) =>
   await openChat(page);
   await expectAccessibleInAllLooks(page, "welcome");
   await begin(page);
-  await expectAccessibleInAllLooks(page, "templates");
+  await expectAccessibleInAllLooks(page, "templates", "main");
   await ask(page, "What does a first project cost?");
   await ask(page, "zzz");
-  await expectAccessibleInAllLooks(page, "conversation");
+  await expectAccessibleInAllLooks(page, "conversation", "main");
 });
 
 test("[CHAT-09,CHAT-20] [A1] [A18] on a phone the frame fills the screen, the input at its lower edge, the conversations in a sheet, where their delete buttons always show; axe finds nothing in it", async ({
@@ -40,7 +40,7 @@ test("[CHAT-09,CHAT-20] [A1] [A18] on a phone the frame fills the screen, the in
   const sheet = page.getByRole("dialog", { name: "Conversations" });
   const remove = sheet.getByRole("button", { name: /^Delete “/ });
   await expect.poll(() => remove.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
-  await expectAccessibleInBothSchemes(page, "sheet");
+  await expectAccessibleInBothSchemes(page, "sheet", "dialog");
   await sheet.locator('[data-slot="conversation"] button').first().click();
   await sheet.waitFor({ state: "detached" });
   await expect.poll(() => sheetButton(page).evaluate((button) => button === document.activeElement)).toBe(true);

@@ -33,7 +33,7 @@ test("[CALS-06] the way to the form is offered once the conversation gives a rea
     .poll(() => brief.inputValue())
     .toBe("Zebra quotes take us 25 minutes each.\n\nCan a chatbot read our ERP?");
   await expect.poll(() => brief.evaluate((area) => area === document.activeElement)).toBe(true);
-  await expectAccessible(page, "brief");
+  await expectAccessible(page, "brief", "main");
   await page.getByRole("button", { name: "Not now" }).click();
   await page.getByRole("button", { name: "A call", exact: true }).click();
   await brief.fill("Zebra quotes take us 25 minutes each.");

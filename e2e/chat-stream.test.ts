@@ -66,7 +66,7 @@ test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up
     ])
     .toEqual([true, true, true]);
   await expect.poll(() => list(page).getAttribute("aria-busy")).toBe("true");
-  await expectAccessible(page, "streaming");
+  await expectAccessible(page, "streaming", "main");
   await messages(page, "assistant").getByText("In case x a pilot").waitFor();
   await settled(page, 1);
   await expect.poll(async () => (await messages(page, "assistant").innerText()).length).toBeGreaterThan(early);

@@ -13,13 +13,13 @@ test("[A2,A14] no violation on any step, with errors, with the toast and once se
   await field(page, "email").fill("ana@hexley");
   await button(page, "Next").click();
   await page.locator('[data-slot="error-summary"]').waitFor();
-  await expectAccessibleInAllLooks(page, "errors");
+  await expectAccessibleInAllLooks(page, "errors", "main");
   await field(page, "email").fill(visitor.email);
   await button(page, "Next").click();
   for (const step of [2, 3, 4]) {
     await page.getByText(`Step ${step} of 4`).filter({ visible: true }).waitFor();
     await fillStep(page, step);
-    await expectAccessibleInAllLooks(page, `step ${step}`);
+    await expectAccessibleInAllLooks(page, `step ${step}`, "main");
     if (step < 4) await button(page, "Next").click();
   }
   await page.route("**/api/contact", (route) =>
@@ -31,5 +31,5 @@ test("[A2,A14] no violation on any step, with errors, with the toast and once se
   await page.unroute("**/api/contact");
   await button(page, "Send Message").click();
   await page.locator('[data-slot="enquiry-sent"]').waitFor();
-  await expectAccessibleInAllLooks(page, "sent");
+  await expectAccessibleInAllLooks(page, "sent", "main");
 });

@@ -18,7 +18,7 @@ test("[A1] [A3] an address that names a question opens it; another one opens and
   await page.keyboard.press("Enter");
   await expect.poll(() => first.getByText(faq.ro[0]?.answer ?? "").isVisible()).toBe(false);
   await page.locator("details").evaluateAll((items) => items.forEach((item) => item.setAttribute("open", "")));
-  await expectAccessible(page, "all answers open");
+  await expectAccessible(page, "all answers open", "main");
 });
 
 test("[L1] a visit without a choice stores the language alone, and no cookie", async ({ page }) => {
