@@ -12,7 +12,8 @@ export function faultOf(
   { calls, path }: { calls: DescribedCall[]; path: string },
 ): string | undefined {
   if (answer.status >= 500) return `${answer.status}: ${answer.text.slice(0, 300)}`;
-  const there = calls.filter((call) => patternOf(call.path).test(path));
+  const matching = calls.filter((call) => patternOf(call.path).test(path));
+  const there = matching.toSorted((a, b) => a.path.split("{").length - b.path.split("{").length); // as routes: words before places
   const call = there.find(({ method }) => method === request.method);
   if (!call) return faultOfOtherMethod(answer, request, there);
   return faultOfStatus(answer, request, call) ?? faultOfBody(answer, call);
