@@ -48,6 +48,7 @@ export async function invite(
     token_hash: hashSecret(token),
     email: comparable(email),
     role,
+    second_role: null,
     invited_by: by,
     created_at: at.toISOString(),
     expires_at: new Date(at.getTime() + lifetimeHours * hourMs).toISOString(),
