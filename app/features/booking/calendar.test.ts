@@ -19,6 +19,7 @@ const { deps } = await createTestDeps({
 const aBooking = (change: Partial<BookingRow> = {}): BookingRow => ({
   pending_since: null,
   host_id: null,
+  host_name: null,
   meeting: null,
   has_own_meeting: 0,
   outcome: null,

@@ -99,7 +99,7 @@ export async function contentWithDraft(
   entry: string,
 ): Promise<{ content: Content; paths: readonly string[] } | undefined> {
   const { store: contents, db } = deps;
-  const info = findInfo(deps, entry, { role: "admin" });
+  const info = findInfo(deps, entry, { roles: ["admin"] });
   const { shown } = await contents.read(db.kysely);
   const { values } = draftOf(await queries.findDraft(db.kysely, entry));
   const drafted = listValues(values).map((one): Edit => ({ entry, ...one, replaced: null }));

@@ -1,6 +1,6 @@
 // Entries as staff see them: their fields and values, published and in draft.
 import { isDeepStrictEqual } from "node:util";
-import type { SignedIn } from "#app/platform/http/route.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
 import { fieldsOf, isForAll, join, listEntryInfos, locate } from "#app/platform/content/entry-fields.server.ts";
 import type { Field, Located } from "#app/platform/content/entry-fields.server.ts";
 import type { ContentState } from "#app/platform/content/edits.server.ts";
@@ -18,15 +18,15 @@ import { isTranslated, listOutdated, readKnownSources, readLastSources } from ".
 import type { KnownSources } from "./translations.server.ts";
 
 /** @throws AppError not-found; forbidden for an entry that only admins see */
-export function findInfo({ store }: Pick<Deps, "store">, id: string, { role }: Pick<SignedIn, "role">): EntryInfo {
+export function findInfo({ store }: Pick<Deps, "store">, id: string, { roles }: { roles: readonly Role[] }): EntryInfo {
   const info = listEntryInfos(store.files()).find((one) => one.id === id);
   if (!info) throw new AppError("not-found");
-  if (!mayEdit(info, role)) throw new AppError("forbidden");
+  if (!mayEdit(info, roles)) throw new AppError("forbidden");
   return info;
 }
 
-export function mayEdit({ role }: EntryInfo, own: SignedIn["role"]): boolean {
-  return role !== "admin" || own === "admin";
+export function mayEdit({ role }: EntryInfo, own: readonly Role[]): boolean {
+  return role !== "admin" || own.includes("admin");
 }
 
 /** The fields of an entry as they are published. */

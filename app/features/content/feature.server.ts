@@ -22,7 +22,7 @@ const about = (action: string) => (asked: Named) => ({ action, about: asked.para
 export const content = {
   calls: {
     "GET /api/admin/content": call(contract.listEntries, async (deps, { query, admin }) =>
-      (await editing()).listEntries(deps, { ...query, role: admin.role }),
+      (await editing()).listEntries(deps, { ...query, roles: admin.roles }),
     ),
     "GET /api/admin/content/export": audited(
       call(contract.exportContent, async (deps, { headers }) => {
@@ -128,10 +128,10 @@ async function rememberTranslations(deps: Deps): Promise<void> {
   remembered.add(shown);
 }
 
-/** The outdated translations of the entries that a role may edit. */
-export async function countOutdated(deps: Deps, role: Role): Promise<number> {
+/** The outdated translations of the entries that roles may edit. */
+export async function countOutdated(deps: Deps, roles: readonly Role[]): Promise<number> {
   if (locales.length === 1) return 0;
-  const entries = await (await editing()).listEntries(deps, { state: "outdated", role });
+  const entries = await (await editing()).listEntries(deps, { state: "outdated", roles });
   return entries.flatMap(({ states }) => states).reduce((sum, { outdated }) => sum + outdated, 0);
 }
 

@@ -21,14 +21,18 @@ const mostFound = 20;
 
 export async function listEntries(
   deps: Deps,
-  { search, state: wanted, role }: { search?: string | undefined; state?: TranslationState | undefined; role: Role },
+  {
+    search,
+    state: wanted,
+    roles,
+  }: { search?: string | undefined; state?: TranslationState | undefined; roles: readonly Role[] },
 ): Promise<EntryHead[]> {
   const { store, db } = deps;
   const state = await store.read(db.kysely);
   const drafts = await listDrafts(db.kysely);
   const publications = await listPublications(db.kysely);
   const known = await readKnownSources(db.kysely);
-  const infos = listEntryInfos(store.files()).filter((info) => mayEdit(info, role));
+  const infos = listEntryInfos(store.files()).filter((info) => mayEdit(info, roles));
   const heads = infos.map((info) => {
     const fields = publishedFields(deps, info, state.shown);
     const head = headOf(info, {

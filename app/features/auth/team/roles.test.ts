@@ -31,6 +31,7 @@ function rolesFor(path: string): Role[] {
 
 let site: TestApp;
 let sessions: Record<Role, { Authorization: string }>;
+let both: { Authorization: string };
 beforeEach(() => openSite());
 afterEach(() => site.close());
 
@@ -41,13 +42,14 @@ async function openSite(db?: Db): Promise<void> {
     sales: await signInAdmin(site.deps, { username: "sanda", role: "sales" }),
     editor: await signInAdmin(site.deps, { username: "edi", role: "editor" }),
   };
+  both = await signInAdmin(site.deps, { username: "ioana", role: "sales", secondRole: "editor" });
 }
 
 const call = (method: string, path: string, headers: Record<string, string>) =>
   site.app.request(path.replaceAll(/:\w+/g, "x"), method === "GET" ? { headers } : json(method, {}, headers));
 
 test.for(staffCalls.map(({ method, path }) => [method, path] as const))(
-  "[TEAM-03] %s %s answers those whose job it is, and 403 everybody else, whose session stays",
+  "[TEAM-03] [SALE-08] %s %s answers those whose job it is, and 403 everybody else, whose session stays",
   async ([method, path]) => {
     const allowed: Role[] = [];
     for (const role of ["admin", "sales", "editor"] as const) {
@@ -57,6 +59,8 @@ test.for(staffCalls.map(({ method, path }) => [method, path] as const))(
       expect((await call("GET", "/api/admin/me", sessions[role])).status).toBe(200);
     }
     expect(allowed).toEqual(rolesFor(path));
+    const { status } = await call(method, path, both);
+    expect(status !== 403).toBe(allowed.some((role) => role !== "admin")); // of sales and editor at once (SALE-08)
   },
 );
 
