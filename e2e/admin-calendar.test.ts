@@ -61,11 +61,11 @@ test("[CALS-01] [SALE-06] working hours are picked with breaks, mistakes are nam
   expect([...times].toSorted()).toEqual(["10:00", "10:30", "14:00", "14:30"]);
   await closeToast(page);
   const places = page.getByRole("list", { name: "Places of calls" });
-  await places.getByLabel("andrei").fill("ftp://meet.example");
+  await places.getByRole("textbox", { name: "andrei" }).fill("ftp://meet.example");
   await places.getByRole("button", { name: "Save the place of andrei" }).click();
   await places.locator("[id$=-error]").waitFor();
   await closeToast(page);
-  await places.getByLabel("andrei").fill("https://meet.example/andrei");
+  await places.getByRole("textbox", { name: "andrei" }).fill("https://meet.example/andrei");
   await places.getByRole("button", { name: "Save the place of andrei" }).click();
   await expect.poll(() => toastWords(page)).toEqual(["Success", "andrei: place saved"]);
   await closeToast(page);

@@ -80,7 +80,7 @@ async function setRole(deps: AdminDeps, [username = "", given = ""]: string[]): 
 function rolesOf(given: string): [Role, ...Role[]] {
   const [first, ...others] = given.split(",").map((name) => {
     const known = roles.find((one) => one === name);
-    if (!known) throw new Error(`The role is one of ${roles.join(", ")}; or sales,editor.`);
+    if (!known) throw new Error(`The role is one of ${roles.join(", ")}.`);
     return known;
   });
   return [first ?? "sales", ...others]; // split returns one at least

@@ -1,5 +1,5 @@
 // Data subject requests: bookings (GDPR art. 15, 17, 20).
-import type { Kysely, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
@@ -26,21 +26,25 @@ const callsOf = (connection: Kysely<Tables>, email: string) =>
     .select("id")
     .where(sql`lower(email)`, "=", email);
 
+/** Those of a person's bookings, and those that an address of theirs was replaced by another in. */
+const isOf = (connection: Kysely<Tables>, email: string) => (eb: ExpressionBuilder<Tables, "booking_change">) =>
+  eb.or([
+    eb("booking_id", "in", callsOf(connection, email)),
+    eb.and([eb("field", "=", "email"), eb(sql`lower(was)`, "=", email)]),
+  ]);
+
 /** What staff changed of a person's bookings. */
 export async function findChanges(connection: Kysely<Tables>, email: string) {
   return connection
     .selectFrom("booking_change")
     .selectAll()
-    .where("booking_id", "in", callsOf(connection, email))
+    .where(isOf(connection, email))
     .orderBy("created_at", "desc")
     .execute();
 }
 
 export async function eraseChanges(trx: Transaction<Tables>, email: string): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom("booking_change")
-    .where("booking_id", "in", callsOf(trx, email))
-    .executeTakeFirst();
+  const { numDeletedRows } = await trx.deleteFrom("booking_change").where(isOf(trx, email)).executeTakeFirst();
   return Number(numDeletedRows);
 }
 

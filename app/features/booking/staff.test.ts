@@ -312,6 +312,9 @@ describe.for(databases)("$name", (database) => {
     const timeline = await asked<{ what: string | null }[]>("GET", `contacts/${enquiry?.id}/timeline`);
     expect(timeline.map(({ what }) => what)).toContain(`email changed from ${email} to ana.popa@hexley.example`);
     expect(await events("booking.updated")).toBe(1);
+    const admin = await signInAdmin(site.deps, { username: "ioana" });
+    const erased = await site.app.request("/api/admin/person/erase", json("POST", { email }, admin));
+    expect(await erased.json()).toMatchObject({ erased: { callChanges: 1, bookings: 0 } }); // that with the former address
     const stale = await ask("PATCH", `bookings/${id}`, { name: "Dan" }, { "If-Match": '"0"' });
     expect(stale.status).toBe(412);
     expect((await ask("PATCH", `bookings/${id}`, { email: "nobody" })).status).toBe(400);

@@ -67,9 +67,9 @@ function Days({ days, bookings, onView }: DaysProps) {
     <ol className="grid overflow-hidden rounded-lg border border-line bg-surface max-ml:divide-y max-ml:divide-line ml:grid-cols-7 ml:divide-x ml:divide-line">
       {days.map((day) => (
         <li key={day} className="min-w-0 p-3 ml:min-h-64">
-          <h3 className={day === today() ? "text-s font-semibold text-accent" : "text-s font-semibold text-text-2"}>
+          <h2 className={day === today() ? "text-s font-semibold text-accent" : "text-s font-semibold text-text-2"}>
             {dateWords(day).replace(/, \d{4}$/, "")}
-          </h3>
+          </h2>
           <ul className="mt-2 grid gap-2">
             {(byDay.get(day) ?? []).map((booking) => (
               <li key={booking.id}>
