@@ -16,6 +16,7 @@ import { listEntriesWithPicture } from "#app/features/content/picture-uses.serve
 import { consent } from "#app/features/consent/feature.server.ts";
 import { dashboard } from "#app/features/dashboard/feature.server.ts";
 import { enquiry } from "#app/features/enquiry/feature.server.ts";
+import { keepCallAsLead } from "#app/features/enquiry/handling/call-lead.server.ts";
 import { listEnquiries } from "#app/features/enquiry/service.server.ts";
 import { find } from "#app/features/find/feature.server.ts";
 import { health } from "#app/features/health/feature.server.ts";
@@ -62,7 +63,7 @@ const platform = {
   checks: modelChecks,
 } satisfies Feature;
 
-const bookings = booking({ withPassword });
+const bookings = booking({ withPassword, keepAsLead: keepCallAsLead });
 const words = ownWords({ listPages });
 const enquiries = enquiry({ nextSlots: listNextSlots, timelines: [bookings.timeline, newsletter.timeline] });
 

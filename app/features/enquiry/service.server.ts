@@ -71,6 +71,7 @@ export async function submitEnquiry(
     answered_at: null,
     reminders_sent: 0,
     version: 0,
+    origin: "website",
     ...originOf(deps, input),
   } satisfies queries.EnquiryRow;
   await deps.db.write(async (trx) => {

@@ -7,6 +7,7 @@ export const personKinds = [
   "replies",
   "notes",
   "changes",
+  "callChanges",
   "bookings",
   "subscriptions",
   "conversations",

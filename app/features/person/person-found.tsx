@@ -17,6 +17,7 @@ const titles: Record<PersonKind, string> = {
   replies: "Replies",
   notes: "Colleagues’ notes",
   changes: "Changes to enquiries",
+  callChanges: "Changes to calls",
   bookings: "Calls",
   subscriptions: "Newsletter",
   conversations: "Assistant",

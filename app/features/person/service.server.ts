@@ -3,7 +3,6 @@ import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { AddressSource, PersonalDataSource } from "#app/platform/feature.server.ts";
-import type { Role } from "#app/platform/http/endpoint.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { noteErasure } from "#app/platform/erasures.server.ts";
 import { searchLimits } from "./contract.ts";
@@ -41,14 +40,14 @@ export async function searchPeople(
 export async function findPerson(
   deps: Deps,
   steps: readonly KnownSource[],
-  { by, email, role }: PersonRequest & { role: Role },
+  { by, email, isAdmin }: PersonRequest & { isAdmin: boolean },
 ): Promise<PersonData> {
   await limitSearches(deps, by);
   const address = email.toLowerCase();
   return deps.db.write(async (trx) => {
     const found: PersonData["found"] = [];
     for (const { kind, findPersonData, forSales } of steps) {
-      const see = role === "admin" ? (rows: Rows) => rows : forSales;
+      const see = isAdmin ? (rows: Rows) => rows : forSales;
       if (see) found.push({ kind, rows: see(await findPersonData(trx, address), address) });
     }
     const counts = Object.fromEntries(found.map(({ kind, rows }) => [kind, rows.length]));

@@ -528,6 +528,7 @@ const emails = group("", {
     rejected: email("Rejected"),
     reminder: email("Reminder"),
     moved: email("Moved"),
+    changed: email("Changed"),
     cancelled: email("Cancelled"),
     cancelledByUs: text("Cancelled by us"),
     team: fixed,

@@ -46,6 +46,8 @@ export type EnquiryTable = {
   landing_page: string | null;
   /** Host of the site that the visit came from. */
   referrer_host: string | null;
+  /** How it reached us: `website` by the form, `call` by a booked call. */
+  origin: Generated<string>;
 };
 
 /** How far an enquiry has come. */

@@ -9,7 +9,14 @@ import type {
   RecoveryCodeTable,
   SecondFactorTable,
 } from "./tables-of-accounts.ts";
-import type { BlockedTimeTable, BookingTable, BusyCalendarTable, OwnCalendarFeedTable } from "./tables-of-booking.ts";
+import type {
+  BlockedTimeTable,
+  BookingChangeTable,
+  BookingLinkTable,
+  BookingTable,
+  BusyCalendarTable,
+  OwnCalendarFeedTable,
+} from "./tables-of-booking.ts";
 import type {
   ChatConversationTable,
   ChatMessageTable,
@@ -166,6 +173,8 @@ export type Tables = {
   audit_event: AuditEventTable;
   invitation: InvitationTable;
   booking: BookingTable;
+  booking_change: BookingChangeTable;
+  booking_link: BookingLinkTable;
   blocked_time: BlockedTimeTable;
   own_calendar_feed: OwnCalendarFeedTable;
   busy_calendar: BusyCalendarTable;

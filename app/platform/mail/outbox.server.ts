@@ -1,4 +1,5 @@
 // The outbox: an email is stored in the transaction that causes it; the worker renders and sends it.
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -58,4 +59,18 @@ async function insertEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: Queued)
 export async function withdrawEmails(trx: Kysely<Tables>, ...abouts: string[]): Promise<void> {
   if (abouts.length === 0) return;
   await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
+}
+
+/** Sends waiting emails to another address of the same person. */
+export async function redirectEmails(
+  trx: Kysely<Tables>,
+  { abouts, from, to }: { abouts: readonly string[]; from: string; to: string },
+): Promise<void> {
+  await trx
+    .updateTable("outbox_email")
+    .set({ recipient: to, recipient_key: foldAddress(to) })
+    .where("about", "in", abouts)
+    .where(sql`lower(recipient)`, "=", from.toLowerCase())
+    .where("status", "=", "waiting")
+    .execute();
 }

@@ -104,7 +104,7 @@ export async function listColleagues(connection: Connection) {
     .selectFrom("admin_user")
     .select(["id", "username as name"])
     .where("is_disabled", "=", 0)
-    .where("role", "in", ["admin", "sales"])
+    .where((eb) => eb.or([eb("role", "in", ["admin", "sales"]), eb("second_role", "=", "sales")]))
     .orderBy("username_key")
     .execute();
 }

@@ -20,6 +20,9 @@ import * as queries from "./queries.server.ts";
 /** Who does something; both empty where that is no longer known. */
 export type Actor = { adminId: string; name: string };
 
+/** The site itself, where nobody of the staff does it. */
+type Site = { adminId: null; name: null };
+
 /** What is changed of enquiries: one of the two. */
 type Change = { status: EnquiryStatus } | { owner: Colleague | null };
 
@@ -69,7 +72,7 @@ export async function changeEnquiries(
 export async function applyChange(
   deps: Pick<Deps, "now">,
   trx: Transaction<Tables>,
-  { ids, by, change }: { ids: readonly string[]; by: Actor; change: Change },
+  { ids, by, change }: { ids: readonly string[]; by: Actor | Site; change: Change },
 ): Promise<number> {
   const rows = await queries.lockEnquiries(trx, ids);
   const changed = rows.filter((row) => isDifferent(row, change)).map(({ id }) => id);
