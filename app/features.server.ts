@@ -65,14 +65,14 @@ const platform = {
 const bookings = booking({ withPassword });
 const enquiries = enquiry({ nextSlots: listNextSlots, timelines: [bookings.timeline, newsletter.timeline] });
 
-/** In the order in which what they store and find is shown. */
+/** In the order in which a person is erased: emails, which are found by their enquiries, before these. */
 const storing = [
+  platform,
   enquiries,
   bookings,
   newsletter,
   chat,
   question({ listPages }),
-  platform,
   webhook,
   auth,
   blog,

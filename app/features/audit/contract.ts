@@ -1,6 +1,6 @@
 // What browser and server agreed on the audit log.
 import * as z from "zod/mini";
-import { endpoint, listQuery, text } from "#app/platform/http/endpoint.ts";
+import { day, endpoint, listQuery, text } from "#app/platform/http/endpoint.ts";
 
 /** An event; times are ISO 8601 UTC. `network` is shortened, `about` the id of a record, never a visitor's data. */
 export const auditEvent = z.object({
@@ -16,8 +16,6 @@ export const auditEvent = z.object({
 
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-const day = z.string().check(z.maxLength(10, { error: "invalid" }), z.regex(/^\d{4}-\d\d-\d\d$/, { error: "invalid" }));
-
 /** GET /api/admin/audit: the audit log, newest first. */
 export const listAudit = endpoint({
   method: "GET",
@@ -27,8 +25,8 @@ export const listAudit = endpoint({
   query: z.object({
     action: z.optional(text({ max: 60 })),
     admin: z.optional(text({ max: 100 })),
-    from: z.optional(day),
-    to: z.optional(day),
+    from: z.optional(day()),
+    to: z.optional(day()),
     ...listQuery(["at"]),
   }),
   answer: z.array(auditEvent),

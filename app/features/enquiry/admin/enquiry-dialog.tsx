@@ -21,7 +21,7 @@ import { Select } from "#app/ui/select.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { EnquiryTimeline, timelineKey } from "./enquiry-timeline.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { fullName, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
+import { fullName, nothing, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
 import { ReplyForm, replyTo } from "./reply-form.tsx";
 import type { Reply } from "./reply-form.tsx";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
@@ -61,7 +61,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       size="xl"
       data-row={enquiry.id}
       title={fullName(enquiry)}
-      description={enquiry.company}
+      description={enquiry.company ?? nothing}
       closeLabel="Close dialog"
       closeOnBackdrop={!reply}
       onClose={onClose}
@@ -80,7 +80,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
               Reason: {enquiry.spamReason}. It is kept like any other.
             </Notice>
           )}
-          <Words label="Project details">{enquiry.projectDetails}</Words>
+          <Words label="Project details">{enquiry.projectDetails ?? nothing}</Words>
           {enquiry.message && <Words label="Message">{enquiry.message}</Words>}
           {reply && sendsMail && (
             <ReplyForm
@@ -118,12 +118,12 @@ function Actions({ enquiry, draft, onDraft, sendsMail, onChange, onDelete, onClo
           Mark as answered
         </Button>
       )}
-      {!sendsMail && (
+      {!sendsMail && enquiry.email && (
         <ButtonLink to={replyAddress(enquiry)} size="sm">
           Reply by email
         </ButtonLink>
       )}
-      {sendsMail && !draft.reply && (
+      {sendsMail && enquiry.email && !draft.reply && (
         <Button size="sm" onClick={() => onDraft({ reply: replyTo(enquiry) })}>
           Reply
         </Button>
@@ -154,9 +154,13 @@ function EnquiryFacts({ enquiry, onShow }: EnquiryFactsProps) {
     <>
       <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
         <Fact label="Email">
-          <a href={mailLink(enquiry.email)} className="link wrap-anywhere">
-            {enquiry.email}
-          </a>
+          {enquiry.email ? (
+            <a href={mailLink(enquiry.email)} className="link wrap-anywhere">
+              {enquiry.email}
+            </a>
+          ) : (
+            nothing
+          )}
         </Fact>
         <Fact label="Phone">
           {enquiry.phone ? (
@@ -164,7 +168,7 @@ function EnquiryFacts({ enquiry, onShow }: EnquiryFactsProps) {
               {enquiry.phone}
             </a>
           ) : (
-            "—"
+            nothing
           )}
         </Fact>
         <Fact label="Service">{label("serviceInterest", enquiry.serviceInterest)}</Fact>
@@ -185,7 +189,7 @@ function Origin({ enquiry, onShow }: EnquiryFactsProps) {
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
       <Fact label="Language">{languageOf(enquiry.locale)}</Fact>
-      <Fact label="Sent from">{enquiry.sourcePage ?? "—"}</Fact>
+      <Fact label="Sent from">{enquiry.sourcePage ?? nothing}</Fact>
       <Fact label="First page">
         <Narrowing value={landingPage} onNarrow={(value) => onShow({ landingPage: value })} />
       </Fact>
@@ -193,16 +197,16 @@ function Origin({ enquiry, onShow }: EnquiryFactsProps) {
         <Narrowing value={referrerHost} onNarrow={(value) => onShow({ referrerHost: value })} />
       </Fact>
       <Fact label="Campaign">
-        {campaign.length > 0 ? campaign.map(([name, value]) => `${name}: ${value}`).join(", ") : "—"}
+        {campaign.length > 0 ? campaign.map(([name, value]) => `${name}: ${value}`).join(", ") : nothing}
       </Fact>
-      <Fact label="Privacy notice">{enquiry.privacyVersion ?? "—"}</Fact>
+      <Fact label="Privacy notice">{enquiry.privacyVersion ?? nothing}</Fact>
     </dl>
   );
 }
 
 /** A value that the list can be narrowed to. */
 function Narrowing({ value, onNarrow }: { value: string | null; onNarrow: (value: string) => void }) {
-  if (value === null) return <>—</>;
+  if (value === null) return nothing;
   return (
     <button
       type="button"
@@ -232,7 +236,9 @@ function EnquiryNeighbours({ enquiry, neighbours, onRead }: EnquiryNeighboursPro
     <div className="mr-auto flex gap-1 max-sm:w-full">
       <Step to={neighbours.previous} label="Previous enquiry" icon={ChevronUp} onRead={onRead} />
       <Step to={neighbours.next} label="Next enquiry" icon={ChevronDown} onRead={onRead} />
-      <VisuallyHidden role="status">{first === undefined && `${fullName(enquiry)}, ${enquiry.company}`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {first === undefined && [fullName(enquiry), enquiry.company].filter(Boolean).join(", ")}
+      </VisuallyHidden>
     </div>
   );
 }
@@ -300,8 +306,9 @@ const longest = 1900;
 
 /** A mailto URL with subject and the quoted message; no text of ours, because the reply may be in any language. */
 export function replyAddress({ email, company, projectDetails, message }: Enquiry): string {
-  const start = `${mailLink(email)}?subject=${encodeURIComponent(`${siteName}: ${company}`)}&body=`;
-  return start + quoted([projectDetails, message ?? ""].join("\n\n").trim(), longest - start.length);
+  const subject = [siteName, company].filter(Boolean).join(": ");
+  const start = `${mailLink(email ?? "")}?subject=${encodeURIComponent(subject)}&body=`;
+  return start + quoted([projectDetails ?? "", message ?? ""].join("\n\n").trim(), longest - start.length);
 }
 
 function quoted(text: string, room: number): string {

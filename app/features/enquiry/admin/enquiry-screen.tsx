@@ -189,7 +189,7 @@ function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps
       onDone={onDeleted}
       onClose={onClose}
     >
-      {`Are you sure you want to delete the enquiry from ${fullName(enquiry)} (${enquiry.company})? This action cannot be undone.`}
+      {`Are you sure you want to delete the enquiry from ${fullName(enquiry)} (${enquiry.company ?? enquiry.email ?? enquiry.phone})? This action cannot be undone.`}
     </ConfirmDialog>
   );
 }

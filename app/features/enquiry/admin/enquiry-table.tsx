@@ -12,7 +12,7 @@ import { Table } from "#app/ui/table.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import type { Selection } from "./enquiry-selection.ts";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { fullName, useChoiceLabel, statusLabels } from "./enquiry-words.ts";
+import { fullName, nothing, useChoiceLabel, statusLabels } from "./enquiry-words.ts";
 import { ReplyClock } from "./reply-clock.tsx";
 
 type RowActions = { onRead: (enquiry: Enquiry) => void; onDelete: (enquiry: Enquiry) => void; selection: Selection };
@@ -84,12 +84,16 @@ function EnquiryRow({ enquiry, onRead, onDelete, selection }: RowActions & { enq
         </div>
       </th>
       <TableCell label="Email">
-        <a href={mailLink(enquiry.email)} className="link-quiet wrap-anywhere">
-          {breakBeforeAt(enquiry.email)}
-        </a>
+        {enquiry.email ? (
+          <a href={mailLink(enquiry.email)} className="link-quiet wrap-anywhere">
+            {breakBeforeAt(enquiry.email)}
+          </a>
+        ) : (
+          nothing
+        )}
       </TableCell>
       <TableCell label="Company" className="wrap-anywhere">
-        {enquiry.company}
+        {enquiry.company ?? nothing}
       </TableCell>
       <TableCell label="Service">{label("serviceInterest", enquiry.serviceInterest)}</TableCell>
       <TableCell label="Budget" kind="figure">

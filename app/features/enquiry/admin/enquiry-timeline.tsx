@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Mail, MessageSquare, Newspaper, Reply, Send, Tag, UserRound } from "lucide-react";
+import { CalendarDays, Mail, MessageSquare, Newspaper, Pencil, Reply, Send, Tag, UserRound } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -14,12 +14,14 @@ import { enquiryStatuses } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { deleteNote, readTimeline } from "../handling/contract.ts";
 import type { Delivery, TimelineEntry } from "../handling/contract.ts";
-import { statusLabels } from "./enquiry-words.ts";
+import { readable } from "#app/platform/text/readable.ts";
+import { nothing, statusLabels } from "./enquiry-words.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   enquiry: Mail,
   status: Tag,
   owner: UserRound,
+  correction: Pencil,
   note: MessageSquare,
   reply: Reply,
   email: Send,
@@ -132,12 +134,13 @@ function DeliveryBadge({ delivery }: { delivery: Delivery }) {
  * An entry's title.
  * @example entryTitle({ kind: "status", what: "won", by: { role: "staff", name: "mihai" }, … }, false) // "mihai: Won"
  */
-function entryTitle({ kind, what, by, text }: TimelineEntry, isThis: boolean): string {
+function entryTitle({ kind, what, by, was, text }: TimelineEntry, isThis: boolean): string {
   const who = by.name ?? (by.role === "visitor" ? "Visitor" : "Website");
   const titles: Record<TimelineEntry["kind"], () => string> = {
     enquiry: () => (isThis ? "This enquiry" : "Another enquiry"),
     status: () => `${who}: ${labelOf(what)}`,
     owner: () => (what === null ? `${who}: no owner` : `${who}: owner is ${what}`),
+    correction: () => `${who}: ${readable(what ?? "")} was ${was ?? nothing}, is ${text ?? nothing}`,
     note: () => `Note by ${who}`,
     reply: () => `Reply by ${who}`,
     email: () => "Email by the website",

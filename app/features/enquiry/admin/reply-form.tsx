@@ -21,7 +21,7 @@ export type Reply = { subject: string; text: string; seen: string };
 
 /** Returns an empty reply. */
 export function replyTo(enquiry: Enquiry): Reply {
-  return { subject: `${siteName}: ${enquiry.company}`, text: "", seen: etagOf(enquiry) };
+  return { subject: [siteName, enquiry.company].filter(Boolean).join(": "), text: "", seen: etagOf(enquiry) };
 }
 
 type ReplyFormProps = {
