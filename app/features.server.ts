@@ -62,6 +62,8 @@ const platform = {
   checks: modelChecks,
 } satisfies Feature;
 
+const firstRow = { page: 1, perPage: 1 };
+
 const bookings = booking({ withPassword });
 const enquiries = enquiry({ nextSlots: listNextSlots, timelines: [bookings.timeline, newsletter.timeline] });
 
@@ -80,15 +82,16 @@ const storing = [
   media([listPostsWithPicture, listIssuesWithPicture, listEntriesWithPicture]),
   consent,
   ownWords,
-  dashboard({ countOutdated }),
+  dashboard({
+    countOutdated,
+    countOverdue: async (deps) => (await listEnquiries(deps, { ...firstRow, due: "overdue" })).total,
+  }),
   outbox,
 ] as const;
 
 const personalData = storing.flatMap((feature): readonly KnownSource[] =>
   "personalData" in feature ? feature.personalData : [],
 );
-
-const firstRow = { page: 1, perPage: 1 };
 
 const persons = person({
   personalData,

@@ -74,7 +74,7 @@ test("[S9] turned on with the typed key, it asks for a code at the next sign-in,
   const { secret, recoveryCodes } = await turnOn(page);
   await expect
     .poll(() => toastWords(page))
-    .toEqual(["Success", "Second factor turned on. All your other sessions have ended."]);
+    .toEqual(["Second factor turned on. All your other sessions have ended.", ""]);
   expect(recoveryCodes).toHaveLength(10);
   await page.getByRole("button", { name: "I’ve saved them" }).click();
   await page.getByText("10 recovery codes are left.").waitFor();

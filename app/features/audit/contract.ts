@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { day, endpoint, listQuery, text } from "#app/platform/http/endpoint.ts";
 
-/** An event; times are ISO 8601 UTC. `network` is shortened, `about` the id of a record, never a visitor's data. */
+/** An event; times are ISO 8601 UTC. `network` is shortened, `about` the ids of records, never a visitor's data. */
 export const auditEvent = z.object({
   id: z.string(),
   at: z.string(),
@@ -10,6 +10,8 @@ export const auditEvent = z.object({
   /** Null where nobody with an account did it. */
   admin: z.nullable(z.string()),
   about: z.nullable(z.string()),
+  /** What `about` names now, as far as it is still there: looked up when it is read. */
+  records: z.array(z.object({ id: z.string(), name: z.string(), to: z.nullable(z.string()) })),
   counts: z.record(z.string(), z.number()),
   network: z.nullable(z.string()),
 });

@@ -8,11 +8,11 @@ import type { Arrivals } from "#app/features/dashboard/contract.ts";
 import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
 import { sumUp } from "#app/features/dashboard/sum-up.ts";
 import { greeting } from "#app/features/dashboard/time-ago.ts";
-import { LeadCard } from "#app/features/enquiry/admin/lead-card.tsx";
+import { LeadCard, ValueCard } from "#app/features/enquiry/admin/lead-card.tsx";
 import { readLeadFigures } from "#app/features/enquiry/handling/contract.ts";
 import { listEnquiries } from "#app/features/enquiry/contract.ts";
 import { readHealth } from "#app/features/health/contract.ts";
-import { HealthCount } from "#app/features/health/health-list.tsx";
+import { countProblems, HealthCount } from "#app/features/health/health-list.tsx";
 import { listSubscribers } from "#app/features/newsletter/subscribers/contract.ts";
 import type { Answered, Caller } from "#app/platform/http/call.ts";
 import { rolesOf } from "#app/platform/http/endpoint.ts";
@@ -44,8 +44,8 @@ export default function Dashboard() {
       </PageTitle>
       {may(user.role, readStorageAlarm) && <StorageNotice call={call} />}
       <div className="grid gap-5">
-        <Counters call={call} role={user.role} arrivals={arrivals} />
         {may(user.role, readLeadFigures) && <LeadCard call={call} />}
+        <Counters call={call} role={user.role} arrivals={arrivals} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <AttentionCard list={attention} />
           {/* Below the other card it is not shown before that has its height. */}
@@ -53,6 +53,7 @@ export default function Dashboard() {
             <ActivityCard call={call} />
           </div>
         </div>
+        {may(user.role, readLeadFigures) && <ValueCard call={call} />}
       </div>
     </>
   );
@@ -91,9 +92,14 @@ function Counters({ call, role, arrivals }: CountersProps) {
           count={async () => totalOf(await call(listPosts, { query: { ...one.query, view: "summary" } }))}
         />
       )}
-      <StatusCounter problems={may(role, readHealth) && <HealthCount call={call} />} />
+      {may(role, readHealth) ? <CheckedStatus call={call} /> : <StatusCounter problems={false} hasProblems={false} />}
     </dl>
   );
+}
+
+function CheckedStatus({ call }: { call: Caller }) {
+  const hasProblems = countProblems(useAnswer(call, readHealth).data) > 0;
+  return <StatusCounter problems={<HealthCount call={call} />} hasProblems={hasProblems} />;
 }
 
 function may(role: Role, endpoint: { access: EndpointInit["access"] }): boolean {

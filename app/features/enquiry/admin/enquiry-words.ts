@@ -1,5 +1,8 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
+import { companyCurrency } from "#app/platform/content/brand.ts";
+import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
+import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { Enquiry, EnquiryOrigin, EnquiryStatus } from "../contract.ts";
 
 export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "lastName">): string {
@@ -36,4 +39,39 @@ export const statusLabels: Record<EnquiryStatus, string> = {
   won: "Won",
   lost: "Lost",
   spam: "Spam",
+};
+
+/** @example moneyOf(12_000) // "€12,000" */
+export function moneyOf(value: number): string {
+  return value.toLocaleString("en-US", { style: "currency", currency: companyCurrency, maximumFractionDigits: 0 });
+}
+
+/** @example stepDay("2026-11-23", new Date("2026-11-22T12:00Z")) // { words: "Tomorrow", isOverdue: false } */
+export function stepDay(on: string, now: Date): { words: string; isOverdue: boolean } {
+  const today = companyDay(now);
+  const near = new Map([
+    [daysAfter(today, -1), "Yesterday"],
+    [today, "Today"],
+    [daysAfter(today, 1), "Tomorrow"],
+  ]);
+  const day = dayOf(`${on}T12:00:00Z`);
+  const ofThisYear = on.startsWith(today.slice(0, 4)) ? day.replace(/, \d+$/, "") : day;
+  return { words: near.get(on) ?? ofThisYear, isOverdue: on < today };
+}
+
+/** What can be corrected, as the record calls it. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+  company: "Company",
+  serviceInterest: "Service",
+  projectBudget: "Budget",
+  timeline: "Timeline",
+  projectDetails: "Project details",
+  message: "Message",
+  nextStep: "Next step",
+  value: "Value",
+  locale: "Language",
 };

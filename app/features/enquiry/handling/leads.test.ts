@@ -361,7 +361,7 @@ describe.for(databases)("$name", (database) => {
     expect((await figures()).values).toEqual([]);
   });
 
-  test("[SALE-02] the audit log has changes of owner and status, with ids alone", async () => {
+  test("[TEAM-06] the audit log has changes of owner and status with ids alone; names are looked up as long as they are there", async () => {
     const [me] = await answerOf<Colleague[]>("colleagues");
     const one = await entered(caller);
     const two = await entered(caller);
@@ -375,5 +375,13 @@ describe.for(databases)("$name", (database) => {
       { action: "enquiry-owner-changed", about: `${one.id} ${me?.id}`, counts: {} },
     ]);
     expect(events.every(({ admin: by }) => by === "andrei")).toBe(true);
+    const namesOf = async () =>
+      (await answerOf<{ action: string; records: { name: string; to: string }[] }[]>("audit")).find(
+        ({ action }) => action === "enquiry-owner-changed",
+      )?.records;
+    const account = { id: me?.id, name: "andrei", to: "/admin/team" };
+    expect(await namesOf()).toEqual([{ id: one.id, name: "Ion", to: `/admin/contacts?open=${one.id}` }, account]);
+    await admin(`contacts/${one.id}`, { method: "DELETE", headers: andrei });
+    expect(await namesOf()).toEqual([account]);
   });
 });
