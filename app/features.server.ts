@@ -63,18 +63,20 @@ const platform = {
   checks: modelChecks,
 } satisfies Feature;
 
+const firstRow = { page: 1, perPage: 1 };
+
 const bookings = booking({ withPassword, keepAsLead: keepCallAsLead });
 const words = ownWords({ listPages });
 const enquiries = enquiry({ nextSlots: listNextSlots, timelines: [bookings.timeline, newsletter.timeline] });
 
-/** In the order in which what they store and find is shown. */
+/** In the order in which a person is erased: emails, which are found by their enquiries, before these. */
 const storing = [
+  platform,
   enquiries,
   bookings,
   newsletter,
   chat,
   question({ listPages }),
-  platform,
   webhook,
   auth,
   blog,
@@ -82,15 +84,16 @@ const storing = [
   media([listPostsWithPicture, listIssuesWithPicture, listEntriesWithPicture]),
   consent,
   words,
-  dashboard({ countOutdated }),
+  dashboard({
+    countOutdated,
+    countOverdue: async (deps) => (await listEnquiries(deps, { ...firstRow, due: "overdue" })).total,
+  }),
   outbox,
 ] as const;
 
 const personalData = storing.flatMap((feature): readonly KnownSource[] =>
   "personalData" in feature ? feature.personalData : [],
 );
-
-const firstRow = { page: 1, perPage: 1 };
 
 const persons = person({
   personalData,

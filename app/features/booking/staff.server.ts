@@ -8,7 +8,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
-import { redirectEmails } from "#app/platform/mail/outbox.server.ts";
+import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { announceBooking, endOf, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
@@ -143,7 +143,7 @@ export async function changeBooking(
     const named = changes.map((change) => (change.field === "host" ? hostChange(before, booking) : change));
     await queries.insertChanges(trx, { booking: id, by, at: now, changes: named });
     if (before.email !== booking.email)
-      await redirectEmails(trx, { abouts: emailsOf(id), ...readdress(before, booking) });
+      await readdressEmails(trx, { abouts: emailsOf(id), ...readdress(before, booking) });
     if (isUpcoming(booking, now)) await tellVisitor(deps, trx, { booking, changes });
     await announceBooking(deps, trx, { event: "booking.updated", booking });
     return toAdmin(booking, now);

@@ -38,7 +38,7 @@ export async function listActivity(deps: Deps, roles: readonly Role[]): Promise<
   const events: Activity[] = [
     ...enquiries.map((row) => ({
       kind: "enquiry" as const,
-      title: `Enquiry from ${row.first_name} ${row.last_name}, ${row.company}`,
+      title: `Enquiry from ${[`${row.first_name} ${row.last_name}`.trim(), row.company].filter(Boolean).join(", ")}`,
       detail: [option("serviceInterest", row.service_interest), option("projectBudget", row.project_budget)]
         .filter(Boolean)
         .join(", "),
@@ -111,17 +111,27 @@ export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise
 const editorKinds: ReadonlySet<Attention["kind"]> = new Set(["open-questions", "outdated-translations"]);
 
 /** What other features count. */
-export type Given = { countOutdated: (deps: Deps, roles: readonly Role[]) => Promise<number> };
+export type Given = {
+  countOutdated: (deps: Deps, roles: readonly Role[]) => Promise<number>;
+  countOverdue: (deps: Deps) => Promise<number>;
+};
+
+const kindsOf: Record<Role, (kind: Attention["kind"]) => boolean> = {
+  admin: () => true,
+  sales: (kind) => kind === "second-factor" || kind === "overdue-enquiries",
+  editor: (kind) => kind === "second-factor" || editorKinds.has(kind),
+};
 
 /** Reads what needs attention, for who asks: their second factor is among it, and what their role is about. */
 export async function listAttention(
   deps: Deps,
   { adminId, roles }: SignedIn,
-  { countOutdated }: Given,
+  { countOutdated, countOverdue }: Given,
 ): Promise<Attention[]> {
   const { config, content } = deps;
   const connection = deps.db.kysely;
-  const [waiting, failed, questions, outdated, hasSecondFactor] = await Promise.all([
+  const [overdue, waiting, failed, questions, outdated, hasSecondFactor] = await Promise.all([
+    countOverdue(deps),
     queries.countEmails(connection, "waiting"),
     queries.countEmails(connection, "failed"),
     queries.countOpenQuestions(connection),
@@ -130,6 +140,7 @@ export async function listAttention(
   ]);
   const sendsMail = config.SMTP_URL !== undefined;
   const all: (Attention & { isNeeded: boolean })[] = [
+    { kind: "overdue-enquiries", count: overdue, isNeeded: overdue > 0 },
     { kind: "mail-off", count: waiting, isNeeded: !sendsMail },
     { kind: "failed-emails", count: failed, isNeeded: failed > 0 },
     { kind: "open-questions", count: questions, isNeeded: questions > 0 },
@@ -139,7 +150,6 @@ export async function listAttention(
     { kind: "legal-ids", count: null, isNeeded: missingLegalData(content.company).length > 0 },
     { kind: "second-factor", count: null, isNeeded: !hasSecondFactor },
   ];
-  const isSeen = ({ kind }: Attention) =>
-    roles.includes("admin") || kind === "second-factor" || (roles.includes("editor") && editorKinds.has(kind));
+  const isSeen = ({ kind }: Attention) => roles.some((role) => kindsOf[role](kind));
   return all.filter((one) => one.isNeeded && isSeen(one)).map(({ kind, count }) => ({ kind, count }));
 }

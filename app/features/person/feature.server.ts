@@ -25,16 +25,16 @@ export function person({ personalData, addresses }: Given) {
       }),
       "POST /api/admin/person/find": call(contract.findPerson, (deps, { admin, body, requestContext }) =>
         service.findPerson(deps, personalData, {
+          ...body,
           by: askerOf(admin, requestContext),
-          email: body.email,
           isAdmin: admin.roles.includes("admin"),
         }),
       ),
       "POST /api/admin/person/erase": call(contract.erasePerson, async (deps, { admin, body, requestContext }) => ({
         success: true as const,
         erased: await service.erasePerson(deps, personalData, {
+          ...body,
           by: askerOf(admin, requestContext),
-          email: body.email,
         }),
       })),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,

@@ -9,11 +9,11 @@ import type { Arrivals } from "#app/features/dashboard/contract.ts";
 import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
 import { sumUp } from "#app/features/dashboard/sum-up.ts";
 import { greeting } from "#app/features/dashboard/time-ago.ts";
-import { LeadCard } from "#app/features/enquiry/admin/lead-card.tsx";
+import { LeadCard, ValueCard } from "#app/features/enquiry/admin/lead-card.tsx";
 import { readLeadFigures } from "#app/features/enquiry/handling/contract.ts";
 import { listEnquiries } from "#app/features/enquiry/contract.ts";
 import { readHealth } from "#app/features/health/contract.ts";
-import { HealthCount } from "#app/features/health/health-list.tsx";
+import { countProblems, HealthCount } from "#app/features/health/health-list.tsx";
 import { listSubscribers } from "#app/features/newsletter/subscribers/contract.ts";
 import type { Answered, Caller } from "#app/platform/http/call.ts";
 import { hasRole, rolesOf } from "#app/platform/http/endpoint.ts";
@@ -46,8 +46,8 @@ export default function Dashboard() {
       </PageTitle>
       {may(roles, readStorageAlarm) && <StorageNotice call={call} />}
       <div className="grid gap-5">
-        <Counters call={call} roles={roles} arrivals={arrivals} />
         {may(roles, readLeadFigures) && <LeadCard call={call} />}
+        <Counters call={call} roles={roles} arrivals={arrivals} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <AttentionCard list={attention} />
           {/* Below the other card it is not shown before that has its height. */}
@@ -55,6 +55,7 @@ export default function Dashboard() {
             <ActivityCard call={call} />
           </div>
         </div>
+        {may(roles, readLeadFigures) && <ValueCard call={call} />}
       </div>
     </>
   );
@@ -93,9 +94,14 @@ function Counters({ call, roles, arrivals }: CountersProps) {
           count={async () => totalOf(await call(listPosts, { query: { ...one.query, view: "summary" } }))}
         />
       )}
-      <StatusCounter problems={may(roles, readHealth) && <HealthCount call={call} />} />
+      {may(roles, readHealth) ? <CheckedStatus call={call} /> : <StatusCounter problems={false} hasProblems={false} />}
     </dl>
   );
+}
+
+function CheckedStatus({ call }: { call: Caller }) {
+  const hasProblems = countProblems(useAnswer(call, readHealth).data) > 0;
+  return <StatusCounter problems={<HealthCount call={call} />} hasProblems={hasProblems} />;
 }
 
 function may(own: readonly Role[], endpoint: { access: EndpointInit["access"] }): boolean {

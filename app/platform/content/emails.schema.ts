@@ -66,6 +66,8 @@ const enquiryTeamSchema = z.strictObject({
     campaign: text,
   }),
   due: text,
+  /** On the day of an enquiry's next step. */
+  nextStep: z.strictObject({ subject: text, text }),
   dueSoon: z.strictObject({ subject: text, text }),
   overdue: z.strictObject({ subject: text, text }),
 });

@@ -508,6 +508,7 @@ const emails = group("", {
       reply: line("Reply"),
       facts: fixed,
       due: line("Due"),
+      nextStep: notice("Reminder: next step"),
       dueSoon: notice("Reminder: due soon"),
       overdue: notice("Reminder: overdue"),
     }),

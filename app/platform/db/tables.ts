@@ -34,6 +34,7 @@ import type {
 } from "./tables-of-content.ts";
 import type { EmailTokenTable, OutboxEmailTable, SubscriberTable } from "./tables-of-email.ts";
 import type {
+  CorrectionTable,
   EnquiryChangeTable,
   EnquiryNoteTable,
   EnquiryReplyTable,
@@ -132,6 +133,7 @@ export type Tables = {
   enquiry_change: EnquiryChangeTable;
   enquiry_note: EnquiryNoteTable;
   enquiry_reply: EnquiryReplyTable;
+  correction: CorrectionTable;
   saved_reply: SavedReplyTable;
   admin_user: AdminUserTable;
   admin_session: AdminSessionTable;

@@ -198,6 +198,15 @@ export function moment() {
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
+/** A day of the calendar, as `2026-11-20`. */
+export function day() {
+  const isDay = (value: string) =>
+    isoDay.test(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
+  return z.string({ error: "required" }).check(z.refine(isDay, { error: "invalid" }));
+}
+
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+
 /** Hidden fields of public forms (ui/form-traces.tsx), all optional. */
 export const formTraces = {
   privacyVersion: z.optional(text({ max: 40 })),

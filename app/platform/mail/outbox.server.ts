@@ -55,22 +55,36 @@ async function insertEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: Queued)
   return id;
 }
 
+/**
+ * Sends what waits for an address, or has it as its reply address, to another one; to none, it is withdrawn. What was sent keeps
+ * the address that it was sent to.
+ */
+export async function readdressEmails(
+  trx: Kysely<Tables>,
+  { abouts, from, to }: { abouts: readonly string[]; from: string | null; to: string | null },
+): Promise<void> {
+  if (from === null) return;
+  const waiting = trx.updateTable("outbox_email").where("about", "in", abouts).where("status", "=", "waiting");
+  await waiting
+    .set({ reply_to: to })
+    .where(sql`lower(reply_to)`, "=", from.toLowerCase())
+    .execute();
+  if (to !== null)
+    await waiting
+      .set({ recipient: to, recipient_key: foldAddress(to) })
+      .where(sql`lower(recipient)`, "=", from.toLowerCase())
+      .execute();
+  else
+    await trx
+      .deleteFrom("outbox_email")
+      .where("about", "in", abouts)
+      .where("status", "=", "waiting")
+      .where(sql`lower(recipient)`, "=", from.toLowerCase())
+      .execute();
+}
+
 /** Deletes waiting emails by their `about`, for example `booking:<id>:reminder`. */
 export async function withdrawEmails(trx: Kysely<Tables>, ...abouts: string[]): Promise<void> {
   if (abouts.length === 0) return;
   await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
-}
-
-/** Sends waiting emails to another address of the same person. */
-export async function redirectEmails(
-  trx: Kysely<Tables>,
-  { abouts, from, to }: { abouts: readonly string[]; from: string; to: string },
-): Promise<void> {
-  await trx
-    .updateTable("outbox_email")
-    .set({ recipient: to, recipient_key: foldAddress(to) })
-    .where("about", "in", abouts)
-    .where(sql`lower(recipient)`, "=", from.toLowerCase())
-    .where("status", "=", "waiting")
-    .execute();
 }

@@ -233,6 +233,7 @@ describe.for(databases)("$name", (database) => {
         action: "enquiry-deleted",
         admin: "andrei",
         about: enquiry?.id,
+        records: [],
         counts: {},
         network: "127.0.0.0/24",
       },

@@ -2,14 +2,14 @@
 import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import { asWebhookData } from "../announce.server.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
-import { fromRow } from "../service.server.ts";
+import { atFirst, fromRow, searchTextOf } from "../service.server.ts";
+import { phoneKeyOf } from "./enter.server.ts";
 import * as queries from "./queries.server.ts";
 import { applyChange } from "./work.server.ts";
 
@@ -40,7 +40,7 @@ export async function keepCallAsLead(deps: Deps, trx: Transaction<Tables>, call:
   return id;
 }
 
-const bySite = { adminId: null, name: null };
+const bySite = { adminId: null, name: null, network: null };
 
 async function findLead(trx: Transaction<Tables>, { email, enquiryId, isChosen }: BookedCall) {
   const given = enquiryId === null ? undefined : await enquiries.findEnquiry(trx, enquiryId);
@@ -68,6 +68,7 @@ async function insertLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall
     email: call.email,
     company: "",
     phone: call.phone,
+    phone_key: phoneKeyOf(call),
     service_interest: "",
     project_budget: "",
     timeline: "",
@@ -79,16 +80,14 @@ async function insertLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall
     privacy_version: call.privacyVersion,
     is_spam_suspect: 0,
     spam_reason: null,
-    search_text: folded([call.name, call.email].join(" ")),
+    search_text: searchTextOf({ firstName: call.name, email: call.email, phone: call.phone }),
+    landing_page: null,
+    referrer_host: null,
+    ...atFirst,
     status: "in-progress",
     owner_id: call.host?.id ?? null,
     due_at: null,
     open_until: queries.noClock,
-    answered_at: null,
-    reminders_sent: 0,
-    version: 0,
-    landing_page: null,
-    referrer_host: null,
     origin: "call",
   } satisfies EnquiryRow;
   await enquiries.insertEnquiry(trx, row);
@@ -103,7 +102,12 @@ async function addPhone(
   { enquiry, phone }: { enquiry: EnquiryRow; phone: string },
 ): Promise<void> {
   const version = enquiry.version + 1;
-  await trx.updateTable("enquiry").set({ phone, version }).where("id", "=", enquiry.id).execute();
+  const after = { ...fromRow(enquiry), phone };
+  await trx
+    .updateTable("enquiry")
+    .set({ phone, phone_key: phoneKeyOf(after), search_text: searchTextOf(after), version })
+    .where("id", "=", enquiry.id)
+    .execute();
   const names = await enquiries.listOwnerNames(trx, [enquiry]);
   const read = () => [asWebhookData(fromRow({ ...enquiry, phone, version }, names))];
   await announce(trx, { event: "enquiry.updated", at: deps.now(), read });
