@@ -1,58 +1,67 @@
 // Data subject requests: bookings (GDPR art. 15, 17, 20).
-import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, RawBuilder, Transaction } from "kysely";
 import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
+import { isPhoneKey, phoneKey } from "#app/platform/person-key.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { listChanges } from "./queries.server.ts";
 
-/** By normalised address, newest first, without the link's secret. */
-export async function findPersonData(connection: Kysely<Tables>, email: string) {
+/** True for bookings of a person, by their key: one without an address goes by its phone number. */
+async function isOf(connection: Kysely<Tables>, key: string): Promise<RawBuilder<boolean>> {
+  if (!isPhoneKey(key)) return sql`lower(email) = ${key}`;
+  const rows = await connection.selectFrom("booking").select(["id", "phone"]).where("email", "=", "").execute();
+  const ids = rows.filter(({ phone }) => phoneKey(phone ?? "") === key).map(({ id }) => id);
+  return ids.length === 0 ? sql`1 = 0` : sql`id in (${sql.join(ids)})`;
+}
+
+/** Newest first, without the link's secret. */
+export async function findPersonData(connection: Kysely<Tables>, key: string) {
   const rows = await connection
     .selectFrom("booking")
     .selectAll()
-    .where(sql`lower(email)`, "=", email)
+    .where(await isOf(connection, key))
     .orderBy("starts_at", "desc")
     .execute();
   return rows.map(({ search_text: _folded, secret_hash: _hash, network_key: _network, ...row }) => row);
 }
 
-const callsOf = (connection: Kysely<Tables>, email: string) =>
-  connection
+/** Those of a person's bookings, and those that an address of theirs was replaced by another in. */
+async function isChangeOf(connection: Kysely<Tables>, key: string) {
+  const calls = connection
     .selectFrom("booking")
     .select("id")
-    .where(sql`lower(email)`, "=", email);
-
-/** Those of a person's bookings, and those that an address of theirs was replaced by another in. */
-const isOf = (connection: Kysely<Tables>, email: string) => (eb: ExpressionBuilder<Tables, "booking_change">) =>
-  eb.or([
-    eb("booking_id", "in", callsOf(connection, email)),
-    eb.and([eb("field", "=", "email"), eb(sql`lower(was)`, "=", email)]),
-  ]);
+    .where(await isOf(connection, key));
+  return (eb: ExpressionBuilder<Tables, "booking_change">) =>
+    eb.or([eb("booking_id", "in", calls), eb.and([eb("field", "=", "email"), eb(sql`lower(was)`, "=", key)])]);
+}
 
 /** What staff changed of a person's bookings. */
-export async function findChanges(connection: Kysely<Tables>, email: string) {
+export async function findChanges(connection: Kysely<Tables>, key: string) {
   return connection
     .selectFrom("booking_change")
     .selectAll()
-    .where(isOf(connection, email))
+    .where(await isChangeOf(connection, key))
     .orderBy("created_at", "desc")
     .execute();
 }
 
-export async function eraseChanges(trx: Transaction<Tables>, email: string): Promise<number> {
-  const { numDeletedRows } = await trx.deleteFrom("booking_change").where(isOf(trx, email)).executeTakeFirst();
+export async function eraseChanges(trx: Transaction<Tables>, key: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("booking_change")
+    .where(await isChangeOf(trx, key))
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /** Deletes them and returns the count. */
-export async function erasePerson(trx: Transaction<Tables>, email: string, at: Date): Promise<number> {
+export async function erasePerson(trx: Transaction<Tables>, key: string, at: Date): Promise<number> {
   const deleted = await trx
     .deleteFrom("booking")
-    .where(sql`lower(email)`, "=", email)
+    .where(await isOf(trx, key))
     .returning("id")
     .execute();
   await announceDeleted(trx, { event: "booking.deleted", ids: deleted.map(({ id }) => id), at });
