@@ -241,6 +241,27 @@ describe.for(databases)("$name", (database) => {
       expect([400, 404]).toContain((await ask("POST", "bookings", { startsAt: tuesdaySlot, ...body })).status);
   });
 
+  test("[SALE-01] [SALE-07] a call without an address is found and erased by its phone number, with its lead and what staff did", async () => {
+    for (const [startsAt, phone] of [
+      [tuesdaySlot, "+40 721 000 111"],
+      [sunday, "+40 721 000 222"],
+    ])
+      expect((await ask("POST", "bookings", { startsAt, person: { name: "Dan", phone }, force: true })).status).toBe(
+        201,
+      );
+    const admin = await signInAdmin(site.deps, { username: "andrei" });
+    const post = async (what: string) =>
+      (await site.app.request(`/api/admin/person/${what}`, json("POST", { phone: "0040 721 000 111" }, admin))).json();
+    const { found } = (await post("find")) as { found: { kind: string; rows: unknown[] }[] };
+    const counts = Object.fromEntries(found.map(({ kind, rows }) => [kind, rows.length]));
+    expect(counts).toMatchObject({ enquiries: 1, bookings: 1, callChanges: 1 });
+    expect(await post("erase")).toMatchObject({ erased: { enquiries: 1, bookings: 1, callChanges: 1 } });
+    expect([await bookings(), await enquiries()]).toMatchObject([
+      [{ phone: "+40 721 000 222" }],
+      [{ phone: "+40 721 000 222" }],
+    ]);
+  });
+
   test("[SALE-07] never in the past or over another call; over blocked times, days off and the most a day only with force", async () => {
     const book = async (startsAt: string, force?: boolean) => {
       const answer = await ask("POST", "bookings", { startsAt, person, ...(force ? { force } : {}) });
