@@ -125,7 +125,7 @@ test("[SALE-07] [SALE-06] [SALE-02] staff book a call, see it in its week, give 
     .click();
   await expectAccessible(page, "booking for somebody");
   await booking.getByRole("button", { name: "Book the call" }).click();
-  await expect.poll(async () => (await toastWords(page))[1]).toMatch(/^The call with Dan Pop is on /);
+  await expect.poll(async () => (await toastWords(page))[0]).toMatch(/^The call with Dan Pop is on /);
   await closeToast(page);
   await page.getByRole("button", { name: "Week", exact: true }).click();
   const week = page.getByRole("region", { name: "Calls of the week" });
@@ -161,7 +161,7 @@ test("[SALE-07] [SALE-06] [SALE-02] staff book a call, see it in its week, give 
     .click();
   await expectAccessible(page, "moving");
   await moving.getByRole("button", { name: "Move the call" }).click();
-  await expect.poll(async () => (await toastWords(page))[1]).toMatch(/^The call is now on /);
+  await expect.poll(async () => (await toastWords(page))[0]).toMatch(/^The call is now on /);
   await corrected.getByText(/andrei: time from/).waitFor();
 });
 

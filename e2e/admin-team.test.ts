@@ -58,7 +58,7 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
   await expect.poll(() => focused(page)).toBe("Apply role of sanda");
   await page.keyboard.press("Enter");
   await expect.poll(() => toastWords(page)).toEqual(["sanda is editor", ""]);
-  expect(sent).toEqual([{ role: "editor" }]);
+  expect(sent).toEqual([{ roles: ["editor"] }]);
   await expect.poll(() => focused(page)).toBe("Role of sanda");
 
   await other.goto("/admin");
