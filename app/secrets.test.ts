@@ -45,7 +45,7 @@ test("[S34] no response contains the mail password or the model's key", async ()
   const [password, key] = ["mail-Pa55word-of-this-test", "model-key-of-this-test"];
   const settings = {
     SMTP_URL: `smtp://robot:${password}@127.0.0.1:9`,
-    MAIL_FROM: "site@corvane.example",
+    MAIL_FROM: "site@northwind.example",
     AI_BASE_URL: "http://127.0.0.1:9/v1",
     AI_MODEL: "m",
     AI_API_KEY: key,

@@ -448,6 +448,7 @@ test("[EDIT-08] outdated translations are counted, show what changed in their so
   const heading = section(page, "Why us").getByLabel("Heading", { exact: true });
   await expect.poll(() => heading.evaluate((field) => field === document.activeElement)).toBe(true);
   await section(page, "Why us").locator("ins").first().waitFor();
+  await page.evaluate(() => scrollTo(0, 0)); // a field that the bar at the top half covers has no target of 24 px
   await expectAccessibleInAllLooks(page, "an outdated translation");
   await button(page, "Next of 4 outdated").click();
   await expect.poll(() => lead(page).evaluate((field) => field === document.activeElement)).toBe(true);

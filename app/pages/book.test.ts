@@ -6,7 +6,7 @@ import { metaOf, titleOf } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import { readPage } from "#test/page-parts.ts";
 
-const calendar = "https://calendar.example/corvane?lang=en";
+const calendar = "https://calendar.example/northwind?lang=en";
 const { app, html } = useOwnSite();
 const outside = await createTestApp({ content: siteContent, settings: { BOOKING_URL: calendar } });
 afterAll(() => outside.close());

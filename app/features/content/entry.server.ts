@@ -177,8 +177,9 @@ export function localesOf({ locales: stored }: Pick<PublicationRow, "locales">):
   return JSON.parse(stored) as Locale[]; // parsed by the contract before it was stored
 }
 
+/** What the first language leaves empty needs no translation. */
 function isMissing(field: Field, locale: Locale): boolean {
-  return isTranslated(field) && field.values[defaultLocale] !== undefined && field.values[locale] === undefined;
+  return isTranslated(field) && Boolean(field.values[defaultLocale]?.toString()) && field.values[locale] === undefined;
 }
 
 /** A draft's etag where there is none. */

@@ -165,7 +165,13 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     /** Saves `fields` by another call. What is typed is saved before, and what is typed meanwhile stays. @throws NotSavedError */
     saveBy: async (send: (version: Version) => Promise<Version>, fields?: Fields) => {
       if (!(await flush())) throw new NotSavedError();
-      await runAlone(async ({ fields: now, version }) => accept(await send(version), fields ?? now));
+      await runAlone(async ({ fields: now, version }) => {
+        const saved = fields ?? now;
+        const answer = await send(version);
+        const isAsSaved = isSame(read().fields, saved);
+        if (isAsSaved) show({ version: answer, fields: fieldsOf(answer), state: { kind: "saved" } });
+        else accept(answer, saved);
+      });
     },
     /** Replaces what is typed by another call’s answer. */
     replaceBy: (send: (version: Version) => Promise<Version>) =>

@@ -29,8 +29,8 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
   const offered = locales.filter((locale) => changesIn(locale) > 0 || isNew(locale));
   /** The others are completed from the first language. */
   const isFixed = (locale: Locale) => locale === defaultLocale && isNew(locale);
-  const isMeant = (locale: Locale) => publishedIn.length === 0 || changesIn(locale) > 0;
-  const ticked = offered.filter((locale) => isFixed(locale) || (chosen[locale] ?? isMeant(locale)));
+  // A copy's texts in a language that nobody has written in are still another client's.
+  const ticked = offered.filter((locale) => isFixed(locale) || (chosen[locale] ?? changesIn(locale) > 0));
   const isNothing = changed.length === 0 && offered.length === 0;
 
   function publish() {
